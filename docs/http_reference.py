@@ -68,7 +68,7 @@ def reference() -> str:
     parts = ["| request | what it does |\n|---|---|"]
     parts += [f"| {link(f'{o.method} {o.template}')} | {o.summary} |" for o in OPERATIONS]
     parts += [section(o, document["paths"][o.template][o.method.lower()], schemas) for o in OPERATIONS]
-    described = {operation.body.__name__ for operation in OPERATIONS if operation.body}
+    described = {operation.body.name for operation in OPERATIONS if operation.body}
     named = set(re.findall(r'schemas/(\w+)"', json.dumps(schemas)))
     for name in sorted(set(schemas) - described | named):
         parts.append(f"\n### {name}\n\n{schemas[name]['description']}\n\n{fields(schemas[name])}")
@@ -88,7 +88,7 @@ def section(operation: Operation, described: dict[str, Any], schemas: dict[str, 
         lines.append("\n| parameter | in | type | |\n|---|---|---|---|")
         lines += [f"| `{n}`{'' if r else '?'} | {i} | {kind(s)} | {d} |" for n, i, r, s, d in rows]
     if operation.body:
-        lines.append(f"\n{fields(schemas[operation.body.__name__])}")
+        lines.append(f"\n{fields(schemas[operation.body.name])}")
     lines += [f"\nNeeds the token `{token.name}`: {token.description}" for token in operation.security]
     answered = link(operation.answer.__name__) if operation.answer else "without a body"
     status = f" ({operation.status})" if operation.status != 200 else ""

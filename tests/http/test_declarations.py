@@ -31,6 +31,7 @@ from wordsvc.http.requests import read_json
 from wordsvc.http.resources.words import look_up_many
 from wordsvc.http.server.settings import RateLimit, Settings
 from wordsvc.http.service import ServiceResponse, current_request
+from wordsvc.input.question import Field, text
 
 TOKEN = BearerToken("note_token", "The token that came with the note.")
 IF_MATCH = HeaderParameter("If-Match", "The version that is meant.", required=True, pattern='"[0-9]{1,9}"')
@@ -102,7 +103,10 @@ def declare(name: str, method: str, path: str, view: Any, **declared: Any) -> Op
     )
 
 
-NAMED = {"parameters_schema": "listings.DeckName", "example": Example({"name": "a"}, None, SENT)}
+NAMED = {
+    "parameters": (Field("name", text(), "The name of a deck."),),
+    "example": Example({"name": "a"}, None, SENT),
+}
 OPERATIONS = [
     declare(
         "add_note",
@@ -110,7 +114,7 @@ OPERATIONS = [
         "/v1/notes",
         add_note,
         status=201,
-        body_schema="words.Batch",
+        question="http.resources.words.BATCH",
         header_parameters=(KEY,),
         public=True,
     ),
@@ -146,7 +150,7 @@ OPERATIONS = [
         "POST",
         "/v1/notes/signed",
         sign_note,
-        body_schema="listings.DeckName",
+        question="tables.requests.START",
         other_statuses=(202, 204),
         answer_headers=(AnswerHeader("Location", "Where the note is."),),
         links=(Link("show", "show_note", "Shows it.", {"name": "$response.body#/name"}, {"a": "b"}),),

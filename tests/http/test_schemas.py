@@ -1,6 +1,7 @@
 """The schemas describe what the readers decide: neither says what the other does not."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -10,10 +11,11 @@ pytest.importorskip("pydantic", reason="pydantic is not here")
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pydantic import ValidationError
 
 from docs.example_tables import WITH_TABLES
+from tests.http.body_schemas import fits
 from tests.http.junk import JUNK, places, put
+from tests.http.junk_answers import RECORDED, answers
 from tests.http.test_scoring_fuzz import DIABOLO, GAME, ROUND
 from tests.hypothesis_profiles import examples
 from wordsvc.http import create_app
@@ -133,15 +135,6 @@ def client() -> FlaskClient:
     return APP.test_client()
 
 
-def fits(operation: Operation, document: Any) -> bool:
-    assert operation.body is not None
-    try:
-        operation.body.model_validate(document)
-    except ValidationError:
-        return False
-    return True
-
-
 def form_error(client: FlaskClient, operation: Operation, document: Any) -> str | None:
     """The code of the error of form in the answer, "" for another error, None when it is read."""
     response = client.post(operation.path, data=json.dumps(document), content_type="application/json")
@@ -159,7 +152,7 @@ def form_error(client: FlaskClient, operation: Operation, document: Any) -> str 
 def test_a_shape_and_its_reader_agree_on_junk_in_any_place(client: FlaskClient, operation: Operation) -> None:
     document = DOCUMENTS[operation.id]
     assert operation.body is not None
-    assert set(document) == set(operation.body.model_fields) - ({"challenges", "went_out"} - set(document))
+    assert set(document) == set(operation.body.fields) - ({"challenges", "went_out"} - set(document))
     for place in places(document):
         for junk in JUNK:
             changed = put(document, place, junk)
@@ -168,6 +161,13 @@ def test_a_shape_and_its_reader_agree_on_junk_in_any_place(client: FlaskClient, 
                 assert fits(operation, changed), (place, junk)
             if found:
                 assert not fits(operation, changed), (place, junk, found)
+
+
+@pytest.mark.slow
+@OPERATION
+def test_junk_has_the_recorded_code_and_field(client: FlaskClient, operation: Operation) -> None:
+    recorded = [line for line in RECORDED.read_text().splitlines() if re.match(rf"{operation.id}[/:]", line)]
+    assert list(answers(client, operation, DOCUMENTS[operation.id])) == recorded
 
 
 @given(st.text(max_size=3))

@@ -11,12 +11,13 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.store import due_rows
 from wordsvc.store.database import Database
 from wordsvc.store.schema import due
-from wordsvc.tables.agreement import LINK, Agreement, rules_of, write_rules
+from wordsvc.tables.agreement import Agreement, rules_of, write_rules
 from wordsvc.tables.asked import Asked
 from wordsvc.tables.bot_moves import Ask, load
 from wordsvc.tables.changing import change
 from wordsvc.tables.due_work import claim_due, do
 from wordsvc.tables.loading import insert_table, load_table
+from wordsvc.tables.requests import LINK
 from wordsvc.tables.seat import BOT, PERSON, Seat
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.table import OPEN, PLAYING, Table

@@ -6,8 +6,8 @@ from typing import Any, Final
 from dictionaries.record import Record
 from wordsvc.words import Authority, Verdict
 
-INCLUDE_FIELDS: Final = ("define", "suggest", "offensive")
-"""The fields that `read_include` reads, for the lists of what a document may have."""
+INCLUDE_NAMES: Final = ("define", "suggest", "offensive")
+"""The fields that `read_include` reads; `wordsvc.cards.card_fields` declares them."""
 
 
 class Include(Record):
@@ -22,14 +22,14 @@ class Include(Record):
 
 
 def read_include(fields: Mapping[str, Any]) -> Include:
-    """Read the optional fields `INCLUDE_FIELDS` of a document. Raises `InputError` on the one at fault.
+    """Read the optional fields `INCLUDE_NAMES` of a document. Raises `InputError` on the one at fault.
 
     >>> read_include({"define": True})
     Include(define=True, suggest=False, offensive=False)
     """
     from wordsvc.input.fields import read_flag  # only here: the command line has flags of its own
 
-    return Include(**{name: read_flag(fields.get(name, False), name) for name in INCLUDE_FIELDS})
+    return Include(**{name: read_flag(fields.get(name, False), name) for name in INCLUDE_NAMES})
 
 
 MAX_FAR_WORDS: Final = 20

@@ -3,17 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from wordsvc.cards import Deck, read_deck
+from wordsvc.cards import MAX_CARDS, Deck, read_deck
+from wordsvc.cards.card_fields import DECK
 from wordsvc.diabolo.judge import EDITION
 from wordsvc.input import InputError
-from wordsvc.input.fields import (
-    find_same_name,
-    read_fields,
-    read_flag,
-    read_list,
-    read_name,
-    read_number,
-)
+from wordsvc.input.fields import find_same_name, read_name, read_number
+from wordsvc.input.question import FLAG, PLAYER, Field, Question, as_given, integer, several
 from wordsvc.input.sentences import say
 
 MIN_PLAYERS: Final = 2
@@ -24,6 +19,25 @@ HANDICAP: Final = 10
 
 MAX_ROUNDS: Final = 20
 """More than any game needs; `score_game` says exactly."""
+
+GAME: Final = Question(
+    "DiaboloGame",
+    "How many cards each player has after each round.",
+    Field("players", several(PLAYER, MIN_PLAYERS, MAX_PLAYERS, say("players")), required=True),
+    Field(
+        "rounds",
+        several(several(integer(0, MAX_CARDS), MIN_PLAYERS, MAX_PLAYERS), 1, MAX_ROUNDS, say("rounds")),
+        "Each round has one number a player.",
+        required=True,
+    ),
+    Field("victory_tiles", FLAG, "Whether the game is for victory tiles.", default=False),
+    Field(
+        "handicap",
+        as_given(type="integer", minimum=0, maximum=MAX_CARDS),
+        f"For victory tiles: the set-back, if not {HANDICAP} (D18).",
+    ),
+    DECK,
+)
 
 
 class Game(NamedTuple):
@@ -145,36 +159,32 @@ def _after_the_end(index: int, message: str, rule: str = "") -> InputError:
 
 
 def read_game(document: object) -> Game:
-    """Read a game from its JSON form; the one reader for command line and HTTP.
+    """Read a game from a document with the fields of `GAME`.
 
-    The form is `{"players": [name], "rounds": [[cards of each player]], "victory_tiles"?, "handicap"?,
-    "deck"?}`; the handicap is from 0 to all cards of the deck, and only for victory tiles; the deck is what
-    `wordsvc.cards.read_deck` reads.
+    The handicap is from 0 to all cards of the deck, and only for victory tiles.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
     """
-    fields = read_fields(
-        document, required=("players", "rounds"), optional=("victory_tiles", "handicap", "deck")
-    )
+    fields = GAME.read(document)
     players = _read_players(fields["players"])
-    deck = read_deck(fields.get("deck"), EDITION)
+    deck = read_deck(fields["deck"], EDITION)
     max_cards = deck.total
-    tiles = read_flag(fields.get("victory_tiles", False), "victory_tiles")
-    if "handicap" in fields and not tiles:
+    tiles, handicap = fields["victory_tiles"], fields["handicap"]
+    if handicap is not None and not tiles:
         raise InputError(
             "handicap", "no_victory_tiles", say("a handicap is for games with victory_tiles"), rule="D18"
         )
-    handicap = read_number(fields["handicap"], "handicap", 0, max_cards) if "handicap" in fields else HANDICAP
-    listed = read_list(fields["rounds"], "rounds", say("rounds"), 1, MAX_ROUNDS)
-    rounds = tuple(_read_cards(cards, index, len(players), max_cards) for index, cards in enumerate(listed))
+    handicap = HANDICAP if handicap is None else read_number(handicap, "handicap", 0, max_cards)
+    rounds = tuple(
+        _read_cards(cards, index, len(players), max_cards) for index, cards in enumerate(fields["rounds"])
+    )
     return Game(players, rounds, deck, handicap if tiles else None)
 
 
-def _read_players(value: object) -> tuple[str, ...]:
-    listed = read_list(value, "players", say("players"), MIN_PLAYERS, MAX_PLAYERS)
+def _read_players(value: list[object]) -> tuple[str, ...]:
     players: list[str] = []
-    for seat, name in enumerate(listed):
+    for seat, name in enumerate(value):
         try:
             players.append(read_name(name, "name"))
         except InputError as error:

@@ -15,6 +15,7 @@ from werkzeug.http import HTTP_STATUS_CODES
 
 from wordsvc.http.operations import HeaderParameter, Link, Operation
 from wordsvc.http.schemas.parts import Problem
+from wordsvc.input.question import Field, Question
 
 Part = dict[str, object]
 """A part of the document."""
@@ -93,12 +94,14 @@ def _load_examples() -> dict[str, object]:
 
 def _schemas(operations: Sequence[Operation]) -> tuple[Schemas, object]:
     """The reference to the schema of each model, and the schemas themselves."""
-    models: set[type[BaseModel]] = {Problem}
-    for operation in operations:
-        models |= {model for model in (operation.answer, operation.body) if model is not None}
+    models = {Problem} | {operation.answer for operation in operations if operation.answer is not None}
     ordered = sorted(models, key=lambda model: model.__name__)
     places, definitions = models_json_schema([(m, "validation") for m in ordered], ref_template=_REFERENCE)
-    return {model: places[model, "validation"] for model in ordered}, _tidy(definitions["$defs"])
+    questions: dict[str, Question] = {}
+    for operation in operations:
+        questions |= operation.body.parts() if operation.body else {}
+    schemas = _tidy(definitions["$defs"]) | {name: question.schema() for name, question in questions.items()}
+    return {model: places[model, "validation"] for model in ordered}, dict(sorted(schemas.items()))
 
 
 def _describe(operation: Operation, schemas: Schemas, example_answer: object) -> Part:
@@ -116,7 +119,8 @@ def _describe(operation: Operation, schemas: Schemas, example_answer: object) ->
     if operation.description:
         described["description"] = operation.description
     if operation.body is not None:
-        content = {"schema": schemas[operation.body], **_shown(operation.example.body)}
+        reference = {"$ref": _REFERENCE.format(model=operation.body.name)}
+        content = {"schema": reference, **_shown(operation.example.body)}
         described["requestBody"] = {"required": True, "content": {"application/json": content}}
     if operation.security:
         nothing: list[dict[str, list[str]]] = [{}] if operation.anonymous else []
@@ -125,21 +129,17 @@ def _describe(operation: Operation, schemas: Schemas, example_answer: object) ->
 
 
 def _parameters(operation: Operation) -> list[Part]:
-    found = []
-    if operation.parameters is not None:
-        fields = _tidy(operation.parameters.model_json_schema())["properties"]
-        found += [_parameter(operation, name, field) for name, field in fields.items()]
+    found = [_parameter(operation, field) for field in operation.parameters]
     return found + [_header_parameter(operation, header) for header in operation.header_parameters]
 
 
-def _parameter(operation: Operation, name: str, field: Part) -> Part:
-    in_path = name in operation.path_parameters
-    described: Part = {"name": name, "in": "path" if in_path else "query", "required": in_path}
-    if "description" in field:
-        described["description"] = field.pop("description")
-    if operation.example.parameters and name in operation.example.parameters:
-        described["example"] = operation.example.parameters[name]
-    return {**described, "schema": field}
+def _parameter(operation: Operation, field: Field) -> Part:
+    in_path = field.name in operation.path_parameters
+    described: Part = {"name": field.name, "in": "path" if in_path else "query", "required": in_path}
+    described["description"] = field.text or field.kind.schema()["description"]
+    if operation.example.parameters and field.name in operation.example.parameters:
+        described["example"] = operation.example.parameters[field.name]
+    return {**described, "schema": field.parameter_schema()}
 
 
 def _header_parameter(operation: Operation, header: HeaderParameter) -> Part:

@@ -21,7 +21,8 @@ from wordsvc.input.texts import WHOLE_NUMBER
 if TYPE_CHECKING:
     from flask.typing import ResponseReturnValue, RouteCallable
 
-    from wordsvc.http.schemas.parts import Answer, Input
+    from wordsvc.http.schemas.parts import Answer
+    from wordsvc.input.question import Field, Question
 
 _CONVERTER: Final = re.compile(r"<(?:[^<>:]+:)?([^<>]+)>")
 """A part of a path as Flask writes it."""
@@ -113,9 +114,10 @@ class Operation:
     """A method at a path.
 
     `id` is its name, which is stable, and `tag` the resource that it belongs to. `path` is as Flask
-    writes it. The docstring of `view` is the summary (its first sentence) and the description. The
-    schemas are names of models in `wordsvc.http.schemas` ("words.Batch"). A field of
-    `parameters_schema` stands in the path where the path names it, else in the query.
+    writes it. The docstring of `view` is the summary (its first sentence) and the description.
+    `answer_schema` is the name of a model in `wordsvc.http.schemas` ("words.Verdicts"), `question` that of
+    the `Question` for its body, below `wordsvc` ("tables.requests.MOVE"). A field of `parameters` stands in
+    the path where the path names it, else in the query.
 
     `status` is the status of its answer, and `other_statuses` are those that its view may choose besides.
     The answer is JSON by `answer_schema`, or one of `media_types`, which come first where there is no
@@ -140,8 +142,8 @@ class Operation:
     view: "Callable[..., ResponseReturnValue | None]"
     answer_schema: str | None
     example: Example
-    parameters_schema: str | None = None
-    body_schema: str | None = None
+    parameters: tuple["Field", ...] = ()
+    question: str | None = None
     header_parameters: tuple[HeaderParameter, ...] = ()
     status: int = 200
     problems: tuple[int, ...] = ()
@@ -182,17 +184,12 @@ class Operation:
     @property
     def answer(self) -> "type[Answer] | None":
         """The model of its answer, None when the answer has no body."""
-        return _schema(self.answer_schema) if self.answer_schema else None
+        return _load(f"http.schemas.{self.answer_schema}") if self.answer_schema else None
 
     @property
-    def parameters(self) -> "type[Input] | None":
-        """The model of its parameters in path and query, None when it has none."""
-        return _schema(self.parameters_schema) if self.parameters_schema else None
-
-    @property
-    def body(self) -> "type[Input] | None":
-        """The model of the body that it reads, None when it reads none."""
-        return _schema(self.body_schema) if self.body_schema else None
+    def body(self) -> "Question | None":
+        """The question that reads its body, None when it reads none."""
+        return _load(self.question) if self.question else None
 
     @property
     def summary(self) -> str:
@@ -230,8 +227,8 @@ class Operation:
     def statuses(self) -> list[int]:
         """The statuses of all problems that it can answer."""
         found = {*PROBLEMS, *self.problems}
-        found |= PROBLEMS_OF_INPUT if self.parameters_schema or self.body_schema else set()
-        found |= PROBLEMS_OF_BODIES if self.body_schema else set()
+        found |= PROBLEMS_OF_INPUT if self.parameters or self.question else set()
+        found |= PROBLEMS_OF_BODIES if self.question else set()
         found |= PROBLEMS_OF_SECURITY if self.security else set()
         return sorted(found)
 
@@ -240,13 +237,14 @@ class Operation:
         return " ".join(first.split()), " ".join(rest.split())
 
 
-def _schema(name: str) -> Any:
-    """The model `module.Name` of `wordsvc.http.schemas`, loaded when it is asked for.
+def _load(name: str) -> Any:
+    """Return the object `module.NAME` below `wordsvc`.
 
-    A server never asks: models describe, and the description is a file (`wordsvc.http.openapi`).
+    A server never asks: the description of the API is a file (`wordsvc.http.openapi`), and a server without
+    matches loads none of their modules.
     """
-    module, _, model = name.partition(".")
-    return getattr(import_module(f"wordsvc.http.schemas.{module}"), model)
+    module, _, found = name.rpartition(".")
+    return getattr(import_module(f"wordsvc.{module}"), found)
 
 
 _EXTENSION: Final = "wordsvc-operations"

@@ -9,6 +9,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
+from wordsvc.input.question import Field
 from wordsvc.input.texts import strip_mark
 
 
@@ -61,10 +62,11 @@ def read_query_flag(query: Mapping[str, Sequence[str]], name: str) -> bool:
     return values[0] == "true"
 
 
-def read_query(names: Sequence[str]) -> dict[str, list[str]]:
-    """The parameters of the query, each a list. Raises `InputError` for one that is not in `names`."""
+def read_query(fields: Sequence[Field] = ()) -> dict[str, list[str]]:
+    """Return the parameters of the query, each a list. Raises `InputError` for one that is no field."""
     if not request.query_string:
         return {}
+    names = [field.name for field in fields]
     for name in request.args:
         if name not in names:
             hint = f"known: {', '.join(names)}" if names else "there are no parameters here"

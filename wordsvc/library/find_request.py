@@ -4,49 +4,71 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from wordsvc.cards import Deck
-from wordsvc.input.fields import read_fields, read_number, read_texts
+from wordsvc.cards.card_fields import CARDS, DECK, HELD
+from wordsvc.cards.search.ranking import ORDERS
+from wordsvc.input.question import Field, Question, as_given, choice, integer, text
 from wordsvc.library.find import find
-from wordsvc.library.find_games import find_rules
+from wordsvc.library.find_games import GAMES, find_rules
 from wordsvc.library.pages import DEFAULT_PAGE, MAX_PAGE, Page, not_a_place, read_page
-from wordsvc.words import Authority
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFER_FIELDS, read_authority
+from wordsvc.words import MAX_WORD_LENGTH, Authority
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, AUTHORITY_NAMES, OFFENSIVE, read_authority
+from wordsvc.words.search.filters import MAX_PATTERN_LENGTH
 
-FIND_FIELDS: Final = (
-    "game",
-    "pattern",
-    "contains",
-    "begins",
-    "ends",
-    "must",
-    "min_length",
-    "max_length",
-    "min_cards",
-    "max_cards",
-    "sort",
-    "deck",
-    *OFFER_FIELDS,
+_LETTERS: Final = text(1, MAX_WORD_LENGTH)
+_LENGTH: Final = as_given(type="integer", minimum=1, maximum=MAX_WORD_LENGTH)
+
+FIND: Final = Question(
+    "Find",
+    "What words are sought.",
+    Field("cards", HELD, "The cards at hand; in the game letters a text is letters.", required=True),
+    Field(
+        "game",
+        choice(tuple(GAMES)),
+        'What cards are worth and how many a word takes; by default "quiddler".',
+    ),
+    Field(
+        "pattern",
+        text(1, MAX_PATTERN_LENGTH),
+        "The whole word: `?` is any letter, `*` any number of them.",
+    ),
+    Field("contains", _LETTERS, "Letters that stand together in the word."),
+    Field("begins", _LETTERS, "The first letters."),
+    Field("ends", _LETTERS, "The last letters."),
+    Field("must", CARDS, "Cards that the word must be laid with."),
+    Field("min_length", _LENGTH, "At least so many letters."),
+    Field("max_length", _LENGTH, "At most so many letters."),
+    Field("min_cards", integer(1), "At least so many cards; as the game says, or more (D23)."),
+    Field("max_cards", integer(1), "At most so many cards."),
+    Field(
+        "sort",
+        choice(ORDERS),
+        "What is put first; by default points in Quiddler, cards in Diabolo, else length.",
+    ),
+    DECK,
+    OFFENSIVE,
+    *AUTHORITY_FIELDS,
+    Field(
+        "limit",
+        integer(1, MAX_PAGE),
+        f"How many words at most, by default {DEFAULT_PAGE}.",
+    ),
+    Field("after", text(), "The `next` of the page before."),
 )
-"""What a question may say besides cards, dictionaries and the page."""
 
 
 def answer_find(document: object) -> Page:
-    """Answer a question in JSON: "cards", and any of `FIND_FIELDS`, `AUTHORITY_FIELDS`, "limit" and "after".
+    """Find words as a document with the fields of `FIND` asks, a page at a time.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
         DictionaryError: a dictionary is missing or damaged.
     """
-    fields = read_fields(
-        document, required=("cards",), optional=(*FIND_FIELDS, *AUTHORITY_FIELDS, "limit", "after")
-    )
-    limit = read_number(fields.pop("limit", DEFAULT_PAGE), "limit", 1, MAX_PAGE)
+    fields = FIND.read_given(document)
+    limit = fields.pop("limit", DEFAULT_PAGE)
     after = fields.pop("after", None)
-    for name in ("cards", "must"):
-        if name in fields:
-            fields[name] = read_texts(fields[name], name)
     rules = find_rules(fields.get("game", "quiddler"))
     authority = read_authority(fields, rules.usual_dictionary(fields.get("deck")))
-    question = {name: value for name, value in fields.items() if name not in AUTHORITY_FIELDS}
+    question = {name: value for name, value in fields.items() if name not in AUTHORITY_NAMES}
     deck = rules.read_deck(fields.get("deck"))
     seal = _seal(question, authority, deck)
     if after is not None:

@@ -1,31 +1,64 @@
-"""Answering a question about one word in JSON; the one reader of such requests."""
+"""Requests for a verdict on one word: their fields, and their answers as JSON."""
 
-from typing import Any
+from typing import Any, Final
 
-from wordsvc.cards import INCLUDE_FIELDS, answer, read_include
-from wordsvc.input.fields import read_fields
+from wordsvc.cards import MAX_CARDS, answer, read_include
+from wordsvc.cards.card_fields import CARDS, DECK, INCLUDE
+from wordsvc.diabolo.judge import MIN_CARDS
+from wordsvc.input.question import Field, Question, as_given, read_later
 from wordsvc.library.judge import GameName, default_dictionary, judge
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+from wordsvc.quiddler.constants import MAX_HAND
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, WORD, read_authority
+
+_CARDS: Final = CARDS.replace(read=read_later)
+"""Cards that `judge` reads, whose errors say how cards are written."""
+
+CALL: Final = Question(
+    "Call",
+    "A word that was called, and the cards on the table.",
+    Field("word", WORD, required=True),
+    Field("cards", _CARDS, required=True),
+    Field(
+        "min_cards",
+        as_given(type="integer", minimum=MIN_CARDS, maximum=MAX_CARDS),
+        "How many cards a word takes at least, if more than three (D20, D23).",
+    ),
+    DECK,
+    *AUTHORITY_FIELDS,
+    *INCLUDE,
+)
+
+CHECK: Final = Question(
+    "Check",
+    "A word and, where they are known, the cards of the hand.",
+    Field("word", WORD, required=True),
+    Field("cards", _CARDS, "Without them, what one whole deck can lay."),
+    DECK,
+    Field(
+        "hand",
+        as_given(type="integer", minimum=1, maximum=MAX_CARDS),
+        f"How many cards a hand has at most, by default {MAX_HAND}: ways to lay the word with"
+        " more come last, and a note says so.",
+    ),
+    *AUTHORITY_FIELDS,
+    *INCLUDE,
+)
+
+_BY_GAME: Final = {"diabolo": CALL, "quiddler": CHECK}
 
 
 def answer_judge(document: object, game: GameName) -> dict[str, Any]:
     """Judge the word of a document in a game.
 
     Args:
-        document: `{"word", "cards"}`, of which Quiddler needs no cards, "deck", in Diabolo "min_cards", in
-            Quiddler "hand", and any of `AUTHORITY_FIELDS` and `INCLUDE_FIELDS`.
-        game: the game, which says what the document may have.
+        document: the fields of `CALL` in Diabolo, of `CHECK` in Quiddler.
+        game: the game.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
         DictionaryError: a dictionary is missing or damaged.
     """
-    required, own = (
-        (("word", "cards"), ("min_cards", "deck"))
-        if game == "diabolo"
-        else (("word",), ("cards", "deck", "hand"))
-    )
-    fields = read_fields(document, required=required, optional=(*own, *AUTHORITY_FIELDS, *INCLUDE_FIELDS))
+    fields = _BY_GAME[game].read_given(document)
     authority = read_authority(fields, default_dictionary(game, fields.get("deck")))
     verdict = judge(
         fields["word"],

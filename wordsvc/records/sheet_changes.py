@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from wordsvc.input import InputError
-from wordsvc.input.fields import read_fields
 from wordsvc.input.sentences import say
 from wordsvc.records.documents import write_json
+from wordsvc.records.requests import NEW_ROUND
 from wordsvc.records.score_sheets import KeptSheet, load_row, open_row
 from wordsvc.records.sheet_links import require_write
 from wordsvc.records.sheet_text import add_key, add_line, find_key, find_last_step, parse_text
@@ -19,7 +19,6 @@ from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.tables import Tables
 
 _MAX_ATTEMPTS: Final = 50
-_ROUND: Final = (("cells",), ("challenges", "went_out"))
 
 
 class _Change(NamedTuple):
@@ -52,7 +51,7 @@ def add_round(
             link, 409 for a key of another request, 412 for another revision.
         StoreError: the store fails. In all these cases nothing has changed.
     """
-    fields = read_fields(request, required=_ROUND[0], optional=_ROUND[1])
+    fields = NEW_ROUND.read_given(request)
 
     def find_step(_row: SheetRow, pad: Pad) -> Step:
         return _read_round({"do": "add", **fields}, pad)
@@ -73,7 +72,7 @@ def replace_round(
 
     Raises `TableError` (404) too for a round that is not there.
     """
-    fields = read_fields(request, required=_ROUND[0], optional=_ROUND[1])
+    fields = NEW_ROUND.read_given(request)
 
     def find_step(_row: SheetRow, pad: Pad) -> Step:
         _require_round(pad, number)

@@ -61,7 +61,7 @@ def read_header(document: object) -> tuple[Header, Rules]:
         document: `{"schema": 1, "rules"?, "game", "players": [name], "options"?}`. `rules` is `NEWEST` in
             new pads, and 1 where it is absent. The options are, for all but Diggity
             and Fiddlefoo, the "dealer" of the first round, by default the first player; and for Quiddler
-            "hands" and `AGREED_FIELDS` of `wordsvc.quiddler.scoring.round_request`, for Diabolo
+            "hands" and `AGREED_NAMES` of `wordsvc.quiddler.scoring.round_request`, for Diabolo
             "rounds", "victory_tiles", "handicap" and "deck", for Diddly "rounds" and "board" ("columns" or
             "nine"), for Diggity and Fiddlefoo "games", the number of games of a match.
 

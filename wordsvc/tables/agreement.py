@@ -2,21 +2,15 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import orjson
 
 from games.core import Deal, Game, Match, Rulebook
 from wordsvc.catalogue import find_rulebook
 from wordsvc.referee.header import read_dictionaries, read_header_deck
+from wordsvc.tables.requests import DEFAULT_ABSENCE_SECONDS
 from wordsvc.words import dictionaries_to_list
-
-PRIVATE: Final = "private"
-LINK: Final = "link"
-PUBLIC: Final = "public"
-VISIBILITIES: Final = (PRIVATE, LINK, PUBLIC)
-
-DEFAULT_ABSENCE_SECONDS: Final = 120
 
 
 class Rules(NamedTuple):

@@ -5,48 +5,29 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
-from games.core import UNDO_MODES, InvalidInput, Rulebook
-from games.core.chance import MAX_SEED
+from games.core import InvalidInput, Rulebook
 from wordsvc.cards import Edition, edition_names, load_edition
 from wordsvc.catalogue import find_rulebook, word_rulebook
 from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
-from wordsvc.input.fields import read_choice, read_fields, read_flag, read_list, read_number
+from wordsvc.input.fields import read_choice
 from wordsvc.input.sentences import say
 from wordsvc.referee import Referee
 from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.failures import CONFLICTS
-from wordsvc.tables.agreement import (
-    DEFAULT_ABSENCE_SECONDS,
-    LINK,
-    VISIBILITIES,
-    Agreement,
-    rules_of,
-    write_rules,
-)
+from wordsvc.tables.agreement import Agreement, rules_of, write_rules
 from wordsvc.tables.asked import Asked
 from wordsvc.tables.document import write_seats
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
 from wordsvc.tables.loading import insert_table
+from wordsvc.tables.requests import AGREEMENT, DEFAULT_ABSENCE_SECONDS, DEFAULT_WINDOW_SECONDS
 from wordsvc.tables.schedule import next_asked
 from wordsvc.tables.seat import BOT, EMPTY, Seat
 from wordsvc.tables.secrets import Secrets, hash_secret
 from wordsvc.tables.table import OPEN, PLAYING, Table
 from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
-
-MAX_SEATS: Final = 16
-"""More than any game of ours takes."""
-
-MIN_SECONDS: Final = 5
-MAX_SECONDS: Final = 1_209_600
-"""Of a clock: five seconds to two weeks."""
-
-DEFAULT_WINDOW_SECONDS: Final = 60
-
-MIN_ABSENCE_SECONDS: Final = 30
-"""No less than the time after which somebody is shown as away."""
 
 _SLOW_TURN_SECONDS: Final = 60 * 60
 _SLOW_ABSENCE_SECONDS: Final = 24 * 60 * 60
@@ -74,17 +55,10 @@ def create_match(
         TableError: there are too many matches.
         StoreError: the store fails.
     """
-    fields = read_fields(
-        request,
-        required=("game", "seats"),
-        optional=(
-            "options", "edition", "visibility", "turn_seconds", "window_seconds", "absence_seconds", "hints",
-            "undo", "seed",
-        ),
-    )  # fmt: skip
+    fields = AGREEMENT.read(request)
     agreement = _read_agreement(tables, fields)
     seats = _read_seats(fields["seats"], agreement)
-    visibility = read_choice(fields.get("visibility", LINK), "visibility", VISIBILITIES)
+    visibility = fields["visibility"]
     with tables.database.reading() as connection:
         now = read_time(tables.database, connection)
     named = drawn or tables.secrets
@@ -186,42 +160,35 @@ def _read_agreement(tables: Tables, fields: Mapping[str, Any]) -> Agreement:
     rulebook = find_rulebook(fields["game"])
     edition = None
     if rulebook.name in WORD_GAMES and rulebook.dictionary is not None:
-        edition = _read_edition(fields.get("edition"), rulebook)
+        edition = _read_edition(fields["edition"], rulebook)
         rulebook = _judged_by(rulebook, edition)
-    elif "edition" in fields:
+    elif fields["edition"] is not None:
         message = say("{game} is no word game and has no editions", game=rulebook.name)
         raise InputError("edition", "no_edition", message)
-    options = fields.get("options", {})
+    options = {} if fields["options"] is None else fields["options"]
     if not isinstance(options, dict):
         raise InputError("options", "not_an_object", say("options must be an object"))
-    places = read_list(fields["seats"], "seats", say("seats"), 1, MAX_SEATS)
+    places = fields["seats"]
     game = rulebook.game(len(places), options)
-    seeded = "seed" in fields
-    seed = read_number(fields["seed"], "seed", 0, MAX_SEED) if seeded else tables.secrets.new_seed()
-    turn_seconds, window = _read_seconds(fields, "turn_seconds"), fields.get("window_seconds")
+    seeded = fields["seed"] is not None
+    seed = fields["seed"] if seeded else tables.secrets.new_seed()
+    turn_seconds, window = fields["turn_seconds"], fields["window_seconds"]
     return Agreement(
         rules=write_rules(rulebook, len(places), game.options, rulebook.dictionary),
         edition=None if edition is None else edition.name,
-        undo=read_choice(fields.get("undo", rulebook.usual_undo), "undo", UNDO_MODES),
+        undo=fields["undo"] or rulebook.usual_undo,
         seed=seed,
         seeded=seeded,
         turn_seconds=turn_seconds,
-        window_seconds=DEFAULT_WINDOW_SECONDS if window is None else _read_seconds(fields, "window_seconds"),
+        window_seconds=DEFAULT_WINDOW_SECONDS if window is None else window,
         window_clock=window is not None,
-        hints=read_flag(fields.get("hints", False), "hints"),
-        absence_seconds=_read_absence(fields.get("absence_seconds"), turn_seconds),
+        hints=fields["hints"],
+        absence_seconds=fields["absence_seconds"] or _usual_absence(turn_seconds),
     )
 
 
-def _read_seconds(fields: Mapping[str, Any], name: str) -> Any:
-    value = fields.get(name)
-    return None if value is None else read_number(value, name, MIN_SECONDS, MAX_SECONDS)
-
-
-def _read_absence(value: object, turn_seconds: int | None) -> int:
-    """Return after how many seconds of absence a bot may play on; by default a day in slow matches."""
-    if value is not None:
-        return read_number(value, "absence_seconds", MIN_ABSENCE_SECONDS, MAX_SECONDS)
+def _usual_absence(turn_seconds: int | None) -> int:
+    """Return the seconds of absence after which a bot may play on: a day in slow matches."""
     is_slow = turn_seconds is not None and turn_seconds >= _SLOW_TURN_SECONDS
     return _SLOW_ABSENCE_SECONDS if is_slow else DEFAULT_ABSENCE_SECONDS
 

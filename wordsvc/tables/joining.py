@@ -10,7 +10,6 @@ from sqlalchemy import Connection
 
 from games.core import InvalidInput, look_alike
 from wordsvc.input import InputError
-from wordsvc.input.fields import read_fields
 from wordsvc.input.sentences import say
 from wordsvc.tables.access import require_owner
 from wordsvc.tables.changing import change
@@ -19,6 +18,7 @@ from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, NOT_FOUND, TableError, match_over
 from wordsvc.tables.moves import end_asking
 from wordsvc.tables.player_names import check_name_beside, read_player_name
+from wordsvc.tables.requests import JOIN, RECOVERY, SEAT_BOT, START
 from wordsvc.tables.seat import BOT, EMPTY, LEFT, PERSON, Seat
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.table import CANCELLED, OPEN, Table
@@ -35,7 +35,7 @@ def join(tables: Tables, match_id: str, request: object, key: str | None) -> dic
         InputError: on "ticket" or "name".
         TableError: 404 for a ticket that opens nothing, 409 for one that was used, 410 when it is over.
     """
-    fields = read_fields(request, required=("ticket", "name"))
+    fields = JOIN.read(request)
     ticket = _read_secret(fields["ticket"], "ticket", say("a ticket is a short text"))
     name = read_player_name(fields["name"])
     token, recovery = tables.secrets.new_token(), tables.secrets.new_token()
@@ -74,7 +74,7 @@ def recover(tables: Tables, match_id: str, number: int, request: object, key: st
         InputError: on "recovery".
         TableError: 404 for a seat that is not there, or a secret that does not open it.
     """
-    old = read_fields(request, required=("recovery",))["recovery"]
+    old = RECOVERY.read(request)["recovery"]
     old = _read_secret(old, "recovery", say("a recovery secret is a short text"))
     token, recovery = tables.secrets.new_token(), tables.secrets.new_token()
     wanted, key_hash = hash_secret(old), None if key is None else hash_secret(f"recover\n{old}\n{key}")
@@ -92,7 +92,7 @@ def recover(tables: Tables, match_id: str, number: int, request: object, key: st
 
 def start(tables: Tables, match_id: str, token: str | None, request: object) -> dict[str, Any]:
     """Begin with bots on all open seats; for the owner. Raises `InputError` and `TableError`."""
-    bot = _read_bot(read_fields(request, required=("bots",))["bots"], "bots")
+    bot = _read_bot(START.read(request)["bots"], "bots")
 
     def act(table: Table, _: Connection) -> None:
         require_owner(table, token)
@@ -141,7 +141,7 @@ def seat_bot(
         TableError: 409 after the start for the seat of a bot, or of a person who was seen within the absence
             that the match has agreed on.
     """
-    bot = _read_bot(read_fields(request, required=("bot",))["bot"], "bot")
+    bot = _read_bot(SEAT_BOT.read(request)["bot"], "bot")
 
     def act(table: Table, _: Connection) -> None:
         require_owner(table, token)

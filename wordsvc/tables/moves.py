@@ -1,13 +1,12 @@
 """Making a move at a table."""
 
-from typing import Any, Final
+from typing import Any
 
 import orjson
 from sqlalchemy import Connection
 
 from games.core import RACE
 from wordsvc.input import InputError
-from wordsvc.input.fields import read_fields, read_number
 from wordsvc.input.sentences import say
 from wordsvc.store import match_rows
 from wordsvc.tables.access import require_player
@@ -15,15 +14,11 @@ from wordsvc.tables.changing import change
 from wordsvc.tables.document import note_presence, write_match
 from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError, match_over
 from wordsvc.tables.late_calls import check_late
+from wordsvc.tables.requests import MAX_MOVE, MOVE
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.table import OPEN, Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import Message
-
-MAX_MOVE: Final = 200
-"""Characters of a move."""
-
-MAX_VERSION: Final = 2**31 - 1
 
 
 def submit_move(
@@ -44,8 +39,8 @@ def submit_move(
             it is), 410 or 429.
         StoreError: the store fails; nothing has changed.
     """
-    fields = read_fields(request, required=("move", "version"))
-    text, version = _read_move(fields["move"]), read_number(fields["version"], "version", 0, MAX_VERSION)
+    fields = MOVE.read(request)
+    text, version = _read_move(fields["move"]), fields["version"]
     key_hash = None if key is None else hash_secret(f"{token} {key}")  # a seat may change hands
     asked = hash_secret(f"{version} {text}")
 

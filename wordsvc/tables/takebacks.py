@@ -10,12 +10,12 @@ from typing import Any
 from sqlalchemy import Connection
 
 from games.core import SEALED, redact
-from wordsvc.input.fields import read_fields, read_flag, read_number
 from wordsvc.tables.access import require_player
 from wordsvc.tables.changing import change
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, TableError
-from wordsvc.tables.moves import MAX_VERSION, check_version, end_asking, require_playing
+from wordsvc.tables.moves import check_version, end_asking, require_playing
+from wordsvc.tables.requests import UNDO_ANSWER, UNDO_REQUEST
 from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 
@@ -27,8 +27,7 @@ def ask_undo(
 
     Raises `InputError`, `IllegalMove` where C1 refuses, `TableError` and `StoreError`.
     """
-    fields = read_fields(request, required=("version",))
-    version = read_number(fields["version"], "version", 0, MAX_VERSION)
+    version = UNDO_REQUEST.read(request)["version"]
 
     def act(table: Table, _: Connection) -> tuple[int, bool]:
         seat = require_player(table, token)
@@ -57,9 +56,8 @@ def answer_undo(tables: Tables, match_id: str, token: str | None, request: objec
 
     Raises `InputError`, `IllegalMove` where C1 refuses, `TableError` and `StoreError`.
     """
-    fields = read_fields(request, required=("agree", "version"))
-    version = read_number(fields["version"], "version", 0, MAX_VERSION)
-    agree = read_flag(fields["agree"], "agree")
+    fields = UNDO_ANSWER.read(request)
+    version, agree = fields["version"], fields["agree"]
 
     def act(table: Table, _: Connection) -> int:
         seat = require_player(table, token)

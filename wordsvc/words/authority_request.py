@@ -3,18 +3,54 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from dictionaries import Language
+from dictionaries import Language, available
 from wordsvc.input.errors import InputError
-from wordsvc.input.fields import read_fields, read_flag, read_list, read_texts
+from wordsvc.input.fields import read_flag, read_texts
+from wordsvc.input.question import FLAG, Field, Kind, Question, described, either, part, several, text
 from wordsvc.input.sentences import say
 from wordsvc.words.authority import Authority, make_authority, open_authority
 from wordsvc.words.house import MAX_HOUSE_WORDS, House, parse_house_lists
+from wordsvc.words.parse_word import MAX_TEXT_LENGTH, MAX_WORD_LENGTH
 
-AUTHORITY_FIELDS: Final = ("dictionary", "house", "no_names", "no_offensive")
-"""The fields that `read_authority` reads, for the lists of what a document may have."""
+WORD: Final = described(
+    text(1, MAX_TEXT_LENGTH),
+    f"A word of at most {MAX_WORD_LENGTH} letters; case, accents and outer blanks do not count.",
+)
 
-OFFER_FIELDS: Final = ("offensive",)
-"""The field that `read_offensive` reads, for the lists of what may be said where words are offered."""
+DICTIONARY_NAME: Final = described(
+    Kind(lambda: {"type": "string", "enum": available()}),
+    "The name of an installed dictionary or of a view of one.",
+)
+
+HOUSE_LIST: Final = Question(
+    "HouseList",
+    "Words that the table allows or refuses whatever the dictionaries say.",
+    Field("add", several(WORD, 0, MAX_HOUSE_WORDS, say("words")), default=()),
+    Field("reject", several(WORD, 0, MAX_HOUSE_WORDS, say("words")), default=()),
+)
+
+AUTHORITY_FIELDS: Final = (
+    Field(
+        "dictionary",
+        either(DICTIONARY_NAME, several(DICTIONARY_NAME, 1)),
+        "A dictionary or several of one language; a word counts when any has it.",
+    ),
+    Field(
+        "house",
+        part(HOUSE_LIST),
+        f"At most {MAX_HOUSE_WORDS:,} words; its hash joins the version in the answer.",
+    ),
+    Field("no_names", FLAG, "Whether to refuse the names that stand in a dictionary.", default=False),
+    Field("no_offensive", FLAG, "Whether to refuse offensive words.", default=False),
+)
+"""The fields that `read_authority` reads."""
+
+AUTHORITY_NAMES: Final = tuple([field.name for field in AUTHORITY_FIELDS])
+
+OFFENSIVE: Final = Field(
+    "offensive", FLAG, "Whether to offer offensive words too; not with `no_offensive`.", default=False
+)
+"""The field that `read_offensive` reads, in a request that is answered with words to lay."""
 
 
 def read_dictionaries(value: object, default: str) -> tuple[str, ...]:
@@ -71,7 +107,7 @@ def _read_alone(authority: object, fields: Mapping[str, Any]) -> Authority:
     if not isinstance(authority, Authority) or not authority.lexicons:
         message = say("authority must be an Authority, as wordsvc.words.open_authority gives it")
         raise InputError("authority", "not_an_authority", message)
-    for name in AUTHORITY_FIELDS:
+    for name in AUTHORITY_NAMES:
         if fields.get(name) is not None and fields[name] is not False:
             message = say("the authority says which words count, so that {name} cannot", name=name)
             raise InputError(name, "named_twice", message, say("leave out one of them"))
@@ -82,13 +118,10 @@ def _read_house(value: object, language: Language) -> House:
     if isinstance(value, House):
         return _fold_house(value, language)
     try:
-        fields = read_fields(value, required=(), optional=("add", "reject"))
-        add, reject = (
-            read_list(fields.get(name, []), name, say("words"), 0, MAX_HOUSE_WORDS)
-            for name in ("add", "reject")
-        )
+        fields = HOUSE_LIST.read(value)
     except InputError as error:
         raise error.within("house") from None
+    add, reject = fields["add"], fields["reject"]
     if len(add) + len(reject) > MAX_HOUSE_WORDS:
         message = say("a house list has at most {most} words here", most=MAX_HOUSE_WORDS)
         raise InputError("house", "too_many_words", message)

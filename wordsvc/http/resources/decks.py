@@ -3,20 +3,24 @@
 from typing import Any, Final
 
 from wordsvc.cards import deck_names, load_deck
+from wordsvc.cards.card_fields import DECK
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.requests import read_query
+from wordsvc.input.question import Field
+
+_NAME: Final = Field("name", DECK.kind, "The name of a deck.", required=True)
 
 
 def list_decks() -> dict[str, Any]:
     """List the decks."""
-    read_query(())
+    read_query()
     return {"decks": [load_deck(name).summary() for name in deck_names()]}
 
 
 def show_deck(name: str) -> dict[str, Any]:
     """Show a deck, card by card."""
-    read_query(())
+    read_query()
     if name not in (known := deck_names()):
         detail = f"There is no deck {name[:50]!r}; the decks are {' and '.join(known)}."
         raise UnreadableRequestError(404, "unknown_deck", detail)
@@ -43,7 +47,7 @@ operations: Final = (
         show_deck,
         "listings.Deck",
         Example(parameters={"name": "quiddler"}),
-        parameters_schema="listings.DeckName",
+        parameters=(_NAME,),
         problems=(404,),
         public=True,
     ),

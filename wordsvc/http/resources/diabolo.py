@@ -27,7 +27,7 @@ operations: Final = (
         check,
         "parts.Verdict",
         Example(body={"word": "HANG", "cards": ["G", "N", "H", "A"]}),
-        body_schema="diabolo.Call",
+        question="library.judge_request.CALL",
         problems=(503,),
         media_types=(VERDICT_LINE,),
     ),
@@ -46,6 +46,6 @@ operations: Final = (
                 "handicap": 5,
             }
         ),
-        body_schema="diabolo.DiaboloGame",
+        question="diabolo.scoring.GAME",
     ),
 )

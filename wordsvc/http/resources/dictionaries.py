@@ -9,7 +9,7 @@ from wordsvc.http.requests import read_query
 
 def list_dictionaries() -> dict[str, Any]:
     """List the installed dictionaries and their views, with the notices of their licences."""
-    read_query(())
+    read_query()
     return {"dictionaries": [_describe(manifest) for manifest in load_manifests()]}
 
 

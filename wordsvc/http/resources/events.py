@@ -11,11 +11,19 @@ from wordsvc.http.limits import MAX_WAIT
 from wordsvc.http.middleware.negotiation import JSON
 from wordsvc.http.operations import Example, HeaderParameter, MediaType, Operation
 from wordsvc.http.requests import read_query
-from wordsvc.http.resources.table_parts import OWNER_TOKEN, PLAYED_MATCH, SEAT_TOKEN, bearer, token_sent
+from wordsvc.http.resources.table_parts import (
+    MATCH_ID,
+    OWNER_TOKEN,
+    PLAYED_MATCH,
+    SEAT_TOKEN,
+    bearer,
+    token_sent,
+)
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.streams import EVENT_STREAM, find_viewer, send_stream, subscribe
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
+from wordsvc.input.question import Field, integer
 from wordsvc.input.texts import WHOLE_NUMBER, parse_whole_number
 
 if TYPE_CHECKING:
@@ -26,6 +34,16 @@ _LAST_EVENT_ID: Final = HeaderParameter(
     "Last-Event-ID",
     "The id of the last message that you have; a browser sends it. It goes before `after`.",
     pattern=f"{WHOLE_NUMBER}?",
+)
+
+_QUERY: Final = (
+    Field("after", integer(0), "The version that you know; 0 for all messages.", default=0),
+    Field(
+        "wait",
+        integer(0, MAX_WAIT),
+        "Seconds until a long poll answers that there is nothing.",
+        default=0,
+    ),
 )
 
 
@@ -41,7 +59,7 @@ def follow_match(match_id: str) -> Response | dict[str, Any]:
     In `events` seats count from 0, as in logs; everywhere else they count from 1.
     """
     tables = current_tables()
-    query = read_query(("after", "wait"))
+    query = read_query(_QUERY)
     after = _read_number(query, "after", _MAX_VERSION)
     wait = _read_number(query, "wait", MAX_WAIT)
     sent = current_request().headers.get(_LAST_EVENT_ID.name)
@@ -88,7 +106,7 @@ operations: Final = (
         follow_match,
         "events.Told",
         Example(parameters={"match_id": PLAYED_MATCH, "after": "1"}, headers=bearer(24)),
-        parameters_schema="events.Following",
+        parameters=(MATCH_ID, *_QUERY),
         header_parameters=(_LAST_EVENT_ID,),
         other_statuses=(204,),
         problems=(404, 409, 503),

@@ -7,20 +7,29 @@ games: answers are public to other sites and have an ETag.
 from functools import cache
 from typing import Any, Final
 
+from wordsvc.game_names import GAMES
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.requests import read_query
+from wordsvc.input.question import Field, text
+
+_NAME: Final = Field(
+    "name",
+    text(examples=[*GAMES]),
+    "The name of a game; those of installed packages can be asked for, too.",
+    required=True,
+)
 
 
 def list_games() -> dict[str, Any]:
     """List the games that can be played, with their seats and options."""
-    read_query(())
+    read_query()
     return {"games": _summaries()}
 
 
 def show_game(name: str) -> dict[str, Any]:
     """Show a game: its options, rules, bots and editions, and how its moves are written."""
-    read_query(())
+    read_query()
     return _document(name)
 
 
@@ -74,7 +83,7 @@ operations: Final = (
         show_game,
         "games.Game",
         Example(parameters={"name": "diddly"}),
-        parameters_schema="games.GameName",
+        parameters=(_NAME,),
         problems=(404, 503),
         public=True,
         cached=True,

@@ -10,6 +10,7 @@ from wordsvc.http.operations import AnswerHeader, Example, Link, Operation
 from wordsvc.http.requests import read_json, read_query
 from wordsvc.http.resources.table_parts import (
     FINISHED_MATCH,
+    MATCH_ID,
     MAX_TABLE_BODY,
     OPEN_MATCH,
     OWNER_TOKEN,
@@ -20,8 +21,18 @@ from wordsvc.http.resources.table_parts import (
     token_sent,
 )
 from wordsvc.http.tables_door import base_url, client_address, current_tables
+from wordsvc.input.question import Field, integer, text
 
-_QUERY: Final = ("game", "status", "limit", "after")
+_QUERY: Final = (
+    Field("game", text(1, 100), "Those of this game alone."),
+    Field(
+        "status",
+        text(enum=["open", "playing", "finished", "abandoned", "cancelled"]),
+        "Those of this status alone.",
+    ),
+    Field("limit", integer(1, 100), "How many at most.", default=20),
+    Field("after", text(1, 100), "From `Link`: where to go on."),
+)
 
 ID_OF_ANSWER: Final = {"match_id": "$response.body#/id"}
 """Where the id of a match stands in the answer that has made it."""
@@ -114,7 +125,7 @@ operations: Final = (
                 "undo": "lenient",
             }
         ),
-        body_schema="matches.Agreement",
+        question="tables.requests.AGREEMENT",
         status=201,
         problems=(503,),
         max_body=MAX_TABLE_BODY,
@@ -160,7 +171,7 @@ operations: Final = (
         list_matches,
         "matches.Matches",
         Example(parameters={"game": "diddly", "limit": "2"}),
-        parameters_schema="matches.MatchesQuery",
+        parameters=_QUERY,
         problems=(503,),
         cost=2,
         answer_headers=(AnswerHeader("Link", 'With `rel="next"`: where the next page is.'),),
@@ -181,7 +192,7 @@ operations: Final = (
         get_match,
         "matches.Match",
         Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(24)),
-        parameters_schema="matches.MatchId",
+        parameters=(MATCH_ID,),
         problems=(404, 503),
         security=(SEAT_TOKEN, OWNER_TOKEN),
         anonymous=True,
@@ -203,7 +214,7 @@ operations: Final = (
         cancel_match,
         None,
         Example(parameters={"match_id": OPEN_MATCH}, headers=bearer(11)),
-        parameters_schema="matches.MatchId",
+        parameters=(MATCH_ID,),
         status=204,
         problems=(403, 404, 409, 410, 503),
         security=(OWNER_TOKEN,),
@@ -216,7 +227,7 @@ operations: Final = (
         rematch,
         "matches.Rematch",
         Example(parameters={"match_id": FINISHED_MATCH}, headers=bearer(34)),
-        parameters_schema="matches.MatchId",
+        parameters=(MATCH_ID,),
         status=201,
         problems=(403, 404, 409, 503),
         security=(SEAT_TOKEN,),

@@ -6,6 +6,7 @@ from wordsvc.http.operations import Example, Link, Operation
 from wordsvc.http.requests import read_json
 from wordsvc.http.resources.table_parts import (
     IDEMPOTENCY_KEY,
+    MATCH_ID,
     MAX_TABLE_BODY,
     PLAYED_MATCH,
     SEAT_TOKEN,
@@ -66,8 +67,8 @@ operations: Final = (
         Example(
             parameters={"match_id": PLAYED_MATCH}, body={"move": "flip2", "version": 2}, headers=bearer(24)
         ),
-        parameters_schema="matches.MatchId",
-        body_schema="moves.Move",
+        parameters=(MATCH_ID,),
+        question="tables.requests.MOVE",
         header_parameters=(IDEMPOTENCY_KEY,),
         problems=(403, 404, 409, 410, 503),
         security=(SEAT_TOKEN,),
@@ -91,8 +92,8 @@ operations: Final = (
         ask_undo,
         "matches.Match",
         Example(parameters={"match_id": PLAYED_MATCH}, body={"version": 3}, headers=bearer(24)),
-        parameters_schema="matches.MatchId",
-        body_schema="moves.UndoRequest",
+        parameters=(MATCH_ID,),
+        question="tables.requests.UNDO_REQUEST",
         other_statuses=(202,),
         problems=(403, 404, 409, 410, 503),
         security=(SEAT_TOKEN,),
@@ -117,8 +118,8 @@ operations: Final = (
         Example(
             parameters={"match_id": PLAYED_MATCH}, body={"agree": False, "version": 4}, headers=bearer(26)
         ),
-        parameters_schema="matches.MatchId",
-        body_schema="moves.UndoAnswer",
+        parameters=(MATCH_ID,),
+        question="tables.requests.UNDO_ANSWER",
         problems=(403, 404, 409, 410, 503),
         security=(SEAT_TOKEN,),
         max_body=MAX_TABLE_BODY,

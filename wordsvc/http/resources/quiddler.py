@@ -5,11 +5,15 @@ from typing import Any, Final
 from wordsvc.http.operations import VERDICT_LINE, Example, MediaType, Operation
 from wordsvc.http.requests import read_json
 from wordsvc.http.resources.rulings import save
-from wordsvc.input.fields import read_flag
+from wordsvc.input.question import FLAG, Field, Question
 from wordsvc.library.judge_request import answer_judge
 from wordsvc.library.score_game import score_game
 from wordsvc.library.score_round import score_round
-from wordsvc.quiddler.scoring.challenges import read_challenge, settle
+from wordsvc.quiddler.scoring.challenges import CHALLENGE, read_challenge, settle
+
+_SAVE: Final = Field("save", FLAG, "Whether to keep the ruling, at /v1/rulings.")
+
+SAVED_CHALLENGE: Final = Question(CHALLENGE.name, CHALLENGE.text, *CHALLENGE.fields.values(), _SAVE)
 
 
 def check() -> dict[str, Any]:
@@ -26,7 +30,7 @@ def settle_challenge() -> Any:
     """
     document = read_json()
     wanted = document.pop("save", None) if isinstance(document, dict) else None
-    to_save = False if wanted is None else read_flag(wanted, "save")
+    to_save = wanted is not None and _SAVE.kind.read(wanted, "save")
     ruling = settle(read_challenge(document)).to_dict()
     return save("quiddler", document, ruling) if to_save else ruling
 
@@ -60,7 +64,7 @@ operations: Final = (
         check,
         "parts.Verdict",
         Example(body={"word": "QUIT", "cards": ["QU", "I", "T"]}),
-        body_schema="quiddler.Check",
+        question="library.judge_request.CHECK",
         problems=(503,),
         media_types=(VERDICT_LINE,),
     ),
@@ -72,7 +76,7 @@ operations: Final = (
         settle_challenge,
         "quiddler.Ruling",
         Example(body={"challenger": "Bea", "challenged": "Ann", "words": [_DONT]}),
-        body_schema="quiddler.Challenge",
+        question="http.resources.quiddler.SAVED_CHALLENGE",
         other_statuses=(201,),
         problems=(503,),
         media_types=(
@@ -100,7 +104,7 @@ operations: Final = (
                 "went_out": "Ann",
             }
         ),
-        body_schema="quiddler.Round",
+        question="quiddler.scoring.round_request.ROUND",
         problems=(503,),
         cost=2,
     ),
@@ -123,7 +127,7 @@ operations: Final = (
                 ]
             }
         ),
-        body_schema="quiddler.QuiddlerGame",
+        question="quiddler.scoring.games.GAME",
         problems=(503,),
         cost=2,
     ),

@@ -8,6 +8,7 @@ from wordsvc.http.operations import Example, MediaType, Operation
 from wordsvc.http.requests import read_query
 from wordsvc.http.resources.table_parts import (
     FINISHED_MATCH,
+    MATCH_ID,
     OWNER_TOKEN,
     SEAT_TOKEN,
     take_no_query,
@@ -15,9 +16,13 @@ from wordsvc.http.resources.table_parts import (
 )
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
+from wordsvc.input.question import Field, integer
 from wordsvc.input.texts import parse_whole_number
 
 _MAX_SEAT: Final = 999
+
+_STEP: Final = Field("step", integer(0), "After so many moves of the log.", required=True)
+_SEAT: Final = Field("seat", integer(0, _MAX_SEAT), "Who sees it; 0 is a spectator.", default=0)
 
 LOG: Final = MediaType(
     "text/plain",
@@ -46,7 +51,7 @@ def show_state(match_id: str, step: int) -> dict[str, Any]:
 
 def _read_seat() -> int:
     """The parameter `seat`, 0 for a spectator where it is left out. Raises `InputError`."""
-    values = read_query(("seat",)).get("seat", ["0"])
+    values = read_query((_SEAT,)).get("seat", ["0"])
     seat = parse_whole_number(values[0])
     if len(values) != 1 or seat is None or seat > _MAX_SEAT:
         raise InputError("seat", "bad_seat", "seat must be the number of a seat, once")
@@ -62,7 +67,7 @@ operations: Final = (
         show_log,
         None,
         Example(parameters={"match_id": FINISHED_MATCH}),
-        parameters_schema="matches.MatchId",
+        parameters=(MATCH_ID,),
         media_types=(LOG,),
         problems=(404, 409, 503),
         security=(SEAT_TOKEN, OWNER_TOKEN),
@@ -77,7 +82,7 @@ operations: Final = (
         show_state,
         "review.State",
         Example(parameters={"match_id": FINISHED_MATCH, "step": "3", "seat": "1"}),
-        parameters_schema="review.StateOfMatch",
+        parameters=(MATCH_ID, _STEP, _SEAT),
         problems=(404, 409, 503),
         security=(SEAT_TOKEN, OWNER_TOKEN),
         anonymous=True,

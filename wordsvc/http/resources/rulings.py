@@ -10,9 +10,12 @@ from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.resources.table_parts import KEPT_RULING, bearer, take_no_query
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.tables_door import client_address, current_tables
+from wordsvc.input.question import ID, Field
 
 SAVE_COST: Final = 10
 """Tokens that saving takes besides those of settling."""
+
+_RULING_ID: Final = Field("ruling_id", ID, "The id of a saved ruling.", required=True)
 
 UNDO_TOKEN: Final = BearerToken("undo_token", "The `undo_token` that came with the saved ruling.")
 
@@ -71,7 +74,7 @@ operations: Final = (
         show,
         "rulings.SavedRuling",
         Example(parameters={"ruling_id": KEPT_RULING}),
-        parameters_schema="rulings.RulingId",
+        parameters=(_RULING_ID,),
         problems=(404, 503),
         links=(Link("undo", "rulings_undo", "Takes the ruling back.", _OF_RULING),),
     ),
@@ -83,7 +86,7 @@ operations: Final = (
         undo,
         "rulings.SavedRuling",
         Example(parameters={"ruling_id": KEPT_RULING}, headers=bearer(51)),
-        parameters_schema="rulings.RulingId",
+        parameters=(_RULING_ID,),
         problems=(404, 409, 503),
         security=(UNDO_TOKEN,),
         cost=2,

@@ -21,11 +21,15 @@ from wordsvc.http.resources.table_parts import (
 )
 from wordsvc.http.service import ServiceResponse
 from wordsvc.http.tables_door import base_url, client_address, current_tables
+from wordsvc.input.question import ID, Field, integer
 
 WRITE_TOKEN: Final = BearerToken("sheet_write_token", "The last part of the `write_link` of the score sheet.")
 READ_TOKEN: Final = BearerToken("sheet_read_token", "The last part of the `read_link` of the score sheet.")
 
 ETAG: Final = AnswerHeader("ETag", "The revision of the sheet, for `If-Match`.")
+
+_SHEET_ID: Final = Field("sheet_id", ID, "The id of a score sheet.", required=True)
+_NUMBER: Final = Field("number", integer(1), "Rounds count from 1.", required=True)
 
 _NO_REVISION: Final = -1
 _ETAG_FORM: Final = r'(?:W/)?"[!#-~]{0,64}"'
@@ -135,7 +139,7 @@ operations: Final = (
         create,
         "scoresheets.SheetLinks",
         Example(body={"game": "quiddler", "players": ["Ann", "Bea", "Cem"], "options": {"dealer": "Bea"}}),
-        body_schema="scoresheets.NewSheet",
+        question="records.requests.NEW_SHEET",
         status=201,
         problems=(404, 409, 503),
         answer_headers=(AnswerHeader("Location", "Where the sheet is."),),
@@ -152,7 +156,7 @@ operations: Final = (
         show,
         "scoresheets.ScoreSheet",
         Example(parameters=_EXAMPLE, headers=bearer(61)),
-        parameters_schema="scoresheets.SheetId",
+        parameters=(_SHEET_ID,),
         problems=(404, 503),
         answer_headers=(ETAG,),
         security=(READ_TOKEN, WRITE_TOKEN),
@@ -169,8 +173,8 @@ operations: Final = (
         add_round,
         "scoresheets.ScoreSheet",
         Example(parameters=_EXAMPLE, body=_CELLS, headers=bearer(61)),
-        parameters_schema="scoresheets.SheetId",
-        body_schema="scoresheets.NewRound",
+        parameters=(_SHEET_ID,),
+        question="records.requests.NEW_ROUND",
         header_parameters=(IF_MATCH, IDEMPOTENCY_KEY),
         status=201,
         problems=(403, 404, 409, 412, 503),
@@ -191,8 +195,8 @@ operations: Final = (
             body={"cells": ["23+M", "17"]},
             headers={**bearer(61), "If-Match": '"2"'},
         ),
-        parameters_schema="scoresheets.RoundOfSheet",
-        body_schema="scoresheets.NewRound",
+        parameters=(_SHEET_ID, _NUMBER),
+        question="records.requests.NEW_ROUND",
         header_parameters=(MUST_MATCH,),
         problems=(403, 404, 412, 428, 503),
         answer_headers=(ETAG,),
@@ -208,7 +212,7 @@ operations: Final = (
         renew_links,
         "scoresheets.SheetLinks",
         Example(parameters=_EXAMPLE, headers=bearer(61)),
-        parameters_schema="scoresheets.SheetId",
+        parameters=(_SHEET_ID,),
         problems=(403, 404, 503),
         security=(WRITE_TOKEN,),
         cost=2,

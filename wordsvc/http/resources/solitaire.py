@@ -25,7 +25,7 @@ operations: Final = (
         find_words,
         "solitaire.SolitaireWords",
         Example(body={"showing": ["A", "QU", "E", "I", "T", "N", "CL", "Z"], "limit": 2}),
-        body_schema="solitaire.SolitaireQuestion",
+        question="quiddler.solitaire.word_search.SOLITAIRE_QUESTION",
         problems=(503,),
         cost=5,
     ),

@@ -10,6 +10,7 @@ from flask import request
 from wordsvc.http.operations import BearerToken, HeaderParameter
 from wordsvc.http.requests import read_query
 from wordsvc.http.service import current_request
+from wordsvc.input.question import ID, Field, integer
 
 MAX_TABLE_BODY: Final = 64 * 1024
 """Bytes; a match with all its options takes a hundredth of it."""
@@ -24,6 +25,9 @@ IDEMPOTENCY_KEY: Final = HeaderParameter(
     "Chosen at random by the client: a request that is repeated with the same key is done once.",
     pattern="[!-~]{1,128}",
 )
+
+MATCH_ID: Final = Field("match_id", ID, "The id of a match.", required=True)
+SEAT: Final = Field("seat", integer(1), "Seats count from 1.", required=True)
 
 OPEN_MATCH: Final = "kitchen-table-01"
 PLAYED_MATCH: Final = "balcony-table-02"
@@ -60,7 +64,7 @@ def key_sent() -> str | None:
 
 def take_no_query() -> None:
     """Refuse a query, where there are no parameters. Raises `InputError`."""
-    read_query(())
+    read_query()
 
 
 COMMON: Final[dict[str, Any]] = {"problems": (404, 503), "max_body": MAX_TABLE_BODY}

@@ -3,8 +3,17 @@
 from typing import Any, Final
 
 from wordsvc.http.operations import Example, Operation
-from wordsvc.http.resources.table_parts import SEAT_TOKEN, WORD_MATCH, bearer, take_no_query, token_sent
+from wordsvc.http.resources.table_parts import (
+    MATCH_ID,
+    SEAT_TOKEN,
+    WORD_MATCH,
+    bearer,
+    take_no_query,
+    token_sent,
+)
 from wordsvc.http.tables_door import current_tables
+from wordsvc.input.question import Field
+from wordsvc.words.authority_request import WORD
 
 
 def look_up_at_table(match_id: str, word: str) -> dict[str, Any]:
@@ -28,7 +37,7 @@ operations: Final = (
         look_up_at_table,
         "parts.Verdict",
         Example(parameters={"match_id": WORD_MATCH, "word": "QAT"}, headers=bearer(76)),
-        parameters_schema="matches.WordAtMatch",
+        parameters=(MATCH_ID, Field("word", WORD, required=True)),
         problems=(403, 404, 409, 503),
         security=(SEAT_TOKEN,),
         cost=10,

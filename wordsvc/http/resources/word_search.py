@@ -24,7 +24,7 @@ operations: Final = (
         find_words,
         "word_search.Page",
         Example(body={"cards": ["QU", "I", "T", "Q", "U"], "limit": 2}),
-        body_schema="word_search.Find",
+        question="library.find_request.FIND",
         problems=(503,),
         cost=10,
     ),

@@ -7,32 +7,62 @@ from typing import Any, Final
 from flask import request
 
 from wordsvc import words
-from wordsvc.cards import INCLUDE_FIELDS, MAX_FAR_WORDS, Include, answer, read_include
+from wordsvc.cards import INCLUDE_NAMES, MAX_FAR_WORDS, Include, answer, read_include
+from wordsvc.cards.card_fields import INCLUDE
 from wordsvc.http.limits import MAX_WORDS
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.problems import fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
 from wordsvc.input import InputError
-from wordsvc.input.fields import read_fields, read_list
+from wordsvc.input.question import ANYTHING, FLAG, Field, Question, several
 from wordsvc.library.judge import judge
 from wordsvc.words import Authority
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority, read_offensive
+from wordsvc.words.authority_request import (
+    AUTHORITY_FIELDS,
+    DICTIONARY_NAME,
+    WORD,
+    read_authority,
+    read_offensive,
+)
 from wordsvc.words.fast_verdicts import Documents, fast_verdicts
 from wordsvc.words.work import TooMuchWorkError
+
+_LOOK_UP: Final = (
+    Field("word", WORD, required=True),
+    Field("dictionary", several(DICTIONARY_NAME), "May be repeated; the dictionaries are of one language."),
+    Field("no_names", FLAG, "Whether to refuse the names that stand in a dictionary.", default=False),
+    Field("no_offensive", FLAG, "Whether to refuse offensive words.", default=False),
+    Field("define", FLAG, "Whether to say what the word means.", default=False),
+    Field("suggest", FLAG, "Whether to name words near a refused one.", default=False),
+    Field("offensive", FLAG, "Whether to name offensive words too; with `suggest`.", default=False),
+)
+
+BATCH: Final = Question(
+    "Batch",
+    "Many words.",
+    Field(
+        "words",
+        several(ANYTHING, 1, MAX_WORDS, "words"),
+        "Texts; whatever cannot be read as a word has an `error` in the answer.",
+        required=True,
+    ),
+    *AUTHORITY_FIELDS,
+    *INCLUDE,
+)
 
 
 def look_up(word: str) -> dict[str, Any]:
     """Judge a word by dictionaries alone."""
     if not request.query_string and (document := _by_default()([word])[0]):
         return document
-    query = read_query(("dictionary", "no_names", "no_offensive", *INCLUDE_FIELDS))
+    query = read_query(_LOOK_UP[1:])
     names = query.get("dictionary", [words.DICTIONARY])
     authority = words.open_authority(
         names,
         no_names=read_query_flag(query, "no_names"),
         no_offensive=read_query_flag(query, "no_offensive"),
     )
-    asked = Include(**{name: read_query_flag(query, name) for name in INCLUDE_FIELDS})
+    asked = Include(**{name: read_query_flag(query, name) for name in INCLUDE_NAMES})
     return answer(judge(word, authority=authority), authority, asked)
 
 
@@ -41,11 +71,11 @@ def look_up_many() -> dict[str, Any]:
 
     One that cannot be read has an `error` in place of a verdict.
     """
-    fields = read_fields(read_json(), required=("words",), optional=(*AUTHORITY_FIELDS, *INCLUDE_FIELDS))
+    fields = BATCH.read(read_json())
     asked = read_include(fields)
     authority = read_authority(fields, words.DICTIONARY)
     read_offensive(asked.offensive, authority)
-    wanted = read_list(fields["words"], "words", "words", 1, MAX_WORDS)
+    wanted = fields["words"]
     if asked.define or asked.suggest:
         many = len(wanted) > MAX_FAR_WORDS
         return {"verdicts": [_verdict(word, i, authority, asked, many) for i, word in enumerate(wanted)]}
@@ -80,7 +110,7 @@ operations: Final = (
         look_up,
         "parts.Verdict",
         Example(parameters={"word": "HELLO"}),
-        parameters_schema="words.LookUp",
+        parameters=_LOOK_UP,
         problems=(404, 503),
         media_types=(VERDICT_LINE,),
         public=True,
@@ -94,7 +124,7 @@ operations: Final = (
         look_up_many,
         "words.Verdicts",
         Example(body={"words": ["recieve", ""], "suggest": True}),
-        body_schema="words.Batch",
+        question="http.resources.words.BATCH",
         problems=(503,),
         cost=5,
     ),

@@ -5,9 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from games.core import UNDO_MODES
-from wordsvc.game_names import GAMES
 from wordsvc.http.schemas.listings import DeckSummary, SomeLanguage
-from wordsvc.http.schemas.parts import Answer, DictionaryReference, Input
+from wordsvc.http.schemas.parts import Answer, DictionaryReference
 
 Value = int | str
 
@@ -102,15 +101,3 @@ class Game(GameSummary):
     rules: list[GameRule]
     bots: Annotated[list[GameBot], Field(description="As a seat names them: `bot:NAME`.")]
     editions: Annotated[list[GameEdition], Field(description="Empty for a game without words.")]
-
-
-class GameName(Input):
-    """Which game."""
-
-    name: Annotated[
-        str,
-        Field(
-            description="The name of a game; those of installed packages can be asked for, too.",
-            examples=[*GAMES],
-        ),
-    ]

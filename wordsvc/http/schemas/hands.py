@@ -4,64 +4,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from wordsvc.cards import MAX_CARDS
 from wordsvc.http.schemas.parts import (
     Answer,
-    AnyCards,
-    Cards,
-    ChosenDeck,
     DeckReference,
     DictionaryReference,
     LeftOut,
     Note,
-    Offering,
 )
-from wordsvc.quiddler.best_hand.draw_request import MAX_BEFORE, MIN_BEFORE
-from wordsvc.quiddler.best_hand.hands import MAX_HELD, MIN_HELD
-from wordsvc.quiddler.constants import MAX_PLAYERS, BonusName
-from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
-from wordsvc.words import MAX_WORD_LENGTH
-
-OneCard = Annotated[str, Field(min_length=1, max_length=MAX_CARDS * 5)]
-
-
-class Hand(Offering):
-    """A hand after drawing, and what decides which play is best."""
-
-    cards: Annotated[
-        Cards,
-        Field(
-            description=f"The cards held after drawing, {MIN_HELD} to {MAX_HELD} with `draw`, of which"
-            " exactly one is discarded."
-        ),
-    ]
-    draw: Annotated[OneCard | None, Field(description="One more card, which was drawn.")] = None
-    keep_all: Annotated[bool | None, Field(description="Whether to answer without a discard.")] = None
-    nobody_out: Annotated[
-        bool | None, Field(description="Whether only going out is allowed: nobody is out yet.")
-    ] = None
-    others_longest: Annotated[
-        int | None,
-        Field(
-            ge=0,
-            le=MAX_WORD_LENGTH,
-            description="The letters of the longest word of others; counts the bonus for it (Q28).",
-        ),
-    ] = None
-    others_words: Annotated[
-        int | None,
-        Field(
-            ge=0,
-            le=MAX_WORDS,
-            description="The most words that another player has; counts the bonus for it (Q28).",
-        ),
-    ] = None
-    players: Annotated[
-        int | None,
-        Field(ge=1, le=MAX_PLAYERS, description="How many play; two play for one bonus only (Q13)."),
-    ] = None
-    bonus: Annotated[BonusName | None, Field(description="The one bonus of two players (Q13).")] = None
-    deck: ChosenDeck = None
 
 
 class LaidCards(Answer):
@@ -108,19 +57,6 @@ class BestHand(Answer):
     notes: Annotated[list[Note], Field(description="On the cards, as in a verdict.")]
     dictionaries: list[DictionaryReference]
     deck: DeckReference
-
-
-class Draw(Offering):
-    """A hand before drawing, and the cards that cannot be in the pile."""
-
-    cards: Annotated[
-        Cards, Field(description=f"The cards held before drawing, {MIN_BEFORE} to {MAX_BEFORE}.")
-    ]
-    face_up: Annotated[OneCard, Field(description="The top discard.")]
-    seen: Annotated[
-        AnyCards | None, Field(description="Other cards that were seen: the discards below it.")
-    ] = None
-    deck: ChosenDeck = None
 
 
 class FaceUp(Answer):

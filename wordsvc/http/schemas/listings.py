@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dictionaries import Language, languages
-from wordsvc.cards import deck_names
-from wordsvc.http.schemas.parts import Answer, Input
+from wordsvc.http.schemas.parts import Answer
 
 SomeLanguage = Annotated[
     Language, Field(json_schema_extra=lambda schema: schema.update(enum=list(languages())))
@@ -69,18 +68,6 @@ class Deck(DeckSummary):
     sources: list[str]
     minimum_cards: Annotated[int, Field(description="How many cards a word takes at least.")]
     cards: list[DeckCard]
-
-
-class DeckName(Input):
-    """Which deck."""
-
-    name: Annotated[
-        str,
-        Field(
-            description="The name of a deck.",
-            json_schema_extra=lambda schema: schema.update(enum=deck_names()),
-        ),
-    ]
 
 
 class Health(Answer):

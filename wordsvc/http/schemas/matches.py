@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from wordsvc.http.schemas.parts import Answer, DictionaryReference, Input, Word
+from wordsvc.http.schemas.parts import Answer, DictionaryReference
 
 Time = Annotated[
     str,
@@ -18,9 +18,6 @@ Id = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{16}$", description="The id of 
 
 Secret = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{22}$")]
 
-GameName = Annotated[str, Field(min_length=1, max_length=64, description="The name of a game.")]
-
-BotName = Annotated[str, Field(min_length=1, max_length=64, description="The name of a bot of the game.")]
 
 Status = Annotated[
     Literal["open", "playing", "finished", "abandoned", "cancelled"],
@@ -45,76 +42,6 @@ View = Annotated[
         " count from 0 in it. Null before the cards are dealt."
     ),
 ]
-
-
-class MatchId(Input):
-    """Which match."""
-
-    match_id: Id
-
-
-class WordAtMatch(MatchId):
-    """A word at a match."""
-
-    word: Word
-
-
-class Agreement(Input):
-    """What a match agrees on."""
-
-    game: GameName
-    seats: Annotated[
-        list[Annotated[str, Field(pattern="^(open|bot:.{1,64})$")]],
-        Field(
-            min_length=1,
-            max_length=16,
-            description='For each seat "open", or "bot:" and the name of a bot of the game.',
-        ),
-    ]
-    options: Annotated[
-        dict[str, Annotated[int, Field(strict=True)] | str] | None,
-        Field(description="What the game offers to agree on; the rest has its default."),
-    ] = None
-    edition: Annotated[
-        str | None, Field(description="Of a word game: which cards and words, if not the usual ones.")
-    ] = None
-    visibility: Annotated[
-        Literal["private", "link", "public"] | None,
-        Field(description="Who may look on: those who sit there, all who have the id (the default), or all."),
-    ] = None
-    turn_seconds: Annotated[
-        int | None, Field(ge=5, le=1_209_600, description="For each move; null is no clock, the default.")
-    ] = None
-    window_seconds: Annotated[
-        int | None,
-        Field(
-            ge=5,
-            le=1_209_600,
-            description="For the answers of all who are asked at once, by default 60 among people.",
-        ),
-    ] = None
-    absence_seconds: Annotated[
-        int | None,
-        Field(
-            ge=30,
-            le=1_209_600,
-            description="After how long an absence the owner may let a bot play for a person: by default 120,"
-            " a day where turns have an hour or more.",
-        ),
-    ] = None
-    hints: Annotated[bool | None, Field(description="Whether pages may show hints; by default not.")] = None
-    undo: Annotated[
-        Literal["strict", "lenient", "off"] | None,
-        Field(description="Which moves may be taken back (C1), by default strict ones."),
-    ] = None
-    seed: Annotated[
-        int | None,
-        Field(
-            ge=0,
-            lt=2**53,
-            description="Decides every card; whoever chose it may know them, and the match says so.",
-        ),
-    ] = None
 
 
 class JoinLink(Answer):
@@ -224,23 +151,6 @@ class Match(Answer):
     now: Time
     undo: AskedUndo | None
     rematch: Annotated[str | None, Field(description="The id of the match that follows.")]
-
-
-class MatchesQuery(Input):
-    """Which of the public matches."""
-
-    game: Annotated[
-        str, Field(default_factory=str, min_length=1, max_length=100, description="Those of this game alone.")
-    ]
-    status: Annotated[
-        Literal["open", "playing", "finished", "abandoned", "cancelled"],
-        Field(default_factory=str, description="Those of this status alone."),
-    ]
-    limit: Annotated[int, Field(default=20, ge=1, le=100, description="How many at most.")]
-    after: Annotated[
-        str,
-        Field(default_factory=str, min_length=1, max_length=100, description="From `Link`: where to go on."),
-    ]
 
 
 class ListedMatch(Answer):

@@ -4,23 +4,12 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from dictionaries import available
-from wordsvc.cards import MAX_CARDS, deck_names
-from wordsvc.input.fields import MAX_NAME_LENGTH
-from wordsvc.words import MAX_WORD_LENGTH, NOTES, REASONS
-from wordsvc.words.house import MAX_HOUSE_WORDS
-from wordsvc.words.parse_word import MAX_TEXT_LENGTH
+from wordsvc.words import NOTES, REASONS
 
 
 def _open(schema: dict[str, Any]) -> None:
     """Let later versions add a field to an answer."""
     schema.pop("additionalProperties", None)
-
-
-class Input(BaseModel):
-    """A JSON object in a request: a field that it does not know is refused, and nothing is converted."""
-
-    model_config: ClassVar[ConfigDict] = ConfigDict(extra="forbid", strict=True, defer_build=True)
 
 
 class Answer(BaseModel):
@@ -31,81 +20,7 @@ class Answer(BaseModel):
     )
 
 
-Word = Annotated[
-    str,
-    Field(
-        min_length=1,
-        max_length=MAX_TEXT_LENGTH,
-        description=f"A word of at most {MAX_WORD_LENGTH} letters;"
-        " case, accents and outer blanks do not count.",
-    ),
-]
-
-Card = Annotated[str, Field(pattern=r"^([A-Za-z]{1,2}|[*?Ψψ]{1,2})$")]
-
-Cards = Annotated[
-    Annotated[str, Field(min_length=1, max_length=MAX_CARDS * 5)]
-    | Annotated[list[Card], Field(min_length=1, max_length=MAX_CARDS)],
-    Field(
-        description='One text a card, or one text as in "QU I T", "(qu)it" or "G,N,H,A". A joker is `*`, a'
-        " double joker `**`. What a verified deck does not have is refused, but where a"
-        " word of Quiddler is laid its letters stand for its cards (Q32)."
-    ),
-]
-
-AnyCards = Annotated[
-    Annotated[str, Field(max_length=MAX_CARDS * 5)] | Annotated[list[Card], Field(max_length=MAX_CARDS)],
-    Field(description="Cards written in the same ways, or none: `[]`."),
-]
-
-Player = Annotated[str, Field(min_length=1, max_length=MAX_NAME_LENGTH, description="The name of a player.")]
-
-DictionaryName = Annotated[
-    str,
-    Field(
-        description="The name of an installed dictionary or of a view of one.",
-        json_schema_extra=lambda schema: schema.update(enum=available()),
-    ),
-]
-
-ChosenDeck = Annotated[
-    Annotated[str, Field(json_schema_extra=lambda schema: schema.update(enum=deck_names()))] | None,
-    Field(description="The deck that the cards belong to, if not that of the game."),
-]
-
 Reason = Annotated[str, Field(json_schema_extra={"enum": [*REASONS]})]
-
-
-class HouseList(Input):
-    """Words that the table allows or refuses whatever the dictionaries say."""
-
-    add: Annotated[list[Word] | None, Field(max_length=MAX_HOUSE_WORDS)] = None
-    reject: Annotated[list[Word] | None, Field(max_length=MAX_HOUSE_WORDS)] = None
-
-
-class ByAuthority(Input):
-    """What decides which words count."""
-
-    dictionary: Annotated[
-        DictionaryName | Annotated[list[DictionaryName], Field(min_length=1)] | None,
-        Field(description="A dictionary or several of one language; a word counts when any has it."),
-    ] = None
-    house: Annotated[
-        HouseList | None,
-        Field(description=f"At most {MAX_HOUSE_WORDS:,} words; its hash joins the version in the answer."),
-    ] = None
-    no_names: Annotated[
-        bool | None, Field(description="Whether to refuse the names that stand in a dictionary.")
-    ] = None
-    no_offensive: Annotated[bool | None, Field(description="Whether to refuse offensive words.")] = None
-
-
-class Offering(ByAuthority):
-    """A question that is answered with words to lay."""
-
-    offensive: Annotated[
-        bool | None, Field(description="Whether to offer offensive words too; not with `no_offensive`.")
-    ] = None
 
 
 LeftOut = Annotated[
@@ -116,31 +31,6 @@ LeftOut = Annotated[
         " which words of a dictionary are.",
     ),
 ]
-
-
-class Asking(Offering):
-    """A question that is answered with verdicts; `offensive` is about the near words."""
-
-    define: Annotated[bool | None, Field(description="Whether to say what the word means.")] = None
-    suggest: Annotated[
-        bool | None,
-        Field(
-            description="Whether to name up to five near words for a refused one; the same cards lay them."
-        ),
-    ] = None
-
-
-class Laid(Input):
-    """A word as it lies on the table, with all its cards."""
-
-    word: Word
-    cards: Annotated[
-        Cards | None,
-        Field(
-            description="Without them, or where they are the letters of the word typed together, the best way"
-            " to lay it; a note names the others (Q32)."
-        ),
-    ] = None
 
 
 class DictionaryReference(Answer):

@@ -4,60 +4,15 @@ from typing import Annotated
 
 from pydantic import Field
 
-from wordsvc.cards import MAX_CARDS
 from wordsvc.http.schemas.matches import Id, Secret, Time
 from wordsvc.http.schemas.parts import (
     Answer,
-    AnyCards,
-    Asking,
-    ByAuthority,
-    Cards,
-    ChosenDeck,
     DeckReference,
     DictionaryReference,
-    Input,
-    Laid,
     Note,
-    Player,
     Reason,
     Verdict,
-    Word,
 )
-from wordsvc.quiddler.constants import MAX_HAND, MAX_PLAYERS, MIN_HAND, BonusName, Losses
-from wordsvc.quiddler.scoring.challenges import FailedWord, Mode
-from wordsvc.quiddler.scoring.games import HANDS
-from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
-from wordsvc.quiddler.scoring.round_request import MAX_CHALLENGES
-
-
-class Check(Asking):
-    """A word and, where they are known, the cards of the hand."""
-
-    word: Word
-    cards: Annotated[Cards | None, Field(description="Without them, what one whole deck can lay.")] = None
-    deck: ChosenDeck = None
-    hand: Annotated[
-        int | None,
-        Field(
-            ge=1,
-            le=MAX_CARDS,
-            description=f"How many cards a hand has at most, by default {MAX_HAND}: ways to lay the word with"
-            " more come last, and a note says so.",
-        ),
-    ] = None
-
-
-class Challenge(ByAuthority):
-    """A player doubts words that another player laid."""
-
-    challenger: Player
-    challenged: Player
-    words: Annotated[list[Laid], Field(min_length=1, max_length=MAX_WORDS)]
-    mode: Annotated[
-        Mode | None, Field(description='"ruling" answers who is right, and neither words nor points.')
-    ] = None
-    deck: ChosenDeck = None
-    save: Annotated[bool | None, Field(description="Whether to keep the ruling, at /v1/rulings.")] = None
 
 
 class Penalty(Answer):
@@ -90,76 +45,6 @@ class Ruling(Settled):
     undo_token: Annotated[
         Secret | None, Field(default=None, description="What takes the ruling back; told this once.")
     ]
-
-
-class LaidHand(Input):
-    """The words and the other cards of a player when the round is over."""
-
-    words: Annotated[list[Laid], Field(max_length=MAX_WORDS)]
-    unused: Annotated[AnyCards, Field(description="The cards that are in no word, or `[]`.")]
-    hand: Annotated[
-        int | None,
-        Field(
-            ge=MIN_HAND,
-            le=MAX_HAND,
-            description="How many cards were dealt; checks the cards.",
-        ),
-    ] = None
-
-
-class LayDown(LaidHand):
-    """What a player has when the round is over."""
-
-    name: Player
-
-
-class Doubt(Input):
-    """A challenge of one word of a round."""
-
-    challenger: Player
-    challenged: Player
-    word: Word
-    index: Annotated[
-        int | None,
-        Field(ge=0, lt=MAX_WORDS, description="Which word of the player, from 0, when it was laid twice."),
-    ] = None
-
-
-class Agreed(ByAuthority):
-    """What a table agrees on before it plays."""
-
-    bonus: Annotated[BonusName | None, Field(description="The one bonus of two players (Q13).")] = None
-    strict: Annotated[bool | None, Field(description="Whether to test every word (Q25).")] = None
-    failed_word: Annotated[
-        FailedWord | None, Field(description="What a word that is not allowable costs its owner (Q05).")
-    ] = None
-    losses: Annotated[
-        Losses | None,
-        Field(description="What a lost challenge is subtracted from: the hand, or the total (Q50)."),
-    ] = None
-    deck: ChosenDeck = None
-
-
-class Round(Agreed):
-    """A round that is over; the players stand in the order in which they sit, clockwise."""
-
-    players: Annotated[list[LayDown], Field(min_length=1, max_length=MAX_PLAYERS)]
-    challenges: Annotated[list[Doubt] | None, Field(max_length=MAX_CHALLENGES)] = None
-    went_out: Player | None = None
-
-
-class QuiddlerGame(Agreed):
-    """The rounds of a game, in order."""
-
-    rounds: Annotated[list[Round], Field(min_length=1, max_length=len(HANDS))]
-    hands: Annotated[
-        list[Annotated[int, Field(ge=MIN_HAND, le=MAX_HAND)]] | None,
-        Field(
-            min_length=1,
-            max_length=len(HANDS),
-            description="The cards of a hand in each round of the game, rising; by default 3 to 10 (Q35).",
-        ),
-    ] = None
 
 
 class Bonuses(Answer):

@@ -5,16 +5,9 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from wordsvc.http.schemas.matches import Id, Time
-from wordsvc.http.schemas.parts import Input
 from wordsvc.http.schemas.quiddler import Settled
 
 IdOfRuling = Annotated[Id, Field(description="The id of a saved ruling.")]
-
-
-class RulingId(Input):
-    """Which ruling."""
-
-    ruling_id: IdOfRuling
 
 
 class SavedRuling(Settled):

@@ -1,60 +1,14 @@
 """`/v1/scoresheets`."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from wordsvc.http.schemas.matches import Id, Time
-from wordsvc.http.schemas.parts import Answer, DeckReference, DictionaryReference, Input, Player
-from wordsvc.http.schemas.quiddler import Doubt, LaidHand, WordRuling
-from wordsvc.quiddler.scoring.round_request import MAX_CHALLENGES
-from wordsvc.scorepad import GAMES
-from wordsvc.scorepad.cells import MAX_CELL_LENGTH
-
-MAX_PLAYERS = max(rules.max_players for rules in GAMES.values())
+from wordsvc.http.schemas.parts import Answer, DeckReference, DictionaryReference
+from wordsvc.http.schemas.quiddler import WordRuling
 
 IdOfSheet = Annotated[Id, Field(description="The id of a score sheet.")]
-
-Cell = Annotated[
-    Annotated[str, Field(max_length=MAX_CELL_LENGTH)] | LaidHand | None,
-    Field(
-        description="A sum as `12+11+L`, cards as the game writes them, in Quiddler words with their cards;"
-        " null or `-` leaves it open."
-    ),
-]
-
-
-class SheetId(Input):
-    """Which score sheet."""
-
-    sheet_id: IdOfSheet
-
-
-class RoundOfSheet(Input):
-    """Which round of which score sheet."""
-
-    sheet_id: IdOfSheet
-    number: Annotated[int, Field(ge=1, description="Rounds count from 1.")]
-
-
-class NewSheet(Input):
-    """The game and the players of a score sheet, or the match whose rounds stand on it."""
-
-    game: Annotated[
-        Literal["quiddler", "diabolo", "diddly", "diggity", "fiddlefoo"] | None,
-        Field(description="Needed, with `players`, unless there is a `match`."),
-    ] = None
-    players: Annotated[
-        list[Player] | None,
-        Field(min_length=1, max_length=MAX_PLAYERS, description="As they sit, clockwise."),
-    ] = None
-    options: Annotated[
-        dict[str, Any] | None,
-        Field(description="What is agreed on, as on the page of the score pad: `dealer`, `hands` …"),
-    ] = None
-    match: Annotated[
-        Id | None, Field(description="A match that is over, with a token of it; then nothing else is said.")
-    ] = None
 
 
 class SheetLinks(Answer):
@@ -63,19 +17,6 @@ class SheetLinks(Answer):
     id: IdOfSheet
     write_link: Annotated[str, Field(description="For who writes on the sheet.")]
     read_link: Annotated[str, Field(description="For who reads it.")]
-
-
-class NewRound(Input):
-    """A round of a score sheet."""
-
-    cells: Annotated[
-        list[Cell], Field(min_length=1, max_length=MAX_PLAYERS, description="One for each player, in order.")
-    ]
-    challenges: Annotated[
-        list[Doubt] | None,
-        Field(max_length=MAX_CHALLENGES, description="Quiddler, with words: which of them were challenged."),
-    ] = None
-    went_out: Annotated[Player | None, Field(description="Quiddler, with words: who went out.")] = None
 
 
 class SheetPlayer(Answer):

@@ -5,8 +5,9 @@ from typing import Final
 
 from dictionaries.record import Record
 from wordsvc.cards import Deck, check_deck, note_language, parse_cards, parse_deck_cards, read_deck
+from wordsvc.cards.card_fields import ANY_CARDS, DECK, HELD, ONE_CARD
 from wordsvc.input import InputError
-from wordsvc.input.fields import read_fields, read_texts
+from wordsvc.input.question import Field, Question
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.best_hand.draws import DrawOdds, draw_odds
 from wordsvc.quiddler.best_hand.hand_request import check_size, read_card, refuse_jokers
@@ -14,11 +15,22 @@ from wordsvc.quiddler.best_hand.hands import MIN_HELD
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFER_FIELDS, read_authority, read_offensive
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFENSIVE, read_authority, read_offensive
 from wordsvc.words.search.word_sets import offered_words
 
 MAX_BEFORE: Final = MAX_HAND
 MIN_BEFORE: Final = MIN_HELD - 1
+
+DRAW: Final = Question(
+    "Draw",
+    "A hand before drawing, and the cards that cannot be in the pile.",
+    Field("cards", HELD, f"The cards held before drawing, {MIN_BEFORE} to {MAX_BEFORE}.", required=True),
+    Field("face_up", ONE_CARD, "The top discard.", required=True),
+    Field("seen", ANY_CARDS, "Other cards that were seen: the discards below it.", default=""),
+    DECK,
+    *AUTHORITY_FIELDS,
+    OFFENSIVE,
+)
 
 
 class DrawQuestion(Record):
@@ -46,33 +58,28 @@ def read_draw(document: object, authority: Authority | None = None) -> DrawQuest
     """Read what draw odds are asked with.
 
     Args:
-        document: `{"cards", "face_up", "seen"?, "deck"?}` and any of `AUTHORITY_FIELDS` and `OFFER_FIELDS`.
+        document: the fields of `DRAW`.
         authority: decides which words count, if it is open already; then the document does not.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
         DictionaryError: a dictionary is missing or damaged.
     """
-    fields = read_fields(
-        document,
-        required=("cards", "face_up"),
-        optional=("seen", "deck", *AUTHORITY_FIELDS, *OFFER_FIELDS),
-    )
-    deck = read_deck(fields.get("deck"), EDITION, priced=True)
+    fields = DRAW.read(document)
+    deck = read_deck(fields["deck"], EDITION, priced=True)
     if deck.jokers:
         message = say("draws from a deck with jokers, as {deck}, are not weighed", deck=deck.name)
         raise InputError("deck", "joker", message)
-    cards = parse_deck_cards(read_texts(fields["cards"], "cards"), deck)
+    cards = parse_deck_cards(fields["cards"], deck)
     refuse_jokers(cards, "cards")
     check_size(cards, MIN_BEFORE, MAX_BEFORE, say("before drawing"))
     face_up = read_card(fields["face_up"], "face_up", deck)
     check_deck([*cards, face_up], deck, "face_up")
-    seen_text = read_texts(fields.get("seen", ""), "seen")
-    seen = parse_cards(seen_text, deck, "seen") if seen_text else ()
+    seen = parse_cards(fields["seen"], deck, "seen") if fields["seen"] else ()
     check_deck([*cards, face_up, *seen], deck, "seen")
     if not Counter(deck.counts) - Counter([*cards, face_up, *seen]):
         message = say("all cards of the deck are seen, so none can be drawn")
         raise InputError("seen", "none_unseen", message)
     decides = read_authority(fields, EDITION.usual_dictionary(deck), authority)
-    offensive = read_offensive(fields.get("offensive", False), decides)
+    offensive = read_offensive(fields["offensive"], decides)
     return DrawQuestion(cards, face_up, seen, deck, decides, offensive)

@@ -5,32 +5,50 @@ from typing import Any, Final
 
 from dictionaries.record import Record
 from wordsvc.cards import JOKER, Deck, check_deck, note_language, parse_cards, parse_deck_cards, read_deck
+from wordsvc.cards.card_fields import DECK, HELD, ONE_CARD
 from wordsvc.input import InputError
-from wordsvc.input.fields import read_choice, read_fields, read_flag, read_number, read_texts
+from wordsvc.input.question import FLAG, Field, Question, choice, integer
 from wordsvc.input.sentences import say, say_number
 from wordsvc.quiddler.best_hand.hands import MAX_HELD, MIN_HELD, BestHand, Others, Situation, best_hand
 from wordsvc.quiddler.constants import BONUSES, MAX_PLAYERS, BonusName
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
 from wordsvc.words import MAX_WORD_LENGTH, Authority
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFER_FIELDS, read_authority, read_offensive
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFENSIVE, read_authority, read_offensive
 from wordsvc.words.search.word_sets import offered_words
 
 COMMON_DICTIONARY: Final = "en-common"
 """The view of common words: what most tables know."""
 
-HAND_FIELDS: Final = (
-    "draw",
-    "keep_all",
-    "nobody_out",
-    "others_longest",
-    "others_words",
-    "players",
-    "bonus",
-    "deck",
-    *OFFER_FIELDS,
+HAND: Final = Question(
+    "Hand",
+    "A hand after drawing, and what decides which play is best.",
+    Field(
+        "cards",
+        HELD,
+        f"The cards held after drawing, {MIN_HELD} to {MAX_HELD} with `draw`, of which"
+        " exactly one is discarded.",
+        required=True,
+    ),
+    Field("draw", ONE_CARD, "One more card, which was drawn."),
+    Field("keep_all", FLAG, "Whether to answer without a discard.", default=False),
+    Field("nobody_out", FLAG, "Whether only going out is allowed: nobody is out yet.", default=False),
+    Field(
+        "others_longest",
+        integer(0, MAX_WORD_LENGTH),
+        "The letters of the longest word of others; counts the bonus for it (Q28).",
+    ),
+    Field(
+        "others_words",
+        integer(0, MAX_WORDS),
+        "The most words that another player has; counts the bonus for it (Q28).",
+    ),
+    Field("players", integer(1, MAX_PLAYERS), "How many play; two play for one bonus only (Q13)."),
+    Field("bonus", choice(BONUSES), "The one bonus of two players (Q13)."),
+    DECK,
+    OFFENSIVE,
+    *AUTHORITY_FIELDS,
 )
-"""What a hand may be asked with besides its cards and what decides which words count; all optional."""
 
 
 class HandQuestion(Record):
@@ -59,28 +77,26 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
     """Read what the best hand is asked with.
 
     Args:
-        document: `{"cards"}` and any of `HAND_FIELDS` and `AUTHORITY_FIELDS`.
+        document: the fields of `HAND`.
         authority: decides which words count, if it is open already; then the document does not.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
         DictionaryError: a dictionary is missing or damaged.
     """
-    fields = read_fields(document, required=("cards",), optional=(*HAND_FIELDS, *AUTHORITY_FIELDS))
-    deck = read_deck(fields.get("deck"), EDITION, priced=True)
-    cards = parse_deck_cards(read_texts(fields["cards"], "cards"), deck)
+    fields = HAND.read(document)
+    deck = read_deck(fields["deck"], EDITION, priced=True)
+    cards = parse_deck_cards(fields["cards"], deck)
     refuse_jokers(cards, "cards")
-    if "draw" in fields:
+    if fields["draw"] is not None:
         cards = (*cards, read_card(fields["draw"], "draw", deck))
         check_deck(cards, deck, "draw")
     check_size(cards, MIN_HELD, MAX_HELD, say("after drawing"))
     situation = Situation(
-        keep_all=read_flag(fields.get("keep_all", False), "keep_all"),
-        nobody_out=read_flag(fields.get("nobody_out", False), "nobody_out"),
-        others=_read_others(fields),
+        keep_all=fields["keep_all"], nobody_out=fields["nobody_out"], others=_read_others(fields)
     )
     decides = read_authority(fields, EDITION.usual_dictionary(deck), authority)
-    offensive = read_offensive(fields.get("offensive", False), decides)
+    offensive = read_offensive(fields["offensive"], decides)
     return HandQuestion(cards, deck, situation, decides, offensive)
 
 
@@ -122,17 +138,12 @@ def check_size(cards: Sequence[str], min_cards: int, max_cards: int, when: str) 
 
 def _read_others(fields: dict[str, Any]) -> Others | None:
     """What others have for the bonuses that are played for (Q13, Q27); None when nothing is said of them."""
-    longest = words = None
-    if "others_longest" in fields:
-        longest = read_number(fields["others_longest"], "others_longest", 0, MAX_WORD_LENGTH)
-    if "others_words" in fields:
-        words = read_number(fields["others_words"], "others_words", 0, MAX_WORDS)
-    players = read_number(fields.get("players", MAX_PLAYERS), "players", 1, MAX_PLAYERS)
-    bonus = read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES)
-    if "bonus" in fields and players != 2:
+    longest, words, players = fields["others_longest"], fields["others_words"], fields["players"]
+    bonus = fields["bonus"]
+    if bonus is not None and players != 2:
         raise InputError("bonus", "not_two_players", say("only two players choose a bonus"), rule="Q13")
     if longest is None and words is None:
-        if "players" in fields:
+        if players is not None:
             raise InputError(
                 "players",
                 "no_others",
@@ -143,7 +154,7 @@ def _read_others(fields: dict[str, Any]) -> Others | None:
     if players == 1:
         return Others()
     if players == 2:
-        return _read_one_bonus(bonus, longest, words)
+        return _read_one_bonus(bonus or "longest_word", longest, words)
     return Others(longest, words)
 
 

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from wordsvc.cards import Deck, read_deck
+from wordsvc.cards.card_fields import DECK
 from wordsvc.input import InputError
-from wordsvc.input.fields import read_choice, read_fields, read_name
+from wordsvc.input.fields import read_name
+from wordsvc.input.question import PLAYER, Field, Question, choice, part, several
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.judge import DICTIONARY, EDITION
-from wordsvc.quiddler.scoring.laid_word import LaidWord, judge_laid, read_laid_words
+from wordsvc.quiddler.scoring.laid_word import LAID, MAX_WORDS, LaidWord, judge_laid, read_laid_words
 from wordsvc.words import Authority, DictionaryReference, Verdict, dictionaries_to_list, open_authority
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
 
@@ -19,7 +21,21 @@ FailedWord = Literal["minus", "zero"]
 
 _MODES: Final[tuple[Mode, ...]] = ("reasons", "ruling")
 
-_FIELDS: Final = ("challenger", "challenged", "words")
+CHALLENGE: Final = Question(
+    "Challenge",
+    "A player doubts words that another player laid.",
+    Field("challenger", PLAYER, required=True),
+    Field("challenged", PLAYER, required=True),
+    Field("words", several(part(LAID), 1, MAX_WORDS), required=True),
+    *AUTHORITY_FIELDS,
+    Field(
+        "mode",
+        choice(_MODES),
+        '"ruling" answers who is right, and neither words nor points.',
+        default="reasons",
+    ),
+    DECK,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +148,7 @@ def read_challenge(document: object, authority: Authority | None = None) -> Chal
     """Read a challenge from its JSON form; the one reader for command line, HTTP and pages.
 
     Args:
-        document: `{"challenger", "challenged", "words": [{"word", "cards"?}], "mode"?, "deck"?}` and what
-            `wordsvc.words.authority_request.read_authority` reads; `read_laid_words` reads the words.
+        document: the fields of `CHALLENGE`, whose words `read_laid_words` reads.
         authority: decides which words count, if it is open already; then the document does not.
 
     Raises:
@@ -144,14 +159,13 @@ def read_challenge(document: object, authority: Authority | None = None) -> Chal
     >>> read_challenge({"challenger": "Bea", "challenged": "Ann", "words": [laid]}).words
     (LaidWord(word='qat', cards=('Q', 'A', 'T')),)
     """
-    fields = read_fields(document, required=_FIELDS, optional=(*AUTHORITY_FIELDS, "mode", "deck"))
-    challenger, challenged = (read_name(fields[name], name) for name in _FIELDS[:2])
+    fields = CHALLENGE.read(document)
+    challenger, challenged = fields["challenger"], fields["challenged"]
     _refuse_same_player(challenger, challenged)
-    deck = read_deck(fields.get("deck"), EDITION, priced=True)
+    deck = read_deck(fields["deck"], EDITION, priced=True)
     decides = read_authority(fields, EDITION.usual_dictionary(deck), authority)
     words = read_laid_words(fields["words"], deck, decides.language, min_words=1)
-    mode = read_choice(fields.get("mode", "reasons"), "mode", _MODES)
-    return Challenge(challenger, challenged, words, decides, mode)
+    return Challenge(challenger, challenged, words, decides, fields["mode"])
 
 
 def _refuse_same_player(challenger: str, challenged: str) -> None:

@@ -5,15 +5,28 @@ from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
 from wordsvc.input import InputError
-from wordsvc.input.fields import read_fields, read_list, read_number
+from wordsvc.input.fields import read_list, read_number
+from wordsvc.input.question import Field, Question, integer, part, several
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.constants import MAX_HAND, MIN_HAND
-from wordsvc.quiddler.scoring.round_request import AGREED_FIELDS, read_agreed, read_round
+from wordsvc.quiddler.scoring.round_request import AGREED_FIELDS, ROUND, read_agreed, read_round
 from wordsvc.quiddler.scoring.rounds import Round, RoundScore, score_round
 from wordsvc.words import Authority
 
 HANDS: Final = tuple(range(MIN_HAND, MAX_HAND + 1))
 """The hands of the rounds when the table agreed on no others: round n has n + 2 cards (Q17, Q35)."""
+
+GAME: Final = Question(
+    "QuiddlerGame",
+    "The rounds of a game, in order.",
+    Field("rounds", several(part(ROUND), 1, len(HANDS), say("rounds")), required=True),
+    Field(
+        "hands",
+        several(integer(MIN_HAND, MAX_HAND), 1, len(HANDS), say("hands")),
+        "The cards of a hand in each round of the game, rising; by default 3 to 10 (Q35).",
+    ),
+    *AGREED_FIELDS,
+)
 
 
 class Game(NamedTuple):
@@ -83,8 +96,7 @@ def read_game(document: object, authority: Authority | None = None) -> Game:
     """Read a game.
 
     Args:
-        document: `{"rounds": [...], "hands"?}`, its rounds in order, and `AGREED_FIELDS` for all of them.
-            `hands` are the cards of each round of the game: 1 to 8 numbers from 3 to 10, rising (Q35).
+        document: the fields of `GAME`; those of `AGREED_FIELDS` hold for all its rounds.
         authority: decides which words count, if it is open already; then the document does not.
 
     Raises:
@@ -93,9 +105,9 @@ def read_game(document: object, authority: Authority | None = None) -> Game:
             lost challenges are subtracted from other points (Q50).
         DictionaryError: a dictionary is missing or damaged.
     """
-    fields = read_fields(document, required=("rounds",), optional=("hands", *AGREED_FIELDS))
+    fields = GAME.read_given(document)
     hands = read_hands(fields.pop("hands")) if "hands" in fields else HANDS
-    listed = read_list(fields.pop("rounds"), "rounds", say("rounds"), 1, len(HANDS))
+    listed = fields.pop("rounds")
     if len(listed) > len(hands):
         message = say(
             "there are {rounds} rounds, and hands for {hands}", rounds=len(listed), hands=len(hands)

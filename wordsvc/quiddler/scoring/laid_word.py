@@ -6,15 +6,31 @@ from typing import Final
 from dictionaries import Language
 from dictionaries.record import Record
 from wordsvc.cards import Deck, LaidCards, judge_with_cards, note_other_ways, parse_laid_cards
+from wordsvc.cards.card_fields import CARDS
 from wordsvc.input import InputError
-from wordsvc.input.fields import read_fields, read_list, read_texts
+from wordsvc.input.fields import read_list
+from wordsvc.input.question import Field, Question
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority, Note, Verdict
+from wordsvc.words.authority_request import WORD
 
 MAX_WORDS: Final = 20
 """No lay-down has more words; a hand of eleven cards makes five."""
+
+
+LAID: Final = Question(
+    "Laid",
+    "A word as it lies on the table, with all its cards.",
+    Field("word", WORD, required=True),
+    Field(
+        "cards",
+        CARDS,
+        "Without them, or where they are the letters of the word typed together, the best way"
+        " to lay it; a note names the others (Q32).",
+    ),
+)
 
 
 class LaidWord(Record):
@@ -116,8 +132,7 @@ def _read_laid_word(value: object, index: int, deck: Deck, language: Language, h
                 message = say("a laid word is a pair of the word and its cards")
                 raise InputError((), "not_a_pair", message)
             value = dict(zip(("word", "cards"), value, strict=True))
-        fields = read_fields(value, required=("word",), optional=("cards",))
-        cards = read_texts(fields["cards"], "cards") if "cards" in fields else None
-        return LaidWord(fields["word"], cards, deck, hand, language)
+        fields = LAID.read(value)
+        return LaidWord(fields["word"], fields["cards"], deck, hand, language)
     except InputError as error:
         raise error.within("words", index) from None

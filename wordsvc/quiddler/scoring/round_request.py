@@ -4,32 +4,77 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from wordsvc.cards import parse_cards, read_deck
+from wordsvc.cards.card_fields import ANY_CARDS, DECK
 from wordsvc.input import InputError
-from wordsvc.input.fields import (
-    find_same_name,
-    read_choice,
-    read_fields,
-    read_flag,
-    read_list,
-    read_name,
-    read_number,
-    read_texts,
-)
+from wordsvc.input.fields import find_same_name, read_choice, read_flag, read_name, read_number
+from wordsvc.input.question import FLAG, PLAYER, Field, Question, as_given, choice, integer, part, several
 from wordsvc.input.sentences import say, say_list
 from wordsvc.quiddler.constants import BONUSES, LOSSES, MAX_HAND, MAX_PLAYERS, MIN_HAND
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.challenges import FailedWord
-from wordsvc.quiddler.scoring.laid_word import read_laid_words
+from wordsvc.quiddler.scoring.laid_word import LAID, MAX_WORDS, read_laid_words
 from wordsvc.quiddler.scoring.round_legality import check_hands, check_went_out
 from wordsvc.quiddler.scoring.rounds import ChallengeRef, LayDown, Round
 from wordsvc.words import Authority, parse_word
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
-
-AGREED_FIELDS: Final = (*AUTHORITY_FIELDS, "bonus", "strict", "failed_word", "losses", "deck")
-"""What a table agrees on before it plays, all optional; a game may name it once for all its rounds."""
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, WORD, read_authority
 
 MAX_CHALLENGES: Final = 1_000
 _FAILED_WORD: Final[tuple[FailedWord, ...]] = ("minus", "zero")
+
+AGREED_FIELDS: Final = (
+    *AUTHORITY_FIELDS,
+    Field("bonus", choice(BONUSES), "The one bonus of two players (Q13)."),
+    Field("strict", FLAG, "Whether to test every word (Q25)."),
+    Field("failed_word", choice(_FAILED_WORD), "What a word that is not allowable costs its owner (Q05)."),
+    Field(
+        "losses",
+        choice(LOSSES),
+        "What a lost challenge is subtracted from: the hand, or the total (Q50).",
+    ),
+    DECK,
+)
+"""What a table agrees on before it plays, all optional; a game may name it once for all its rounds."""
+
+AGREED_NAMES: Final = tuple([field.name for field in AGREED_FIELDS])
+
+_HAND_FIELDS: Final = (
+    Field("words", several(part(LAID), 0, MAX_WORDS), required=True),
+    Field("unused", ANY_CARDS, "The cards that are in no word, or `[]`.", required=True),
+    Field("hand", integer(MIN_HAND, MAX_HAND), "How many cards were dealt; checks the cards."),
+)
+
+LAID_HAND: Final = Question(
+    "LaidHand", "The words and the other cards of a player when the round is over.", *_HAND_FIELDS
+)
+
+LAY_DOWN: Final = Question(
+    "LayDown",
+    "What a player has when the round is over.",
+    Field("name", PLAYER, required=True),
+    *_HAND_FIELDS,
+)
+
+DOUBT: Final = Question(
+    "Doubt",
+    "A challenge of one word of a round.",
+    Field("challenger", PLAYER, required=True),
+    Field("challenged", PLAYER, required=True),
+    Field("word", WORD, required=True),
+    Field(
+        "index",
+        as_given(type="integer", minimum=0, exclusiveMaximum=MAX_WORDS),
+        "Which word of the player, from 0, when it was laid twice.",
+    ),
+)
+
+ROUND: Final = Question(
+    "Round",
+    "A round that is over; the players stand in the order in which they sit, clockwise.",
+    Field("players", several(part(LAY_DOWN), 1, MAX_PLAYERS, say("players")), required=True),
+    Field("challenges", several(part(DOUBT), 0, MAX_CHALLENGES, say("challenges"))),
+    Field("went_out", PLAYER),
+    *AGREED_FIELDS,
+)
 
 
 def read_round(
@@ -41,10 +86,8 @@ def read_round(
     """Read a round.
 
     Args:
-        document: `{"players": [{"name", "words": [{"word", "cards"?}], "unused", "hand"?}],
-            "challenges"?: [{"challenger", "challenged", "word", "index"?}], "went_out"?}` and
-            `AGREED_FIELDS`. The players stand in the order in which they sit, clockwise; a player may be
-            a `LayDown`, and a word whatever `read_laid_words` reads.
+        document: the fields of `ROUND`; a player may be a `LayDown`, and a word whatever
+            `read_laid_words` reads.
         agreed: fields of `AGREED_FIELDS` that hold where the document does not have them.
         dealt: how many cards each hand of the round has; None in a lone round, which may be any round.
         authority: decides which words count, if it is open already; then neither document does.
@@ -54,11 +97,9 @@ def read_round(
             have been played so (Q35).
         DictionaryError: a dictionary is missing or damaged.
     """
-    own = read_fields(document, required=("players",), optional=("challenges", "went_out", *AGREED_FIELDS))
-    fields = {**(agreed or {}), **own}
+    fields = {**(agreed or {}), **ROUND.read_given(document)}
     bare = read_agreed(fields, authority)
-    listed = read_list(fields["players"], "players", say("players"), 1, MAX_PLAYERS)
-    read = [_read_player(player, seat, bare, dealt) for seat, player in enumerate(listed)]
+    read = [_read_player(player, seat, bare, dealt) for seat, player in enumerate(fields["players"])]
     players = tuple(player for player, _ in read)
     if (seat := find_same_name(player.name for player in players)) is not None:
         message = say("two players are called {name!r}", name=players[seat].name)
@@ -69,10 +110,9 @@ def read_round(
     seats = {player.name.casefold(): seat for seat, player in enumerate(players)}
     if "went_out" in fields:
         check_went_out(players, _read_seat(fields["went_out"], "went_out", seats), bare.deck)
-    asked = read_list(fields.get("challenges", []), "challenges", say("challenges"), 0, MAX_CHALLENGES)
     played = bare._replace(players=players)
     challenges: list[ChallengeRef] = []
-    for index, challenge in enumerate(asked):
+    for index, challenge in enumerate(fields.get("challenges", ())):
         try:
             named = _read_challenge(challenge, played, seats)
             if named in challenges:
@@ -105,11 +145,9 @@ def _read_player(value: object, seat: int, bare: Round, dealt: int | None) -> tu
     if isinstance(value, LayDown):
         value = value._asdict()
     try:
-        fields = read_fields(value, required=("name", "words", "unused"), optional=("hand",))
-        hand = read_number(fields["hand"], "hand", MIN_HAND, MAX_HAND) if "hand" in fields else None
-        none_left = fields["unused"] in ("", [], ())
-        left = read_texts(fields["unused"], "unused")
-        unused = () if none_left else parse_cards(left, bare.deck, "unused")
+        fields = LAY_DOWN.read(value)
+        hand = fields["hand"]
+        unused = parse_cards(fields["unused"], bare.deck, "unused") if fields["unused"] else ()
         most = (hand or dealt or MAX_HAND) - len(unused)  # what no word can have more of
         language = bare.authority.language
         words = read_laid_words(fields["words"], bare.deck, language, min_words=0, hand=most)
@@ -118,7 +156,7 @@ def _read_player(value: object, seat: int, bare: Round, dealt: int | None) -> tu
                 parse_word(laid.word, language)
             except InputError as error:
                 raise error.within("words", index) from None
-        return LayDown(read_name(fields["name"], "name"), words, unused), hand
+        return LayDown(fields["name"], words, unused), hand
     except InputError as error:
         raise error.within("players", seat) from None
 
@@ -133,7 +171,7 @@ def _read_seat(value: object, field: str, seats: Mapping[str, int]) -> int:
 
 def _read_challenge(value: object, played: Round, seats: Mapping[str, int]) -> ChallengeRef:
     """A challenge; "index" counts all words of the challenged player from 0."""
-    fields = read_fields(value, required=("challenger", "challenged", "word"), optional=("index",))
+    fields = DOUBT.read(value)
     challenger, challenged = (_read_seat(fields[name], name, seats) for name in ("challenger", "challenged"))
     if challenger == challenged:
         raise InputError("challenged", "same_player", say("nobody can challenge themselves"), rule="Q04")
@@ -144,7 +182,7 @@ def _read_challenge(value: object, played: Round, seats: Mapping[str, int]) -> C
     if not places:
         raise InputError("word", "not_laid", say("{player!r} did not lay that word", player=owner.name))
     hint = say("index is {index}", index=say_list([str(place) for place in places], "or"))
-    if "index" not in fields:
+    if fields["index"] is None:
         if len(places) > 1:
             message = say("{player!r} laid that word twice", player=owner.name)
             raise InputError("index", "missing", message, hint)

@@ -63,7 +63,7 @@ def read_showing(fields: Mapping[str, Any], deck: Deck = STANDARD) -> tuple[tupl
         message = say("at most {most} cards show, not {number}", most=STACKS, number=len(showing))
         raise InputError("showing", "too_many_cards", message)
     check_deck(showing, deck, "showing")
-    if "under" not in fields:
+    if fields.get("under") is None:
         return showing, (MAX_UNDER if len(showing) == STACKS else 0,) * len(showing)
     numbers = fields["under"]
     if not isinstance(numbers, list) or len(numbers) != len(showing):

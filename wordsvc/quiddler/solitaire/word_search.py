@@ -5,13 +5,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dictionaries.record import Record
 from wordsvc.cards import Deck, note_lacking, note_language
-from wordsvc.input.fields import read_fields, read_number
+from wordsvc.cards.card_fields import DECK, HELD
+from wordsvc.input.question import Field, Question, as_given, integer, several
 from wordsvc.quiddler.judge import EDITION
+from wordsvc.quiddler.solitaire.constants import STACKS
 from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD, pack
-from wordsvc.quiddler.solitaire.showing_request import read_showing, read_solitaire_deck
+from wordsvc.quiddler.solitaire.showing_request import MAX_UNDER, read_showing, read_solitaire_deck
 from wordsvc.words import Authority, Note, dictionaries_to_list, notes_to_list
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFER_FIELDS, read_authority, read_offensive
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFENSIVE, read_authority, read_offensive
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.search.word_sets import offered_words
 
@@ -22,6 +24,26 @@ Cards = tuple[str, ...]
 
 DEFAULT_LIMIT: Final = 20
 MAX_FOUND: Final = 1_000
+
+SOLITAIRE_QUESTION: Final = Question(
+    "SolitaireQuestion",
+    "The cards that lie face up, and how many lie under each.",
+    Field("showing", HELD, "Up to eight cards of the deck.", required=True),
+    Field(
+        "under",
+        several(as_given(type="integer", minimum=0, maximum=MAX_UNDER), 1, STACKS),
+        "In the order of `showing`; by default five under each of eight, none under fewer.",
+    ),
+    Field(
+        "limit",
+        integer(1, MAX_FOUND),
+        f"How many words, by default {DEFAULT_LIMIT}.",
+        default=DEFAULT_LIMIT,
+    ),
+    DECK,
+    OFFENSIVE,
+    *AUTHORITY_FIELDS,
+)
 
 
 class WordQuestion(Record):
@@ -104,23 +126,19 @@ def read_question(document: object, authority: Authority | None = None) -> WordQ
     """Read a question from its JSON form; the one reader for command line and HTTP.
 
     Args:
-        document: `{"showing", "under"?, "limit"?, "deck"?, "offensive"?}` (see `read_showing`) and, without
-            `authority`, what `wordsvc.words.authority_request.read_authority` reads.
+        document: the fields of `SOLITAIRE_QUESTION`; with `authority` none of `AUTHORITY_FIELDS`.
         authority: what decides which words count, when that is known already.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
         DictionaryError: a dictionary is missing or damaged.
     """
-    others = () if authority else AUTHORITY_FIELDS
-    optional = ("under", "limit", "deck", *OFFER_FIELDS, *others)
-    fields = read_fields(document, required=("showing",), optional=optional)
-    deck = read_solitaire_deck(fields.get("deck"))
+    fields = SOLITAIRE_QUESTION.read(document)
+    deck = read_solitaire_deck(fields["deck"])
     showing, under = read_showing(fields, deck)
-    limit = read_number(fields.get("limit", DEFAULT_LIMIT), "limit", 1, MAX_FOUND)
     decides = read_authority(fields, EDITION.usual_dictionary(deck), authority)
-    offensive = read_offensive(fields.get("offensive", False), decides)
-    return WordQuestion(showing, under, limit, decides, deck, offensive)
+    offensive = read_offensive(fields["offensive"], decides)
+    return WordQuestion(showing, under, fields["limit"], decides, deck, offensive)
 
 
 def find(question: WordQuestion) -> WordHits:

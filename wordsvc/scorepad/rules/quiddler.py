@@ -12,11 +12,11 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.constants import BONUS, MAX_PLAYERS, BonusName
 from wordsvc.quiddler.scoring.games import HANDS, read_hands
-from wordsvc.quiddler.scoring.round_request import AGREED_FIELDS, read_agreed, read_round
+from wordsvc.quiddler.scoring.round_request import AGREED_NAMES, read_agreed, read_round
 from wordsvc.quiddler.scoring.rounds import RoundScore, score_round
 from wordsvc.scorepad.cells import BONUS_LETTERS, Cell, Sum, parse_sum
 from wordsvc.scorepad.rules.base import Points, RoundEntry, Rules, ScoredRound, at_seat
-from wordsvc.words.authority_request import AUTHORITY_FIELDS
+from wordsvc.words.authority_request import AUTHORITY_NAMES
 
 _LETTERS: Final = {name: letter for letter, name in BONUS_LETTERS.items()}
 _DOTS: Final = str.maketrans(".", ",")
@@ -28,20 +28,20 @@ class QuiddlerRules(Rules):
     title = "Quiddler"
     min_players = 1
     max_players = MAX_PLAYERS
-    options = ("dealer", "hands", *AGREED_FIELDS)
+    options = ("dealer", "hands", *AGREED_NAMES)
     rule = "Q35"
 
     def _read(self, options: dict[str, Any]) -> None:
         self.hands = read_hands(options["hands"]) if "hands" in options else HANDS
         self.length = len(self.hands)
-        agreed: dict[str, Any] = {name: options[name] for name in AGREED_FIELDS if name in options}
+        agreed: dict[str, Any] = {name: options[name] for name in AGREED_NAMES if name in options}
         if "bonus" in agreed and len(self.players) != 2:
             raise InputError("bonus", "not_two_players", say("only two players choose a bonus"), rule="Q13")
         bare = read_agreed(agreed)
         self.authority, self.bonus = bare.authority, bare.bonus
         self.losses = bare.losses
         self.deck = self.deck_of_cards = bare.deck
-        self.agreed = {name: agreed[name] for name in agreed if name not in AUTHORITY_FIELDS}
+        self.agreed = {name: agreed[name] for name in agreed if name not in AUTHORITY_NAMES}
 
     def describe_round(self, number: int) -> str:
         """How many cards each player is dealt (Q17, Q35)."""

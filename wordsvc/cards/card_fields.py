@@ -1,0 +1,46 @@
+"""Fields of requests that hold cards or name a deck."""
+
+from typing import Final
+
+from wordsvc.cards.deck import deck_names
+from wordsvc.cards.parsing import MAX_CARDS
+from wordsvc.input.fields import read_texts
+from wordsvc.input.question import FLAG, Field, Kind, described, either, several, text
+from wordsvc.words.authority_request import OFFENSIVE
+
+_CARD: Final = text(pattern=r"^([A-Za-z]{1,2}|[*?Ψψ]{1,2})$")
+
+HELD: Final = either(text(1, MAX_CARDS * 5), several(_CARD, 1, MAX_CARDS), read=read_texts)
+"""One or more cards, without a description."""
+
+CARDS: Final = described(
+    HELD,
+    'One text a card, or one text as in "QU I T", "(qu)it" or "G,N,H,A". A joker is `*`, a'
+    " double joker `**`. What a verified deck does not have is refused, but where a"
+    " word of Quiddler is laid its letters stand for its cards (Q32).",
+)
+
+ANY_CARDS: Final = described(
+    either(text(0, MAX_CARDS * 5), several(_CARD, 0, MAX_CARDS), read=read_texts),
+    "Cards written in the same ways, or none: `[]`.",
+)
+
+ONE_CARD: Final = text(1, MAX_CARDS * 5)
+
+DECK: Final = Field(
+    "deck",
+    Kind(lambda: {"type": "string", "enum": deck_names()}),
+    "The deck that the cards belong to, if not that of the game.",
+)
+
+INCLUDE: Final = (
+    Field("define", FLAG, "Whether to say what the word means.", default=False),
+    Field(
+        "suggest",
+        FLAG,
+        "Whether to name up to five near words for a refused one; the same cards lay them.",
+        default=False,
+    ),
+    OFFENSIVE,
+)
+"""Fields that ask for more than a verdict; `offensive` is about the near words."""

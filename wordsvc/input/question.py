@@ -1,0 +1,196 @@
+"""Requests, each declared once: the fields, the values that they take, and texts about them.
+
+A `Question` reads a document and writes its JSON Schema. The commands take their options from its fields.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from dictionaries.record import Record
+from wordsvc.input.fields import (
+    MAX_NAME_LENGTH,
+    read_choice,
+    read_fields,
+    read_flag,
+    read_list,
+    read_name,
+    read_number,
+)
+
+Schema = dict[str, Any]
+"""A JSON Schema."""
+
+Reader = Callable[[Any, str], Any]
+"""A function of a value and the name of its field; it raises `InputError` on that field."""
+
+
+def read_later(value: Any, field: str) -> Any:
+    """Return a value as it was given."""
+    return value
+
+
+class Kind(Record):
+    """The values of a field: their JSON Schema, their reader, and the questions that are parts of them.
+
+    `schema` is called only for a document of the API, since it may list installed dictionaries and decks.
+    """
+
+    schema: Callable[[], Schema]
+    read: Reader = read_later
+    choices: tuple[str, ...] = ()
+    parts: "tuple[Question, ...]" = ()
+
+
+def as_given(**schema: Any) -> Kind:
+    """Return a kind whose values are read later, with the deck or the language that they belong to."""
+    return Kind(lambda: schema)
+
+
+def integer(least: int, most: int | None = None) -> Kind:
+    """Return the whole numbers from `least` to `most`; without `most` the values are read later."""
+    if most is None:
+        return as_given(type="integer", minimum=least)
+    return Kind(
+        lambda: {"type": "integer", "minimum": least, "maximum": most},
+        lambda value, field: read_number(value, field, least, most),
+    )
+
+
+def choice(choices: Sequence[str]) -> Kind:
+    """Return the texts in `choices`."""
+    return Kind(
+        lambda: {"type": "string", "enum": list(choices)},
+        lambda value, field: read_choice(value, field, choices),
+        tuple(choices),
+    )
+
+
+def text(least: int = 0, most: int | None = None, **schema: Any) -> Kind:
+    """Return texts of `least` to `most` characters, read later."""
+    lengths = {"minLength": least or None, "maxLength": most}
+    return as_given(type="string", **{name: n for name, n in lengths.items() if n is not None}, **schema)
+
+
+def several(kind: Kind, least: int | None = None, most: int | None = None, things: str = "") -> Kind:
+    """Return lists of `least` to `most` values, read later one by one.
+
+    `things` is a sentence, the plural for an error; without it the length is read later, too.
+    """
+
+    def schema() -> Schema:
+        limits = {"minItems": least or None, "maxItems": most}
+        return {"type": "array", "items": kind.schema()} | {k: n for k, n in limits.items() if n is not None}
+
+    if not things or most is None:
+        return Kind(schema, parts=kind.parts)
+    reader: Reader = lambda value, field: read_list(value, field, things, least or 0, most)  # noqa: E731
+    return Kind(schema, reader, parts=kind.parts)
+
+
+def either(*kinds: Kind, read: Reader = read_later) -> Kind:
+    """Return the values of any of the kinds."""
+    parts = tuple(part for kind in kinds for part in kind.parts)
+    return Kind(lambda: {"anyOf": [kind.schema() for kind in kinds]}, read, parts=parts)
+
+
+def described(kind: Kind, description: str) -> Kind:
+    """Return the same values with a description."""
+    return kind.replace(schema=lambda: {"description": description, **kind.schema()})
+
+
+ANYTHING: Final = as_given()
+FLAG: Final = Kind(lambda: {"type": "boolean"}, read_flag)
+PLAYER: Final = Kind(
+    lambda: {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": MAX_NAME_LENGTH,
+        "description": "The name of a player.",
+    },
+    read_name,
+)
+ID: Final = text(pattern="^[A-Za-z0-9_-]{16}$")
+"""The ids of what the store keeps."""
+
+NULL: Final = as_given(type="null")
+
+
+class Field(Record):
+    """A field of a request. A field that is left out or null has its `default`."""
+
+    name: str
+    kind: Kind
+    text: str = ""
+    required: bool = False
+    default: Any = None
+
+    def schema(self) -> Schema:
+        """Return the JSON Schema of the field in a document."""
+        written = self.kind.schema()
+        if not self.required:
+            options = written["anyOf"] if set(written) == {"anyOf"} else [written]
+            written = {"anyOf": [*options, NULL.schema()]}
+        return written | ({"description": self.text} if self.text else {})
+
+    def parameter_schema(self) -> Schema:
+        """Return the JSON Schema of the field as a parameter of an address, without its description."""
+        written = {key: value for key, value in self.kind.schema().items() if key != "description"}
+        return written if self.default is None else {"default": self.default, **written}
+
+
+class Question:
+    """A request: its name in the description of the API, a text about it, and its fields.
+
+    >>> size = Question("Size", "A size.", Field("n", integer(1, 9), required=True), Field("big", FLAG))
+    >>> size.read({"n": 3})
+    {'n': 3, 'big': None}
+    """
+
+    __slots__ = ("fields", "name", "text")
+
+    def __init__(self, name: str, text: str, *fields: Field) -> None:
+        self.name = name
+        self.text = text
+        self.fields = {field.name: field for field in fields}
+
+    def read(self, document: object) -> dict[str, Any]:
+        """Read a JSON object, or a mapping: every field with its value or its default.
+
+        Raises `InputError` on a field that is unknown, missing or not of its kind, and for no object.
+        """
+        return {name: field.default for name, field in self.fields.items()} | self.read_given(document)
+
+    def read_given(self, document: object) -> dict[str, Any]:
+        """Read the fields that a document has, as `read` does, without defaults."""
+        required = self._required()
+        optional = [name for name in self.fields if name not in required]
+        given = read_fields(document, required=required, optional=optional)
+        return {
+            name: field.kind.read(given[name], name) for name, field in self.fields.items() if name in given
+        }
+
+    def schema(self) -> Schema:
+        """Return the JSON Schema of the document."""
+        required = self._required()
+        return {
+            "type": "object",
+            "description": self.text,
+            "properties": {name: field.schema() for name, field in self.fields.items()},
+            "additionalProperties": False,
+        } | ({"required": required} if required else {})
+
+    def parts(self) -> "dict[str, Question]":
+        """Return this question and all that are parts of it, by name."""
+        found = {self.name: self}
+        for field in self.fields.values():
+            for part in field.kind.parts:
+                found |= part.parts()
+        return found
+
+    def _required(self) -> list[str]:
+        return [name for name, field in self.fields.items() if field.required]
+
+
+def part(question: Question) -> Kind:
+    """Return the documents that a question reads, read later."""
+    return Kind(lambda: {"$ref": f"#/components/schemas/{question.name}"}, parts=(question,))

@@ -1,0 +1,137 @@
+"""Requests about matches, their seats and their moves."""
+
+from typing import Final
+
+from games.core import MAX_SEED, UNDO_MODES
+from wordsvc.input.question import (
+    FLAG,
+    Field,
+    Kind,
+    Question,
+    as_given,
+    choice,
+    described,
+    integer,
+    several,
+    text,
+)
+from wordsvc.input.sentences import say
+
+MAX_SEATS: Final = 16
+"""More than any game of ours takes."""
+
+MIN_SECONDS: Final = 5
+MAX_SECONDS: Final = 1_209_600
+"""Of a clock: five seconds to two weeks."""
+
+DEFAULT_WINDOW_SECONDS: Final = 60
+DEFAULT_ABSENCE_SECONDS: Final = 120
+
+MIN_ABSENCE_SECONDS: Final = 30
+"""No less than the time after which somebody is shown as away."""
+
+PRIVATE: Final = "private"
+LINK: Final = "link"
+PUBLIC: Final = "public"
+VISIBILITIES: Final = (PRIVATE, LINK, PUBLIC)
+
+MAX_VERSION: Final = 2**31 - 1
+
+MAX_MOVE: Final = 200
+"""Characters of a move."""
+
+_SECRET: Final = text(1, 64)
+_BOT: Final = described(text(1, 64), "The name of a bot of the game.")
+
+
+_VERSION: Final = Field(
+    "version",
+    Kind(lambda: {"type": "integer", "minimum": 0}, integer(0, MAX_VERSION).read),
+    "The version of the match as you know it.",
+    required=True,
+)
+
+AGREEMENT: Final = Question(
+    "Agreement",
+    "What a match agrees on.",
+    Field("game", described(text(1, 64), "The name of a game."), required=True),
+    Field(
+        "seats",
+        several(text(pattern="^(open|bot:.{1,64})$"), 1, MAX_SEATS, say("seats")),
+        'For each seat "open", or "bot:" and the name of a bot of the game.',
+        required=True,
+    ),
+    Field(
+        "options",
+        as_given(type="object", additionalProperties={"anyOf": [{"type": "integer"}, {"type": "string"}]}),
+        "What the game offers to agree on; the rest has its default.",
+    ),
+    Field("edition", text(), "Of a word game: which cards and words, if not the usual ones."),
+    Field(
+        "visibility",
+        choice(VISIBILITIES),
+        "Who may look on: those who sit there, all who have the id (the default), or all.",
+        default=LINK,
+    ),
+    Field(
+        "turn_seconds",
+        integer(MIN_SECONDS, MAX_SECONDS),
+        "For each move; null is no clock, the default.",
+    ),
+    Field(
+        "window_seconds",
+        integer(MIN_SECONDS, MAX_SECONDS),
+        f"For the answers of all who are asked at once, by default {DEFAULT_WINDOW_SECONDS} among people.",
+    ),
+    Field(
+        "absence_seconds",
+        integer(MIN_ABSENCE_SECONDS, MAX_SECONDS),
+        "After how long an absence the owner may let a bot play for a person: by default"
+        f" {DEFAULT_ABSENCE_SECONDS}, a day where turns have an hour or more.",
+    ),
+    Field("hints", FLAG, "Whether pages may show hints; by default not.", default=False),
+    Field("undo", choice(UNDO_MODES), "Which moves may be taken back (C1), by default strict ones."),
+    Field(
+        "seed",
+        Kind(
+            lambda: {"type": "integer", "minimum": 0, "exclusiveMaximum": MAX_SEED + 1},
+            integer(0, MAX_SEED).read,
+        ),
+        "Decides every card; whoever chose it may know them, and the match says so.",
+    ),
+)
+
+MOVE: Final = Question(
+    "Move",
+    "A move, and after what it is made.",
+    Field("move", text(1, MAX_MOVE), "One of `legal`, or by the grammar.", required=True),
+    _VERSION,
+)
+
+UNDO_REQUEST: Final = Question("UndoRequest", "After what the last move is to be taken back.", _VERSION)
+
+UNDO_ANSWER: Final = Question(
+    "UndoAnswer", "Whether the move may be taken back.", Field("agree", FLAG, required=True), _VERSION
+)
+
+JOIN: Final = Question(
+    "Join",
+    "A ticket, and under which name somebody plays.",
+    Field("ticket", _SECRET, "As in the join link.", required=True),
+    Field(
+        "name",
+        text(1, 32),
+        "It looks like no other player's name and like no word of the program.",
+        required=True,
+    ),
+)
+
+RECOVERY: Final = Question(
+    "Recovery",
+    "The secret that gives a seat back to the person who took it.",
+    Field("recovery", _SECRET, "As the last answer that gave a token had it.", required=True),
+)
+
+START: Final = Question("Start", "Who takes the seats that are open.", Field("bots", _BOT, required=True))
+
+SEAT_BOT: Final = Question("SeatBot", "Who takes the seat.", Field("bot", _BOT, required=True))
