@@ -37,7 +37,6 @@ class Kind(Record):
 
     schema: Callable[[], Schema]
     read: Reader = read_later
-    choices: tuple[str, ...] = ()
     parts: "tuple[Question, ...]" = ()
 
 
@@ -61,36 +60,35 @@ def choice(choices: Sequence[str]) -> Kind:
     return Kind(
         lambda: {"type": "string", "enum": list(choices)},
         lambda value, field: read_choice(value, field, choices),
-        tuple(choices),
     )
 
 
 def text(least: int = 0, most: int | None = None, **schema: Any) -> Kind:
     """Return texts of `least` to `most` characters, read later."""
-    lengths = {"minLength": least or None, "maxLength": most}
-    return as_given(type="string", **{name: n for name, n in lengths.items() if n is not None}, **schema)
+    return as_given(type="string", **_limits(minLength=least, maxLength=most), **schema)
 
 
-def several(kind: Kind, least: int | None = None, most: int | None = None, things: str = "") -> Kind:
+def several(kind: Kind, least: int = 0, most: int | None = None, things: str = "") -> Kind:
     """Return lists of `least` to `most` values, read later one by one.
 
     `things` is a sentence, the plural for an error; without it the length is read later, too.
     """
 
-    def schema() -> Schema:
-        limits = {"minItems": least or None, "maxItems": most}
-        return {"type": "array", "items": kind.schema()} | {k: n for k, n in limits.items() if n is not None}
+    def read(value: Any, field: str) -> Any:
+        return read_list(value, field, things, least, most) if things and most is not None else value
 
-    if not things or most is None:
-        return Kind(schema, parts=kind.parts)
-    reader: Reader = lambda value, field: read_list(value, field, things, least or 0, most)  # noqa: E731
-    return Kind(schema, reader, parts=kind.parts)
+    limits = _limits(minItems=least, maxItems=most)
+    return Kind(lambda: {"type": "array", "items": kind.schema(), **limits}, read, kind.parts)
+
+
+def _limits(**limits: int | None) -> Schema:
+    return {name: limit for name, limit in limits.items() if limit}
 
 
 def either(*kinds: Kind, read: Reader = read_later) -> Kind:
     """Return the values of any of the kinds."""
     parts = tuple(part for kind in kinds for part in kind.parts)
-    return Kind(lambda: {"anyOf": [kind.schema() for kind in kinds]}, read, parts=parts)
+    return Kind(lambda: {"anyOf": [kind.schema() for kind in kinds]}, read, parts)
 
 
 def described(kind: Kind, description: str) -> Kind:
@@ -146,12 +144,14 @@ class Question:
     {'n': 3, 'big': None}
     """
 
-    __slots__ = ("fields", "name", "text")
+    __slots__ = ("_optional", "_required", "fields", "name", "text")
 
     def __init__(self, name: str, text: str, *fields: Field) -> None:
         self.name = name
         self.text = text
         self.fields = {field.name: field for field in fields}
+        self._required = [field.name for field in fields if field.required]
+        self._optional = [field.name for field in fields if not field.required]
 
     def read(self, document: object) -> dict[str, Any]:
         """Read a JSON object, or a mapping: every field with its value or its default.
@@ -162,22 +162,19 @@ class Question:
 
     def read_given(self, document: object) -> dict[str, Any]:
         """Read the fields that a document has, as `read` does, without defaults."""
-        required = self._required()
-        optional = [name for name in self.fields if name not in required]
-        given = read_fields(document, required=required, optional=optional)
+        given = read_fields(document, required=self._required, optional=self._optional)
         return {
             name: field.kind.read(given[name], name) for name, field in self.fields.items() if name in given
         }
 
     def schema(self) -> Schema:
         """Return the JSON Schema of the document."""
-        required = self._required()
         return {
             "type": "object",
             "description": self.text,
             "properties": {name: field.schema() for name, field in self.fields.items()},
             "additionalProperties": False,
-        } | ({"required": required} if required else {})
+        } | ({"required": self._required} if self._required else {})
 
     def parts(self) -> "dict[str, Question]":
         """Return this question and all that are parts of it, by name."""
@@ -187,10 +184,7 @@ class Question:
                 found |= part.parts()
         return found
 
-    def _required(self) -> list[str]:
-        return [name for name, field in self.fields.items() if field.required]
 
-
-def part(question: Question) -> Kind:
-    """Return the documents that a question reads, read later."""
+def document_for(question: Question) -> Kind:
+    """Return the documents for a question, read later."""
     return Kind(lambda: {"$ref": f"#/components/schemas/{question.name}"}, parts=(question,))

@@ -10,8 +10,8 @@ from wordsvc.input.question import (
     Question,
     as_given,
     described,
+    document_for,
     either,
-    part,
     several,
     text,
 )
@@ -22,7 +22,7 @@ from wordsvc.scorepad.cells import MAX_CELL_LENGTH
 MAX_PLAYERS: Final = max(rules.max_players for rules in GAMES.values())
 
 _CELL: Final = described(
-    either(text(0, MAX_CELL_LENGTH), part(LAID_HAND), NULL),
+    either(text(0, MAX_CELL_LENGTH), document_for(LAID_HAND), NULL),
     "A sum as `12+11+L`, cards as the game writes them, in Quiddler words with their cards;"
     " null or `-` leaves it open.",
 )
@@ -50,7 +50,7 @@ NEW_ROUND: Final = Question(
     Field("cells", several(_CELL, 1, MAX_PLAYERS), "One for each player, in order.", required=True),
     Field(
         "challenges",
-        several(part(DOUBT), 0, MAX_CHALLENGES),
+        several(document_for(DOUBT), 0, MAX_CHALLENGES),
         "Quiddler, with words: which of them were challenged.",
     ),
     Field("went_out", as_given(**PLAYER.schema()), "Quiddler, with words: who went out."),

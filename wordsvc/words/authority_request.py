@@ -6,7 +6,7 @@ from typing import Any, Final
 from dictionaries import Language, available
 from wordsvc.input.errors import InputError
 from wordsvc.input.fields import read_flag, read_texts
-from wordsvc.input.question import FLAG, Field, Kind, Question, described, either, part, several, text
+from wordsvc.input.question import FLAG, Field, Kind, Question, described, document_for, either, several, text
 from wordsvc.input.sentences import say
 from wordsvc.words.authority import Authority, make_authority, open_authority
 from wordsvc.words.house import MAX_HOUSE_WORDS, House, parse_house_lists
@@ -37,7 +37,7 @@ AUTHORITY_FIELDS: Final = (
     ),
     Field(
         "house",
-        part(HOUSE_LIST),
+        document_for(HOUSE_LIST),
         f"At most {MAX_HOUSE_WORDS:,} words; its hash joins the version in the answer.",
     ),
     Field("no_names", FLAG, "Whether to refuse the names that stand in a dictionary.", default=False),

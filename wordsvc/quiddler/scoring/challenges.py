@@ -7,7 +7,7 @@ from wordsvc.cards import Deck, read_deck
 from wordsvc.cards.card_fields import DECK
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_name
-from wordsvc.input.question import PLAYER, Field, Question, choice, part, several
+from wordsvc.input.question import PLAYER, Field, Question, choice, document_for, several
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.judge import DICTIONARY, EDITION
 from wordsvc.quiddler.scoring.laid_word import LAID, MAX_WORDS, LaidWord, judge_laid, read_laid_words
@@ -26,7 +26,7 @@ CHALLENGE: Final = Question(
     "A player doubts words that another player laid.",
     Field("challenger", PLAYER, required=True),
     Field("challenged", PLAYER, required=True),
-    Field("words", several(part(LAID), 1, MAX_WORDS), required=True),
+    Field("words", several(document_for(LAID), 1, MAX_WORDS), required=True),
     *AUTHORITY_FIELDS,
     Field(
         "mode",

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_list, read_number
-from wordsvc.input.question import Field, Question, integer, part, several
+from wordsvc.input.question import Field, Question, document_for, integer, several
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.constants import MAX_HAND, MIN_HAND
 from wordsvc.quiddler.scoring.round_request import AGREED_FIELDS, ROUND, read_agreed, read_round
@@ -19,7 +19,7 @@ HANDS: Final = tuple(range(MIN_HAND, MAX_HAND + 1))
 GAME: Final = Question(
     "QuiddlerGame",
     "The rounds of a game, in order.",
-    Field("rounds", several(part(ROUND), 1, len(HANDS), say("rounds")), required=True),
+    Field("rounds", several(document_for(ROUND), 1, len(HANDS), say("rounds")), required=True),
     Field(
         "hands",
         several(integer(MIN_HAND, MAX_HAND), 1, len(HANDS), say("hands")),

@@ -7,7 +7,17 @@ from wordsvc.cards import parse_cards, read_deck
 from wordsvc.cards.card_fields import ANY_CARDS, DECK
 from wordsvc.input import InputError
 from wordsvc.input.fields import find_same_name, read_choice, read_flag, read_name, read_number
-from wordsvc.input.question import FLAG, PLAYER, Field, Question, as_given, choice, integer, part, several
+from wordsvc.input.question import (
+    FLAG,
+    PLAYER,
+    Field,
+    Question,
+    as_given,
+    choice,
+    document_for,
+    integer,
+    several,
+)
 from wordsvc.input.sentences import say, say_list
 from wordsvc.quiddler.constants import BONUSES, LOSSES, MAX_HAND, MAX_PLAYERS, MIN_HAND
 from wordsvc.quiddler.judge import EDITION
@@ -38,7 +48,7 @@ AGREED_FIELDS: Final = (
 AGREED_NAMES: Final = tuple([field.name for field in AGREED_FIELDS])
 
 _HAND_FIELDS: Final = (
-    Field("words", several(part(LAID), 0, MAX_WORDS), required=True),
+    Field("words", several(document_for(LAID), 0, MAX_WORDS), required=True),
     Field("unused", ANY_CARDS, "The cards that are in no word, or `[]`.", required=True),
     Field("hand", integer(MIN_HAND, MAX_HAND), "How many cards were dealt; checks the cards."),
 )
@@ -70,8 +80,8 @@ DOUBT: Final = Question(
 ROUND: Final = Question(
     "Round",
     "A round that is over; the players stand in the order in which they sit, clockwise.",
-    Field("players", several(part(LAY_DOWN), 1, MAX_PLAYERS, say("players")), required=True),
-    Field("challenges", several(part(DOUBT), 0, MAX_CHALLENGES, say("challenges"))),
+    Field("players", several(document_for(LAY_DOWN), 1, MAX_PLAYERS, say("players")), required=True),
+    Field("challenges", several(document_for(DOUBT), 0, MAX_CHALLENGES, say("challenges"))),
     Field("went_out", PLAYER),
     *AGREED_FIELDS,
 )
