@@ -4,12 +4,11 @@ import json
 import os
 import zlib
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from dictionaries.files import load_regular
 from dictionaries.folding import Language
 from dictionaries.record import Record
-from dictionaries.sentences import Sentence, say
 from dictionaries.tags import REFUSALS
 from dictionaries.views import View, view_digest
 
@@ -24,50 +23,40 @@ DECIDING: Final = ("words", "refusals")
 """The roles of the files that judge; only these make the hash of a dictionary."""
 
 
+class Text(str):
+    """An English text that remembers its template and its facts, for whoever translates it."""
+
+    template: str
+    plural: str = ""
+    facts: dict[str, Any]
+
+
+def say(template: str, /, **facts: object) -> Text:
+    """Return a text from a template, as `str.format` fills it."""
+    text = Text(template.format_map(facts))
+    text.template, text.facts = template, facts
+    return text
+
+
 class DictionaryError(Exception):
     """A dictionary is not installed, or one of its files is missing or damaged.
 
-    The stem of the family of errors (see `wordsvc.input.errors`) for this package. `code` is stable:
-    "unknown_dictionary" where there is none of the name, which `field` then says, else
-    "missing_file", "damaged_dictionary" or "other_dictionary"; `message` is one sentence for people; `hint`
-    says what would be right; no rule of a game is broken, so `rule` is "".
+    `code` is stable: "unknown_dictionary" for a name under which none is installed, which `field` then says,
+    else "missing_file", "damaged_dictionary" or "other_dictionary"; `message` is one sentence for people;
+    `hint` says how to mend it; no rule of a game is broken, so `rule` is "".
     """
 
-    def __init__(
-        self,
-        field: str | tuple[str | int, ...],
-        code: str,
-        message: str,
-        hint: str = "",
-        rule: str = "",
-    ) -> None:
-        super().__init__(message)
+    rule = ""
+
+    def __init__(self, field: str | tuple[str | int, ...], code: str, message: str, hint: str = "") -> None:
+        super().__init__(field, code, message, hint)
         self.field: tuple[str | int, ...] = (field,) if isinstance(field, str) else field
         self.code = code
         self.message = message
         self.hint = hint
-        self.rule = rule
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Copy and pickle without `__init__`."""
-        return _bare, (type(self), *self.args), self.__dict__
-
-    def at(self, *path: str | int) -> Self:
-        """The same error on another field."""
-        from copy import copy  # only here: most runs have no error
-
-        moved = copy(self)
-        moved.field = path
-        return moved
-
-    def within(self, *path: str | int) -> Self:
-        """The same error seen from outside: its field lies under `path`."""
-        return self.at(*path, *self.field)
-
-
-def _bare(kind: type[DictionaryError], *args: object) -> DictionaryError:
-    """An error of a class before its attributes are set."""
-    return kind.__new__(kind, *args)
+    def __str__(self) -> str:
+        return self.message
 
 
 class DataFile(Record):
@@ -212,7 +201,7 @@ def _load_base(name: str, folder: str) -> Manifest:
         message = say("the dictionary {name!r} is not installed in {folder}", name=name, folder=folder)
         raise DictionaryError("dictionary", "unknown_dictionary", message) from None
     except (OSError, ValueError, TypeError, KeyError) as error:
-        problem = next((said for said in error.args if isinstance(said, Sentence)), str(error))
+        problem = next((said for said in error.args if isinstance(said, Text)), str(error))
         message = say(
             "the manifest of the dictionary {name!r} cannot be read: {problem}", name=name, problem=problem
         )

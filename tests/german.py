@@ -6,11 +6,12 @@ from functools import cache
 from pathlib import Path
 from string import Formatter
 
+from dictionaries import DictionaryError
 from wordsvc.input.errors import Fault
 from wordsvc.input.sentences import speaking, translate
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("wordsvc/input/translations", "wordsvc/web/translations", "games/core/translations")
+CATALOGUES = ("wordsvc/input/translations", "wordsvc/web/translations", "games/translations")
 
 
 class Missed(gettext.NullTranslations):
@@ -29,7 +30,7 @@ class Missed(gettext.NullTranslations):
         return msgid1
 
 
-def check_german(error: Fault) -> None:
+def check_german(error: Fault | DictionaryError) -> None:
     """Check that an error has German, which begins with the name of its field if English does.
 
     The command line and the page say an option or a label for that name.
@@ -68,13 +69,13 @@ def in_german(text: str) -> str:
 
 @cache
 def _has(template: str, plural: str) -> bool:
-    missed = [_look_up(room, template, plural) for room in ROOMS]
+    missed = [_look_up(folder, template, plural) for folder in CATALOGUES]
     return not all(missed)
 
 
-def _look_up(room: str, template: str, plural: str) -> bool:
-    """Whether the catalogue of a room lacks a template."""
-    catalogue = gettext.translation("sentences", ROOT / room, ["de"])
+def _look_up(folder: str, template: str, plural: str) -> bool:
+    """Return the template, if the catalogue of a folder lacks it."""
+    catalogue = gettext.translation("sentences", ROOT / folder, ["de"])
     fallback = Missed()
     catalogue.add_fallback(fallback)
     catalogue.ngettext(template, plural, 2) if plural else catalogue.gettext(template)

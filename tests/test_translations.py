@@ -22,7 +22,7 @@ NAMES = (
     "commands-sentences",
     "cli-messages",
     "web-sentences",
-    "core-sentences",
+    "games-sentences",
 )
 
 

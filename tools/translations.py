@@ -36,7 +36,7 @@ from wordsvc.words import REASONS, reason_name
 ROOT = Path(__file__).parents[1]
 LANGUAGE = "de"
 WORDS = {"say": (1,), "tell": (1,), "say_number": (1, 2), "tell_number": (1, 2)}
-"""The functions whose first arguments are sentences; see `dictionaries.sentences`."""
+"""The functions whose first arguments are sentences; see `games.messages`."""
 
 CLICK_WORDS = {"_": (1,), "gettext": (1,), "ngettext": (1, 2)}
 NO_DATE = datetime.datetime(2026, 1, 1, tzinfo=datetime.UTC)
@@ -101,7 +101,7 @@ def rooms() -> list[Room]:
             [*_said_in("wordsvc/web"), *_tables("wordsvc/web"), *_titles(), *_pages()],
         ),
         Room(
-            ROOT / "games/core/translations",
+            ROOT / "games/translations",
             "sentences",
             [*_said_in("games"), *_tables("games"), *_rules(), *_printed_on_cards()],
             _WORDS_OF_GAMES,

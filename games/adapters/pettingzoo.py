@@ -15,7 +15,7 @@ from pettingzoo import AECEnv
 
 from games.adapters.encodings import MAX_NUMBER, Encoding, encoding_of
 from games.core import MAX_SEED, AnyView, Game, InvalidInput, Rulebook, draw_deal, view
-from games.core.sentences import say
+from games.messages import say
 
 WON: Final = "won"
 POINTS: Final = "points"

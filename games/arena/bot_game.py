@@ -8,7 +8,7 @@ from games.arena.open_cards import OpenSearch
 from games.bots import DEFAULT_SECONDS, Bot, BotFailure, SubprocessBot, make_bot, next_answers
 from games.bots.races import Answer
 from games.core import MAX_SEED, Deal, Game, GameError, IllegalMove, InvalidInput, draw_deal
-from games.core.sentences import say
+from games.messages import say
 
 Watch = Callable[[Any, int, Sequence[int], int], None]
 """Called before every move with the state, the seat, its legal moves and the one it chose."""

@@ -22,7 +22,7 @@ from distributed.scheduler import KilledWorker
 
 from games.arena.chunks import Done, do_chunk, hand_out
 from games.core import InvalidInput
-from games.core.sentences import say
+from games.messages import say
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")

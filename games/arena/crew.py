@@ -14,7 +14,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final, NamedTuple
 
 from games.arena.chunks import Done, do_chunk
-from games.core.sentences import say
+from games.messages import say
 
 _ENDING: Final = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)

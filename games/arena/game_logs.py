@@ -9,7 +9,7 @@ from typing import Any
 
 from games.arena.clock import WholeGame
 from games.core import Deal, Game, InvalidInput, Match, Rulebook, format_text, write_log
-from games.core.sentences import say
+from games.messages import say
 
 
 def format_game_log(

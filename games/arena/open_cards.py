@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.bots import Search, with_bots
 from games.core import AnyView, Game, InvalidInput, OwnBot, Rulebook
-from games.core.sentences import say
+from games.messages import say
 
 OPEN: Final = "open"
 """The name of the bot."""

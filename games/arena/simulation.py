@@ -13,7 +13,7 @@ from games.arena.statistics import DIGITS, part_of, quantile
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import Game, InvalidInput, Rulebook
-from games.core.sentences import say
+from games.messages import say
 
 MAX_GAMES: Final = 10_000_000
 """Of a simulation; what is counted in each is kept in memory."""

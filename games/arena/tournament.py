@@ -18,7 +18,7 @@ from games.arena.report import MIN_DEALS, Report
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import Game, InvalidInput, Rulebook
-from games.core.sentences import say
+from games.messages import say
 
 MAX_DEALS: Final = 10_000_000
 """Of a tournament; all results are kept in memory."""

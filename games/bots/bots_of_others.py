@@ -9,7 +9,7 @@ from typing import Any, Final
 from games.bots.registry import BOTS
 from games.core import Game, InvalidInput, OwnBot, Rulebook
 from games.core.rulebook import Make, Value
-from games.core.sentences import say
+from games.messages import say
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 

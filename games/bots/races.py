@@ -13,7 +13,7 @@ from typing import Any
 from games.bots.bot import Bot, Reaction, ask_reaction, is_delay
 from games.bots.subprocess_bot import BotFailure
 from games.core import RACE, Game, view
-from games.core.sentences import say
+from games.messages import say
 
 Answer = tuple[int, int]
 """A seat and its move."""

@@ -10,7 +10,7 @@ from games.bots.random_moves import RandomMoves
 from games.bots.search import ITERATIONS, Search
 from games.bots.subprocess_bot import DEFAULT_SECONDS, SubprocessBot
 from games.core import Game, InvalidInput, generator
-from games.core.sentences import say
+from games.messages import say
 
 BOTS: Final[Mapping[str, str]] = {
     "random": say("any legal move"),

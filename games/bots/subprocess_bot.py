@@ -29,7 +29,7 @@ from typing import Any, Final
 
 from games.bots.bot import MAX_DELAY, Reaction, is_delay
 from games.core import AnyView, Game, InvalidInput
-from games.core.sentences import say
+from games.messages import say
 
 DEFAULT_SECONDS: Final = 10.0
 """For one answer."""

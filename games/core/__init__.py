@@ -5,15 +5,6 @@ from games.core.base_game import BaseGame, BaseState
 from games.core.chance import MAX_SEED, choose, generator, new_seed, permutation, shuffle
 from games.core.deal import Deal, Ruling, draw_deal
 from games.core.describe import describe_told
-from games.core.errors import (
-    GameError,
-    IllegalMove,
-    InvalidInput,
-    check_turn,
-    game_over,
-    no_such_move,
-    not_your_turn,
-)
 from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, others_learned, redact
 from games.core.failures import GameBroken, WorkFailed, frames_of, problem_of
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
@@ -45,6 +36,15 @@ from games.core.snapshot import SNAPSHOT, load_snapshot, write_snapshot
 from games.core.state_fields import StateFields
 from games.core.views import SPECTATOR, seat_of, view, viewers
 from games.core.windows import RACE, RING, ROUND, SEALED, Window, WindowView
+from games.errors import (
+    GameError,
+    IllegalMove,
+    InvalidInput,
+    check_turn,
+    game_over,
+    no_such_move,
+    not_your_turn,
+)
 
 __all__ = [
     "CORE_RULES",

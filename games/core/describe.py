@@ -5,7 +5,7 @@ from typing import Any
 
 from games.core.events import UNDO
 from games.core.game import Game
-from games.core.sentences import tell
+from games.messages import tell
 
 
 def describe_told(game: Game[Any], told: Mapping[str, Any], names: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core.sentences import say
+from games.messages import say
 
 MAX_PROBLEM_LENGTH: Final = 200
 """Characters of an exception that are shown."""

@@ -7,8 +7,8 @@ one from there on, the same on every machine, and back. In a log a text stands q
 from typing import Final
 from urllib.parse import quote, unquote_to_bytes
 
-from games.core.errors import InvalidInput
-from games.core.sentences import say
+from games.errors import InvalidInput
+from games.messages import say
 
 FIRST: Final = 1 << 32
 MAX_LENGTH: Final = 200

@@ -5,9 +5,9 @@ from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypedDict, TypeVar
 
 from games.core.deal import Deal
-from games.core.errors import IllegalMove
 from games.core.events import Event
 from games.core.windows import Window
+from games.errors import IllegalMove
 
 State = TypeVar("State")
 PublicPart = TypeVar("PublicPart")

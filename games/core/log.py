@@ -18,12 +18,12 @@ from typing import Any, Final
 
 from games.core.chance import MAX_SEED
 from games.core.deal import Deal, Ruling, draw_deal
-from games.core.errors import IllegalMove, InvalidInput
 from games.core.events import RESHUFFLE, RULING, Event
 from games.core.game import Game
 from games.core.match import LENIENT, UNDO_MODES, Match
 from games.core.rulebook import Rulebook
-from games.core.sentences import say, say_any
+from games.errors import IllegalMove, InvalidInput
+from games.messages import say, say_list
 
 SCHEMA: Final = 2
 
@@ -159,7 +159,7 @@ def load_start(document: object, find: Callable[[str], Rulebook]) -> Match:
         raise (error.at("players") if error.field == ("seats",) else error) from None
     undo, seeded = _text(log, "undo"), log["seeded"]
     if undo not in UNDO_MODES:
-        raise InvalidInput("undo", "bad_log", say("must be {choices}", choices=say_any(UNDO_MODES)))
+        raise InvalidInput("undo", "bad_log", say("must be {choices}", choices=say_list(UNDO_MODES, "or")))
     if not isinstance(seeded, bool):
         raise InvalidInput("seeded", "bad_log", say("must be true or false"))
     deal = _load_deal(log, game)

@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.core.deal import Deal, Ruling, draw_deal
-from games.core.errors import IllegalMove, InvalidInput
 from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, others_learned, redact
 from games.core.game import AnyView, Game
 from games.core.players import check_name
 from games.core.rulebook import Rulebook
-from games.core.sentences import say, say_any
 from games.core.views import view
+from games.errors import IllegalMove, InvalidInput
+from games.messages import say, say_list
 
 STRICT: Final = "strict"
 LENIENT: Final = "lenient"
@@ -83,7 +83,9 @@ class Match:
         for seat, player in enumerate(self.players):
             check_name(player, "players", seat)
         if undo not in UNDO_MODES:
-            raise InvalidInput("undo", "bad_undo", say("must be {choices}", choices=say_any(UNDO_MODES)))
+            raise InvalidInput(
+                "undo", "bad_undo", say("must be {choices}", choices=say_list(UNDO_MODES, "or"))
+            )
         self.dictionary = dict(dictionary or rulebook.dictionary or {}) or None
         self.undo_mode = undo
         self.seeded = seeded

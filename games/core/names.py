@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 from unicodedata import category, normalize
 
-from games.core.errors import InvalidInput
-from games.core.sentences import Sentence, say
+from games.errors import InvalidInput
+from games.messages import Sentence, say
 
 MAX_MARKS: Final = 4
 """Combining marks on one letter at most, as UTS 39 (section 5.4) recommends."""

@@ -26,8 +26,8 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.core.errors import InvalidInput
-from games.core.sentences import say
+from games.errors import InvalidInput
+from games.messages import say
 
 Line = tuple[str, int]
 """The field of an error on a line of the text, which counts from 1."""

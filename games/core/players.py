@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 from unicodedata import category
 
-from games.core.errors import InvalidInput
-from games.core.sentences import say
+from games.errors import InvalidInput
+from games.messages import say
 
 MAX_NAME_LENGTH: Final = 40
 """Characters; longer names would make a table unreadable."""

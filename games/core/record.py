@@ -10,10 +10,10 @@ back. It tells everything, hidden parts included: it is for whoever runs the mat
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.core.errors import InvalidInput
 from games.core.events import Event
 from games.core.match import Record, Undo
-from games.core.sentences import say
+from games.errors import InvalidInput
+from games.messages import say
 
 _SILENT: Final = (False, None, (), False, False)
 """What the last fields of an event are unless it says otherwise."""

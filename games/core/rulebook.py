@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from games.core.errors import InvalidInput
 from games.core.game import Game
-from games.core.sentences import say, say_all, say_any
+from games.errors import InvalidInput
+from games.messages import say, say_list
 
 Value = int | str
 Make = Callable[[int, Mapping[str, Value]], Game[Any]]
@@ -44,7 +44,7 @@ class Option:
                 "{none}, {all}, or some of {choices} with + between them", none=NONE, all=ALL, choices=choices
             )
         if self.choices:
-            return say_any(self.choices)
+            return say_list(self.choices, "or")
         return say("{least} to {most}", least=self.least, most=self.most)
 
     def parse(self, value: object) -> Value:
@@ -132,7 +132,7 @@ class Rulebook:
         Raises `InvalidInput` on "version" when there are no such rules.
         """
         if type(version) is not int or version not in self.versions:
-            known = say_all(map(str, self.versions))
+            known = say_list(map(str, self.versions))
             message = say("{game} has rules {versions} only", game=self.name, versions=known)
             raise InvalidInput("version", "unknown_version", message)
         if version == self.version:

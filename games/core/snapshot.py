@@ -23,13 +23,13 @@ from hashlib import sha256
 from typing import Any, Final
 
 from games.core.deal import Deal
-from games.core.errors import InvalidInput
 from games.core.game import Game
 from games.core.log import RULINGS, load_header, load_rulings, write_header
 from games.core.match import Match, Record
 from games.core.record import is_seat, load_record, write_record
 from games.core.rulebook import Rulebook
-from games.core.sentences import say
+from games.errors import InvalidInput
+from games.messages import say
 
 SNAPSHOT: Final = 1
 """The form that is written, and the only one that is read."""

@@ -5,10 +5,10 @@ from functools import partial
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
-from games.core.sentences import say
 from games.diddly.game import Diddly
 from games.diddly.guide import GUIDE
 from games.diddly.rules import RULES
+from games.messages import say
 
 
 def make(seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool = False) -> Diddly:

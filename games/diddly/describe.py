@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from games.core.sentences import say, tell
 from games.diddly.cards import DIDDLY, NAMES, WILD
+from games.messages import say, tell
 
 SENTENCES: Final = {
     "choose": "{who} chose place {place}.",

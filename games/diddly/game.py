@@ -27,7 +27,6 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from games.core import Advice, BaseGame, Bounds, Deal, Event, IllegalMove, OwnBot, check_turn, new_seed
-from games.core.sentences import say
 from games.diddly.cards import DECK as ALL_CARDS
 from games.diddly.cards import FACES, PEEK, RECYCLE
 from games.diddly.describe import describe
@@ -56,6 +55,7 @@ from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PLACING, S
 from games.diddly.strong import make_strong
 from games.diddly.turns import deal_round, draw, flip, look, peek_at_setup, put, round_name
 from games.diddly.views import View, private_view, public_view
+from games.messages import say
 
 _DRAWS = (DECK, PILE)
 _PILE_ONLY = (PILE,)

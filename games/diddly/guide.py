@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core.sentences import say
+from games.messages import say
 
 GUIDE: Final = say(
     """\

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from games.core import IllegalMove
-from games.core.sentences import say
 from games.diddly.cards import FACES, NAMES, PEEK, RECYCLE
 from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, MOVES, TRADE
 from games.diddly.options import Options
 from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, PEEKING, PLACING, State
+from games.messages import say
 
 _FIRST: Final = {
     FLIPPING: ("flip_first", say("choose the cards to turn up first"), "diddly.12"),

@@ -3,8 +3,8 @@
 from typing import Final
 
 from games.core import InvalidInput
-from games.core.sentences import say
 from games.diddly.cards import FACES
+from games.messages import say
 
 DECK: Final = 0
 PILE: Final = 1

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.core.sentences import say, tell
 from games.diddly.cards import FACES, HIDDEN
 from games.diddly.describe import name_card
 from games.diddly.options import Options
 from games.diddly.views import PublicView, View
+from games.messages import say, tell
 
 PHRASES: Final = {
     "deck": "Drawn by {who}: {card}, from the deck.",

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from games.core import InvalidInput
-from games.core.sentences import say
 from games.diddly.cards import COPIES, FACES, HALF, NAMES, POINTS, WILD
 from games.diddly.scoring import (
     LINE_NAMES,
@@ -16,6 +15,7 @@ from games.diddly.scoring import (
     sets_in_square,
     square_points,
 )
+from games.messages import say
 
 MAX_LENGTH: Final = 1000
 """Characters; the whole deck takes less than half of it."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.core.sentences import say
 from games.diddly.cards import HALF, POINTS, WILD
+from games.messages import say
 
 KINDS: Final = range(len(POINTS))
 

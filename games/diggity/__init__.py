@@ -5,13 +5,13 @@ from functools import cache
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
-from games.core.sentences import say
 from games.diggity.decks import GOLD_CARDS, Deck, deck_names, load_deck
 from games.diggity.game import Diggity
 from games.diggity.guide import GUIDE
 from games.diggity.options import HANDS
 from games.diggity.rules import RULES
 from games.diggity.tools import PULLEYS
+from games.messages import say
 
 _load: Final = cache(load_deck)
 

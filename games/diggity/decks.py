@@ -6,8 +6,8 @@ from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from games.core import InvalidInput
-from games.core.sentences import say
 from games.diggity.cards import KIND_OF, SYMBOLS
+from games.messages import say
 
 OF_EACH: Final = 16
 """Mine cards of each symbol."""

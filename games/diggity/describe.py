@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from games.core.sentences import say_number, tell
 from games.diggity.cards import FACES
 from games.diggity.tools import A_TOOL
+from games.messages import say_number, tell
 
 SENTENCES: Final = {
     "fits": "{who} found a card that fits.",

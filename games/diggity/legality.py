@@ -3,7 +3,6 @@
 from typing import Final
 
 from games.core import IllegalMove
-from games.core.sentences import say
 from games.diggity.cards import EDGES, EXITS, FACES, FITS, LONG, SHORT, SIDES
 from games.diggity.moves import DECLINE, FROM, GOLD, JOIN, PASS, PLAY, STEAL, TAKE, TEXTS
 from games.diggity.options import Options
@@ -11,6 +10,7 @@ from games.diggity.placement import cards_that_fit
 from games.diggity.prizes import prizes
 from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, STEALING, State
 from games.diggity.tools import A_TOOL, NAMES, NO_TOOL, TOOLS
+from games.messages import say
 
 _FIRST: Final = {
     CHOOSING: ("choose_first", say("choose a card of your hand first"), "diggity.18"),

@@ -8,9 +8,9 @@ an open exit, and an x one that is dead.
 from collections.abc import Sequence
 from typing import Final
 
-from games.core.sentences import say
 from games.diggity.cards import EXITS, FACES, SIDES, SYMBOL
 from games.diggity.mine import Mine
+from games.messages import say
 
 SYMBOLS: Final = "○△□╱"
 KEY: Final = say("○ circle, △ triangle, □ square, ╱ line; ^ > v < open exits, x dead ends, * the last card")

@@ -3,10 +3,10 @@
 from typing import Final
 
 from games.core import InvalidInput
-from games.core.sentences import say
 from games.diggity.cards import FACES, KIND_OF, KINDS, SIDES
 from games.diggity.mine import MAX_CARDS
 from games.diggity.tools import TOOLS
+from games.messages import say
 
 MAX_SEATS: Final = 4
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.core.sentences import say, say_all, tell, translate
 from games.diggity.cards import FACES, SIDES, sides_of
 from games.diggity.determinize import mine_in
 from games.diggity.mine import Mine
@@ -12,6 +11,7 @@ from games.diggity.moves import JOIN, TEXTS
 from games.diggity.options import Options
 from games.diggity.tools import A_TOOL, NAMES, TOOLS
 from games.diggity.views import PrivateView, PublicView, View
+from games.messages import say, say_list, tell, translate
 
 _SIDE_NAMES: Final = (say("north"), say("east"), say("south"), say("west"))
 _ENDED: Final = "over"
@@ -111,7 +111,7 @@ def _asked(public: PublicView, who: str, names: Sequence[str]) -> list[str]:
     if phase == "prize":
         made = [A_TOOL[TOOLS.index(tool)] for tool in public["made"]]
         miner = [say("a miner")] if public["miner"] else []
-        return [tell("The card makes {made}. To choose: {who}.", made=say_all([*made, *miner]), who=who)]
+        return [tell("The card makes {made}. To choose: {who}.", made=say_list([*made, *miner]), who=who)]
     return [_asked_on_turn(public, who)]
 
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.core import InvalidInput, parse_players
-from games.core.sentences import say
 from games.diggity.decks import GOLD_CARDS, MAX_NUGGETS
 from games.diggity.options import HANDS
 from games.diggity.scoring import count_nuggets, leaders
+from games.messages import say
 
 MAX_LENGTH: Final = 200
 """Characters for one player; all gold cards and a long name take half of it."""

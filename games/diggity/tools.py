@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.core.sentences import say
 from games.diggity.cards import CIRCLE, LINE, SQUARE, TRIANGLE
+from games.messages import say
 
 TOOLS: Final = ("shovel", "pulley", "cart", "shed")
 """By rank, which counts from 0 here."""

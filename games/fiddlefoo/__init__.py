@@ -5,11 +5,11 @@ from functools import partial
 from typing import Final
 
 from games.core import InvalidInput, Option, Rulebook, Variant
-from games.core.sentences import say
 from games.fiddlefoo.game import Fiddlefoo
 from games.fiddlefoo.guide import GUIDE
 from games.fiddlefoo.options import TALKYTOOT_OPTION
 from games.fiddlefoo.rules import RULES
+from games.messages import say
 
 
 def make(seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> Fiddlefoo:

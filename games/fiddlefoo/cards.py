@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from games.core.sentences import say
+from games.messages import say
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from games.core.sentences import say, tell
 from games.fiddlefoo.cards import BASE_CARDS, COLOUR_WORDS, FACES
 from games.fiddlefoo.moves import NOTES, PILE
+from games.messages import say, tell
 
 SENTENCES: Final = {
     "choose": "{who} chose {card}.",

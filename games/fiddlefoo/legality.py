@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Final
 
 from games.core import SEALED, IllegalMove, check_turn
-from games.core.sentences import say
 from games.fiddlefoo.actions import MAX_SWAPPED
 from games.fiddlefoo.cards import CARD_OF, COLOUR_WORDS, FACES, PURPLE, bits
 from games.fiddlefoo.grid import EIGHT
@@ -32,6 +31,7 @@ from games.fiddlefoo.state import (
     State,
 )
 from games.fiddlefoo.throws import KEPT_BY_FEW, SAFE_ABOVE
+from games.messages import say
 
 _FIRST: Final = {
     CHOOSE: ("choose_first", say("choose a card of your hand to lay"), "fiddlefoo.11"),

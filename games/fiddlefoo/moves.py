@@ -7,9 +7,9 @@ import re
 from typing import Final
 
 from games.core import InvalidInput
-from games.core.sentences import say
 from games.fiddlefoo.cards import ALL_CARDS, COLOUR_NAMES, FACES
 from games.fiddlefoo.grid import CELLS, MAX_COORDINATE, cell_at, x_of, y_of
+from games.messages import say
 
 NOTES: Final = ALL_CARDS
 """`NOTES` + card: throw that card alone, for its notes."""

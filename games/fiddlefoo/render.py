@@ -5,7 +5,6 @@ from functools import reduce
 from typing import Final
 
 from games.core import SEALED, WindowView
-from games.core.sentences import say, say_all, say_any, say_number, tell, translate
 from games.fiddlefoo.cards import (
     BASE_CARDS,
     CARD_OF,
@@ -22,6 +21,7 @@ from games.fiddlefoo.options import Options
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
 from games.fiddlefoo.state import cards_from_dict
 from games.fiddlefoo.views import Pair, PrivateView, PublicView, View
+from games.messages import say, say_list, say_number, tell, translate
 
 PHRASES: Final = {
     "play": "To lay a card: {who}.",
@@ -75,7 +75,7 @@ def render(
         )
         lines += [f"      {thrown}", *(f"      {line}" for line in _waiting(view, window, names))]
     if public["last"] is not None and public["tied"]:
-        tied = say_all(marked(cards, card) for card in public["tied"])
+        tied = say_list(marked(cards, card) for card in public["tied"])
         last = marked(cards, public["last"])
         lines += ["", tell("{card} makes equal ranges with {others}.", card=last, others=tied)]
     if public["phase"] not in ("throw", "over"):
@@ -218,7 +218,7 @@ def _throwable(cards: Cards, public: PublicView, pair: Pair, always: int | None)
         if any(cards.colour[card] == colour for card in fits)
     ]
     if colours:
-        some = say("any colour") if len(colours) == len(COLOURS) else say_any(colours)
+        some = say("any colour") if len(colours) == len(COLOURS) else say_list(colours, "or")
         if high - low > 2:
             ways.append(say("{colours} {first} to {last}", colours=some, first=low + 1, last=high - 1))
         else:

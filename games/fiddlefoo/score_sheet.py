@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.core import InvalidInput, parse_players
-from games.core.sentences import say, say_any
 from games.fiddlefoo.cards import CARD_OF, DECK, LETTERS, MAX_NUMBER, PURPLE, plain_notes, possible_notes
 from games.fiddlefoo.scoring import CONDITIONAL
+from games.messages import say, say_list
 
 MAX_LENGTH: Final = 4000
 """Characters of one player; twenty games of whole hands take fewer."""
@@ -128,7 +128,7 @@ def _card(word: str, seat: int) -> _Held:
             message = say(
                 "{card} has {possible} notes, not {notes}",
                 card=f"{letter}{number}",
-                possible=say_any(map(str, possible)),
+                possible=say_list(map(str, possible), "or"),
                 notes=notes,
             )
             raise InvalidInput(("players", seat), "bad_notes", message, rule="F41")

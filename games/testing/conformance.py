@@ -32,13 +32,13 @@ from typing import Any
 
 from games.core.chance import MAX_SEED, choose, generator
 from games.core.deal import draw_deal
-from games.core.errors import InvalidInput
 from games.core.game import Game
 from games.core.log import load_log, write_log
 from games.core.match import Match
 from games.core.notation import format_text, parse_text
 from games.core.random_play import known_moves
 from games.core.rulebook import Rulebook
+from games.errors import InvalidInput
 from games.testing import hidden_information
 from games.testing.errors import NotConforming, demand
 from games.testing.move_sampling import FEW, HUGE, NO_MOVES, moves_to_try

@@ -21,12 +21,12 @@ from typing import Any, NamedTuple
 
 from games.core.chance import new_seed
 from games.core.deal import Deal
-from games.core.errors import IllegalMove
 from games.core.events import Event, mover_learned, others_learned, redact
 from games.core.game import AnyView, Game
 from games.core.match import Match
 from games.core.random_play import known_moves
 from games.core.views import view, viewers
+from games.errors import IllegalMove
 from games.testing.errors import demand
 from games.testing.move_sampling import moves_to_try
 from games.testing.open_moves import near_moves, proposals

@@ -21,12 +21,12 @@ from typing import Any, Final
 from unicodedata import normalize
 from urllib.parse import quote
 
-from games.core.errors import InvalidInput
 from games.core.free_text import FIRST, MAX_LENGTH, text_move
 from games.core.game import AnyView, Game
 from games.core.match import Match
 from games.core.views import view
 from games.core.windows import RACE
+from games.errors import InvalidInput
 from games.testing.errors import demand
 
 _STRANGE: Final = (

@@ -16,10 +16,10 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from games.core.errors import IllegalMove
 from games.core.events import Event, redact
 from games.core.game import Game
 from games.core.match import LENIENT, STRICT, Match, Record
+from games.errors import IllegalMove
 from games.testing.errors import demand
 from games.testing.open_moves import proposals
 

@@ -162,7 +162,7 @@ def test_the_script_of_fish_cuts_no_value_at_its_comma() -> None:
     ("line", "idle"),
     [
         ("wordcheck ", "wordsvc.cli.commands."),
-        ("wordcheck check --dict ", "games"),
+        ("wordcheck check --dict ", "games.core"),
         ("wordcheck check --dict ", "wordsvc.words.search.slices_file"),
         ("wordcheck play ", "games.diddly"),
         ("wordcheck play fiddlefoo --seats ", "games.fiddlefoo"),

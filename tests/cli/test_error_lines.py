@@ -69,12 +69,17 @@ def test_a_field_is_named_as_it_is_typed(field: tuple[str | int, ...], message: 
         (
             "quiddler",
             {"players": [ANN, BEA]},
-            r"player 2 (Bea\x1b), word 2, card 3: '7' is not a card",
+            r"player 2 (Bea\x1b) name: the name has characters that nobody sees",
         ),
         (
             "quiddler",
-            {"players": [ANN, {**BEA, "words": 3}]},
-            r"player 2 (Bea\x1b) words must be a list of 0",
+            {"players": [ANN, {**BEA, "name": "Bea"}]},
+            "player 2 (Bea), word 2, card 3: '7' is not a card",
+        ),
+        (
+            "quiddler",
+            {"players": [ANN, {**BEA, "name": "Bea", "words": 3}]},
+            "player 2 (Bea) words must be a list of 0",
         ),
         ("quiddler", {"players": [{**ANN, "unused": ["A", 5]}]}, "player 1 (Ann), unused card 2: each entry"),
         (

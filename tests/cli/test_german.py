@@ -13,8 +13,7 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-import dictionaries.sentences
-import games.core.sentences
+import games.messages
 from dictionaries import load_manifest
 from wordsvc.cli import main
 from wordsvc.cli.errors import error_line
@@ -41,8 +40,7 @@ def wordcheck(*arguments: str, typed: str | None = None, language: str = "de") -
 def lacking(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
     """The templates with words in them that were looked up and have no German."""
     found: set[str] = set()
-    for module in (dictionaries.sentences, games.core.sentences):
-        monkeypatch.setattr(module, "_find", _noting(module, found))
+    monkeypatch.setattr(games.messages, "_find", _noting(games.messages, found))
     yield found
     assert found == set()
 
@@ -50,12 +48,12 @@ def lacking(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
 def _noting(module: ModuleType, found: set[str]) -> Any:
     find = module._find
 
-    def noting(template: str, plural: str, n: int, rooms: list[str], language: str) -> Any:
-        catalogues: list[Any] = [module._catalogue(room, language) for room in rooms]
+    def noting(template: str, plural: str, n: int, language: str) -> Any:
+        catalogues: list[Any] = [module._catalogue(room, language) for room in module.CATALOGUES]
         key: Any = (template, 0) if plural else template
         if re.search("[a-z]{2}", template) and not any(key in known._catalog for known in catalogues):
             found.add(template)
-        return find(template, plural, n, rooms, language)
+        return find(template, plural, n, language)
 
     return noting
 

@@ -46,12 +46,11 @@ def test_it_is_said_in_a_line(tmp_path: Path, arguments: list[str], content: str
     assert done.stdout == ""
 
 
-def test_a_module_hides_it_too_and_words_are_judged_all_the_same(tmp_path: Path) -> None:
+def test_a_module_hides_it_too(tmp_path: Path) -> None:
     (tmp_path / "games.py").write_text("")
-    done = run(tmp_path, "play", "diddly")
+    done = run(tmp_path, "quiddler", "QUIT")
     assert (done.returncode, done.stdout) == (2, "")
     assert f"another package named games, at {tmp_path / 'games.py'}, hides" in done.stderr
-    assert run(tmp_path, "quiddler", "QUIT").returncode == 0
 
 
 def test_another_import_that_fails_is_not_blamed_on_it(monkeypatch: pytest.MonkeyPatch) -> None:

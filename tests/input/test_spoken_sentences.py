@@ -1,19 +1,14 @@
 """Sentences: English as texts, German where German is spoken; alike for words and for games."""
 
-import ast
 import copy
-import inspect
 import json
 import pickle
 from pathlib import Path
-from types import ModuleType
 
 import orjson
 import pytest
 
-import games.core.sentences
-import wordsvc.input.sentences
-from dictionaries import sentences
+from games import messages
 
 GERMAN = """\
 msgid ""
@@ -43,8 +38,6 @@ msgid "{share:.1f} %"
 msgstr "{share:.1f} %"
 """
 
-BOTH = pytest.mark.parametrize("module", [sentences, games.core.sentences], ids=["words", "games"])
-
 
 @pytest.fixture
 def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,15 +48,12 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "sentences.po").write_text(GERMAN)
     with (folder / "sentences.po").open("rb") as source, (folder / "sentences.mo").open("wb") as target:
         mofile.write_mo(target, pofile.read_po(source, locale="de"))
-    for module in (sentences, games.core.sentences):
-        monkeypatch.setattr(module, "ROOMS", [str(tmp_path)])
-        monkeypatch.setattr(module.Sentence, "rooms", [str(tmp_path)])
+    monkeypatch.setattr(messages, "CATALOGUES", [str(tmp_path)])
 
 
-@BOTH
-def test_a_sentence_is_an_english_text_everywhere(module: ModuleType) -> None:
-    said = module.say("{who} laid {card}", who="Ann", card="R7")
-    with module.speaking("de"):
+def test_a_sentence_is_an_english_text_everywhere() -> None:
+    said = messages.say("{who} laid {card}", who="Ann", card="R7")
+    with messages.speaking("de"):
         assert said == "Ann laid R7"
         assert f"{said}." == "Ann laid R7."
         assert json.dumps([said]) == '["Ann laid R7"]'
@@ -72,24 +62,22 @@ def test_a_sentence_is_an_english_text_everywhere(module: ModuleType) -> None:
         assert (twin, twin.template, twin.facts) == (said, said.template, said.facts)
 
 
-@BOTH
 @pytest.mark.usefixtures("room")
-def test_german_is_spoken_where_it_is_asked_for(module: ModuleType) -> None:
-    said = module.say(
-        "{who} laid {card}", who="Ann", card=module.say("a {colour} card", colour=module.say("red"))
+def test_german_is_spoken_where_it_is_asked_for() -> None:
+    said = messages.say(
+        "{who} laid {card}", who="Ann", card=messages.say("a {colour} card", colour=messages.say("red"))
     )
-    assert module.translate(said) == "Ann laid a red card"
-    assert module.spoken() == "en"
-    with module.speaking("de"):
-        assert module.spoken() == "de"
-        assert module.translate(said) == "eine Karte in Rot kam von Ann"
-        assert module.translate("plain") == module.tell("plain") == "schlicht"
-        assert module.translate("") == ""
-        assert module.tell("nobody wrote {this}", this="down") == "nobody wrote down"
-    assert module.tell("plain") == "plain"
+    assert messages.translate(said) == "Ann laid a red card"
+    assert messages.spoken() == "en"
+    with messages.speaking("de"):
+        assert messages.spoken() == "de"
+        assert messages.translate(said) == "eine Karte in Rot kam von Ann"
+        assert messages.translate("plain") == messages.tell("plain") == "schlicht"
+        assert messages.translate("") == ""
+        assert messages.tell("nobody wrote {this}", this="down") == "nobody wrote down"
+    assert messages.tell("plain") == "plain"
 
 
-@BOTH
 @pytest.mark.usefixtures("room")
 @pytest.mark.parametrize(
     ("n", "english", "german"),
@@ -99,45 +87,19 @@ def test_german_is_spoken_where_it_is_asked_for(module: ModuleType) -> None:
         (2, "2 cards of 1,234", "2 Karten von 1.234"),
     ],
 )
-def test_numbers_choose_their_form_and_their_marks(
-    module: ModuleType, n: int, english: str, german: str
-) -> None:
-    said = module.say_number("{n} card of {all:,}", "{n} cards of {all:,}", n, all=1234)
+def test_numbers_choose_their_form_and_their_marks(n: int, english: str, german: str) -> None:
+    said = messages.say_number("{n} card of {all:,}", "{n} cards of {all:,}", n, all=1234)
     assert said == english
-    with module.speaking("de"):
-        assert module.translate(said) == german
-        assert module.tell_number("{n} word", "{n} words", n) == f"{n} word{'s' * (n != 1)}"
-        assert module.tell("{share:.1f} %", share=1.25) == "1,2 %"
-
-
-@BOTH
-@pytest.mark.usefixtures("room")
-def test_german_has_another_form_for_somebody_who_is_spoken_to(module: ModuleType) -> None:
-    with module.speaking("de"):
-        assert module.tell("{who} drew for {whom}", who="Ann", whom="Bea") == "Ann zieht für Bea"
-        assert module.tell("{who} drew for {whom}", who="du", whom="Bea") == "du ziehst für Bea"
-        assert module.tell("{who} drew for {whom}", who="you", whom="you") == "you ziehst für dich"
-        assert module.tell("{who} drew for {whom}", who="Ann", whom="{x|y}") == "Ann zieht für {x|y}"
+    with messages.speaking("de"):
+        assert messages.translate(said) == german
+        assert messages.tell_number("{n} word", "{n} words", n) == f"{n} word{'s' * (n != 1)}"
+        assert messages.tell("{share:.1f} %", share=1.25) == "1,2 %"
 
 
 @pytest.mark.usefixtures("room")
-def test_a_sentence_of_a_game_is_translated_by_words_too() -> None:
-    with wordsvc.input.sentences.speaking("de"):
-        said = games.core.sentences.say("{who} laid {card}", who="Ann", card="R7")
-        assert wordsvc.input.sentences.translate(said) == "R7 kam von Ann"
-
-
-def test_words_and_games_say_alike() -> None:
-    words, of_games = functions_of(sentences), functions_of(games.core.sentences)
-    assert {name: of_games.get(name) for name in words} == words
-    assert of_games.keys() - words.keys() == {"say_all", "say_any"}
-
-
-def functions_of(module: ModuleType) -> dict[str, str]:
-    """The code of the functions and classes of a module by name, without their docstrings."""
-    found = {}
-    for node in ast.parse(inspect.getsource(module)).body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            node.body = node.body[1:] if ast.get_docstring(node) else node.body
-            found[node.name] = ast.dump(node)
-    return found
+def test_german_has_another_form_for_somebody_who_is_spoken_to() -> None:
+    with messages.speaking("de"):
+        assert messages.tell("{who} drew for {whom}", who="Ann", whom="Bea") == "Ann zieht für Bea"
+        assert messages.tell("{who} drew for {whom}", who="du", whom="Bea") == "du ziehst für Bea"
+        assert messages.tell("{who} drew for {whom}", who="you", whom="you") == "you ziehst für dich"
+        assert messages.tell("{who} drew for {whom}", who="Ann", whom="{x|y}") == "Ann zieht für {x|y}"

@@ -28,6 +28,11 @@ def run() -> None:
     # Loading click and a command makes thousands of objects, none of them garbage: to look for some again and
     # again takes as long as a verdict. What runs for long is still looked through.
     gc.set_threshold(50_000)
+    if hiding := _find_hiding_games():
+        sys.stderr.write(
+            f"Error: another package named games, at {hiding}, hides the one of wordsvc (see PYTHONPATH)\n"
+        )
+        raise SystemExit(2)
     codes: list[object] = []
     atexit.register(_end_at_once, codes)  # the first to be registered is the last to be called
     try:
@@ -41,6 +46,15 @@ def run() -> None:
         # The interpreter collects garbage once more before it ends, which takes longer than a
         # verdict; what is frozen is left to the operating system.
         gc.freeze()
+
+
+def _find_hiding_games() -> str | None:
+    """Return the folder of a package `games` that is found in place of the one beside `wordsvc`, if any."""
+    ours = os.path.realpath(os.path.join(os.path.dirname(__file__), "..", "..", "games"))
+    specs = (finder.find_spec("games", None) for finder in sys.meta_path)
+    found = next((spec for spec in specs if spec is not None), None)
+    places = list(found.submodule_search_locations or [found.origin or ""]) if found else []
+    return next((place for place in places if os.path.realpath(place) != ours), None)
 
 
 def _end_at_once(codes: list[object]) -> None:

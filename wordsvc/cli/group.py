@@ -6,7 +6,6 @@ the module of another command.
 
 import importlib
 import io
-import os
 import sys
 from collections.abc import Sequence
 from types import TracebackType
@@ -31,8 +30,6 @@ from wordsvc.words import DictionaryError
 from wordsvc.words.notices import told_to
 
 if TYPE_CHECKING:
-    from importlib.machinery import ModuleSpec
-
     from click.shell_completion import CompletionItem
 
 COMMANDS: Final = {
@@ -61,12 +58,6 @@ COMMANDS: Final = {
     "completion": "Print a completion script for your shell.",
 }
 """Every command with its short help; the module of `NAME` is `wordsvc.cli.commands.NAME`."""
-
-
-_ON_GAMES: Final = frozenset(
-    {"arena", "games", "play", "replay", "score", "scorepad", "simulate", "solitaire", "tables"}
-)
-"""The commands that import the package `games`."""
 
 
 class CommandContext(click.Context):
@@ -107,17 +98,6 @@ class Wordcheck(click.Group):
         """Import the command, or None when there is none of that name."""
         if cmd_name not in COMMANDS:
             return None
-        if cmd_name in _ON_GAMES and (hiding := _hiding_games()):
-            raise click.ClickException(
-                tell(
-                    "another package named games, at {place}, hides the one of wordsvc (see PYTHONPATH)",
-                    place=hiding,
-                )
-            )
-        if cmd_name in _ON_GAMES and spoken() != ENGLISH:
-            from games.core.sentences import speaking
-
-            ctx.with_resource(speaking(spoken()))
         command: click.Command = importlib.import_module(f"wordsvc.cli.commands.{cmd_name}").command
         _make_ours(command)
         return command
@@ -183,25 +163,6 @@ class Wordcheck(click.Group):
             discard_output()
             message = tell("cannot write the result: {problem}", problem=system_message(error))
             return _fail(message, "", OUTPUT)
-
-
-def _hiding_games() -> str | None:
-    """The folder of a package `games` that is not the one installed beside `wordsvc`, or None."""
-    import wordsvc
-
-    ours = os.path.realpath(os.path.join(os.path.dirname(wordsvc.__file__), "..", "games"))
-    found = _find_games()
-    places = list(found.submodule_search_locations or [found.origin or ""]) if found else []
-    others = [place for place in places if os.path.realpath(place) != ours]
-    return others[0] if others else None
-
-
-def _find_games() -> "ModuleSpec | None":
-    """What `importlib.util.find_spec` says of the package `games`; that module is slow to load."""
-    if "games" in sys.modules:
-        return sys.modules["games"].__spec__
-    finders = (finder.find_spec("games", None) for finder in sys.meta_path)
-    return next((found for found in finders if found is not None), None)
 
 
 def _make_ours(command: click.Command) -> None:

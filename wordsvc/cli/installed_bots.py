@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.bots import BOTS, with_bots
 from games.core import OwnBot, Rulebook
-from games.core.sentences import say
+from games.messages import say
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

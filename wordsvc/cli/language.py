@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from wordsvc.cli.echo import echo
-from wordsvc.input.sentences import ENGLISH, LANGUAGES, add_room, speaking, translate
+from wordsvc.input.sentences import ENGLISH, LANGUAGES, add_catalogue, speaking, translate
 
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first of these that is set decides, as `gettext` has it."""
@@ -124,5 +124,5 @@ def metavar_of(parameter: click.Parameter) -> str | None:
     return parameter.metavar
 
 
-add_room(_ROOM, first=True)  # a word that counts is told from this catalogue alone
-add_room(_HELP_ROOM)
+add_catalogue(_ROOM, first=True)  # a word that counts is told from this catalogue alone
+add_catalogue(_HELP_ROOM)

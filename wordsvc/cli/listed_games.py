@@ -37,7 +37,7 @@ def list_game(book: "Rulebook") -> dict[str, Any]:
 
     Nothing of a game of others is set up.
     """
-    from games.core.sentences import translate
+    from games.messages import translate
     from wordsvc.game_document import seats_of
 
     variants = [{"name": each.name, "seats": seats_of(book, each)} for each in book.variants]

@@ -7,7 +7,7 @@ from typing import Any
 from games.bots import Bot
 from games.bots.bot import Reaction, ask_reaction
 from games.core import AnyView, Game, InvalidInput, problem_of
-from games.core.sentences import say
+from games.messages import say
 
 
 class PackageBot:

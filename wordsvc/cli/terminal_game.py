@@ -19,7 +19,6 @@ from games.core import (
     generator,
     redact,
 )
-from games.core import sentences as of_games
 from wordsvc.cli.echo import echo
 from wordsvc.cli.kept_games import GameLeft, forget_game, is_kept, leave_game, play_or_keep
 from wordsvc.cli.match_files import format_match, save_match
@@ -96,7 +95,7 @@ class TerminalGame:
         match = self.match
         self.names = [isolate(name) for name in player_names(self.seats)]
         options = " ".join(f"{name}={value}" for name, value in match.game.options.items())
-        title = of_games.translate(match.rulebook.title)
+        title = translate(match.rulebook.title)
         if match.seeded:
             told = tell(
                 "{title}, {options}, seeded. `help` says what can be typed.", title=title, options=options
@@ -365,7 +364,7 @@ class TerminalGame:
 
     def _show_help(self) -> None:
         if self.match.rulebook.guide:
-            echo(*of_games.translate(self.match.rulebook.guide).split("\n"), "")
+            echo(*translate(self.match.rulebook.guide).split("\n"), "")
         echo(*translate(_HELP).split("\n"))
         if self.hints:
             echo(translate(_HELP_HINT))

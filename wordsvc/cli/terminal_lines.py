@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from typing import Final
 
 from games.core import IllegalMove, InvalidInput, Rulebook
-from games.core import sentences as of_games
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import message_of
 from wordsvc.cli.output import print_rules
@@ -42,7 +41,7 @@ def show_rules(rulebook: Rulebook, wanted: str) -> None:
     wanted = {rule.lower(): rule for rule in rules}.get(wanted.lower(), wanted)
     if wanted and wanted not in rules:
         raise InputError("rules", "unknown_rule", say("there is no rule {rule!r}", rule=wanted[:40]))
-    shown = {rule: of_games.translate(rules[rule]) for rule in ([wanted] if wanted else rules)}
+    shown = {rule: translate(rules[rule]) for rule in ([wanted] if wanted else rules)}
     print_rules(shown, indent="  ")
 
 

@@ -139,7 +139,7 @@ def describe(error: Exception) -> Problem | None:
 
 def _is_of_games(error: Exception) -> bool:
     """A game refuses by an error of its own, whose class is there as soon as a game is loaded."""
-    of_games = sys.modules.get("games.core.errors")
+    of_games = sys.modules.get("games.errors")
     return of_games is not None and isinstance(error, of_games.GameError)
 
 

@@ -1,20 +1,20 @@
 """The errors that input can cause: one family for words, cards and games, all of the same shape.
 
-    Exception
-      * DictionaryError            dictionaries.manifest: a dictionary is missing or damaged
     ValueError
-      * InputError                 wordsvc.input.errors: words, cards, hands, documents
-        + TooMuchWorkError         wordsvc.words.work
-        + MoveError                wordsvc.quiddler.solitaire.position
-        + UnreadableRequestError   wordsvc.http.problems
-      * GameError                  games.core.errors: everything under `games`
-        + IllegalMove              games.core.errors
-        + InvalidInput             games.core.errors
-          - BotFailure             games.bots.subprocess_bot
-          - BrokenOff              games.arena.bot_game
+      * Fault                        games.errors: field, code, message, hint and rule
+        + InputError                 wordsvc.input.errors: words, cards, hands, documents
+          - TooMuchWorkError         wordsvc.words.work
+          - MoveError                wordsvc.quiddler.solitaire.position
+          - UnreadableRequestError   wordsvc.http.problems
+        + GameError                  games.errors: everything under `games`
+          - IllegalMove              games.errors
+          - InvalidInput             games.errors
+            . BotFailure             games.bots.subprocess_bot
+            . BrokenOff              games.arena.bot_game
+    Exception
+      * DictionaryError              dictionaries.manifest: a dictionary is missing or damaged
 
-The family has three stems because neither `games` nor `dictionaries` imports anything of `wordsvc`, and
-words are judged without `games`. `Fault` is what they have in common.
+The last has the same attributes and stands by itself, since `dictionaries` imports no other package.
 
 Errors that no input of a user can cause stand outside. For developers and operators:
 
@@ -47,77 +47,10 @@ And those that are caught where they are meant, and told to nobody:
     ThinkingFailed     wordsvc.tables.keeper.thinkers: a bot that failed or took too long
 """
 
-from typing import Any, Protocol, Self
+from games.errors import Fault
+
+__all__ = ["Fault", "InputError"]
 
 
-class Fault(Protocol):
-    """What every error of the family says: where, which, in words, what would be right, and by which rule."""
-
-    @property
-    def field(self) -> tuple[str | int, ...]:
-        """The path to the part at fault, as in ("words", 0, "cards"); empty means the whole."""
-
-    @property
-    def code(self) -> str:
-        """A stable code."""
-
-    @property
-    def message(self) -> str:
-        """One sentence for people."""
-
-    @property
-    def hint(self) -> str:
-        """What would be right, or ""."""
-
-    @property
-    def rule(self) -> str:
-        """The id of the rule that is broken, or ""."""
-
-
-class InputError(ValueError):
-    """Something in the input breaks a rule of its form, so no verdict is given and nothing changes.
-
-    `field` is the path to the part at fault, as in ("words", 0, "cards"), and never has the name of a
-    player in it; empty means the whole. `code` is stable; `message` is one sentence for people; `hint`
-    says what would be right; `rule` is the id of the rule, "" where none says so.
-    """
-
-    def __init__(
-        self,
-        field: str | tuple[str | int, ...],
-        code: str,
-        message: str,
-        hint: str = "",
-        rule: str = "",
-    ) -> None:
-        super().__init__(message)
-        self.field: tuple[str | int, ...] = (field,) if isinstance(field, str) else field
-        self.code = code
-        self.message = message
-        self.hint = hint
-        self.rule = rule
-
-    def __str__(self) -> str:
-        """The message, and the rule in brackets."""
-        return f"{self.message} [{self.rule}]" if self.rule else self.message
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Copy and pickle without `__init__`, whose arguments differ from class to class."""
-        return _bare, (type(self), *self.args), self.__dict__
-
-    def at(self, *path: str | int) -> Self:
-        """The same error on another field."""
-        from copy import copy  # only here: most runs have no error
-
-        moved = copy(self)
-        moved.field = path
-        return moved
-
-    def within(self, *path: str | int) -> Self:
-        """The same error seen from outside: its field lies under `path`."""
-        return self.at(*path, *self.field)
-
-
-def _bare(kind: type[InputError], *args: object) -> InputError:
-    """An error of a class before its attributes are set."""
-    return kind.__new__(kind, *args)
+class InputError(Fault):
+    """A fault in the form of words, cards, hands or documents: no verdict is given."""

@@ -6,7 +6,7 @@ from typing import Final
 from flask import Request
 from werkzeug.datastructures import LanguageAccept
 
-from wordsvc.input.sentences import ENGLISH, LANGUAGES, add_room
+from wordsvc.input.sentences import ENGLISH, LANGUAGES, add_catalogue
 from wordsvc.web.cookies import LANGUAGE
 
 NAMES: Final = {"en": "English", "de": "Deutsch"}
@@ -50,4 +50,4 @@ def best_language(accepted: LanguageAccept) -> str:
     return best if qualities.get(best, others) > 0 else ENGLISH
 
 
-add_room(os.path.join(os.path.dirname(__file__), "translations"))
+add_catalogue(os.path.join(os.path.dirname(__file__), "translations"))

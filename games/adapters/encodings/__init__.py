@@ -8,7 +8,7 @@ from games.adapters.encodings.diggity import DiggityEncoding
 from games.adapters.encodings.encoding import MAX_NUMBER, Encoding, Segments
 from games.adapters.encodings.fiddlefoo import FiddlefooEncoding
 from games.core import Game, InvalidInput
-from games.core.sentences import say
+from games.messages import say
 
 ENCODINGS: Final[Mapping[str, Callable[[Game[Any]], Encoding]]] = {
     "diddly": DiddlyEncoding,

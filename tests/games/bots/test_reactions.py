@@ -26,8 +26,8 @@ from games.bots import (
     racing,
 )
 from games.core import AnyView, InvalidInput, Match, draw_deal, generator, new_match, text_move
-from games.core.sentences import speaking, translate
 from games.diddly import RULEBOOK as DIDDLY
+from games.messages import speaking, translate
 from tests.games.core.race_game import PASS, RULEBOOK, Caller
 
 AB = text_move("AB")

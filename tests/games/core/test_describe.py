@@ -1,8 +1,8 @@
 """What was told is a sentence in whatever game, an undo included."""
 
 from games.core import describe_told, new_match
-from games.core.sentences import speaking
 from games.diddly import RULEBOOK
+from games.messages import speaking
 
 NAMES = ("Anna", "du")
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import games
+from games import messages
 from games.core import (
     IllegalMove,
     InvalidInput,
@@ -20,7 +21,6 @@ from games.core import (
     generator,
     new_match,
     redact,
-    sentences,
     viewers,
 )
 from games.diddly import RULEBOOK as DIDDLY
@@ -61,8 +61,8 @@ class Listener:
     def __init__(self) -> None:
         self.heard: set[str] = set()
 
-    def find(self, template: str, plural: str, n: int, rooms: list[str], language: str) -> str:
-        """In the place of `games.core.sentences._find`."""
+    def find(self, template: str, plural: str, n: int, language: str) -> str:
+        """In the place of `games.messages._find`."""
         self.heard.add(template)
         parts = Formatter().parse(plural if plural and n != 1 else template)
         return "".join(masked(*part) for part in parts)
@@ -79,7 +79,7 @@ def masked(literal: str, name: str | None, spec: str | None, conversion: str | N
 @pytest.fixture
 def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
     listener = Listener()
-    monkeypatch.setattr(sentences, "_find", listener.find)
+    monkeypatch.setattr(messages, "_find", listener.find)
     return listener
 
 
@@ -87,7 +87,7 @@ def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
 def known() -> set[str]:
     """The templates that have German."""
     pofile = pytest.importorskip("babel.messages.pofile")
-    path = Path(sentences.ROOMS[0]) / "de" / "LC_MESSAGES" / "sentences.po"
+    path = Path(messages.CATALOGUES[-1]) / "de" / "LC_MESSAGES" / "sentences.po"
     with path.open("rb") as stream:
         catalog = pofile.read_po(stream, locale="de")
     return {
@@ -137,8 +137,8 @@ def refusals(match: Match, legal: list[int]) -> Iterator[str]:
         for refusal in (*answers, match.check_undo(seat)):
             if refusal is not None:
                 assert hasattr(refusal.message, "template"), refusal.message
-                yield sentences.translate(refusal.message)
-                yield sentences.translate(refusal.hint)
+                yield messages.translate(refusal.message)
+                yield messages.translate(refusal.hint)
 
 
 @pytest.mark.slow
@@ -151,7 +151,7 @@ def test_all_that_people_read_comes_from_the_catalogue(
     for seats in (fewest, most) if variant is rulebook.variants[0] else (fewest,):
         match = new_match(rulebook, seats, 11 + seats, options)
         names = names_of(match)
-        with sentences.speaking("de"):
+        with messages.speaking("de"):
             for line in told_in(match, seats):
                 words = set(re.findall(r"[^\W\d]+", line.replace("¤", " ")))
                 assert {word for word in words - names if not SIDES.fullmatch(word)} == set(), line
@@ -161,15 +161,15 @@ def test_all_that_people_read_comes_from_the_catalogue(
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS, ids=lambda rulebook: rulebook.name)
 def test_rules_and_options_have_german(rulebook: Rulebook, listener: Listener, known: set[str]) -> None:
-    with sentences.speaking("de"):
+    with messages.speaking("de"):
         for text in (rulebook.title, *rulebook.rules.values(), *(option.text for option in rulebook.options)):
-            sentences.translate(text)
+            messages.translate(text)
         for option in rulebook.options:
-            sentences.translate(option.allowed)
+            messages.translate(option.allowed)
             with pytest.raises(InvalidInput) as caught:
                 option.parse("§")
-            assert not re.search(r"[a-z]+ is not", sentences.translate(caught.value.message))
-            sentences.translate(str(caught.value))
+            assert not re.search(r"[a-z]+ is not", messages.translate(caught.value.message))
+            messages.translate(str(caught.value))
     assert listener.heard <= known
 
 
@@ -188,7 +188,7 @@ MESSAGES: Mapping[str, tuple[int, ...]] = {
     "BrokenOff": (3,),
 }
 """Where each error takes its message, and its hint."""
-SAID = ("say", "say_number", "say_all", "say_any")
+SAID = ("say", "say_number", "say_list", "say_list")
 
 
 def texts_of(call: ast.Call) -> list[ast.expr]:
@@ -259,4 +259,4 @@ def test_such_a_message_is_found(source: str) -> None:
 def test_a_game_of_somebody_else_may_give_plain_texts(listener: Listener) -> None:
     refusal: Any = IllegalMove("not_in_hand", "you do not have the 7", "H2")
     assert refusal.to_dict() == {"code": "not_in_hand", "reason": "you do not have the 7", "rule": "H2"}
-    assert sentences.translate(str(refusal)) == "you do not have the 7 [H2]"
+    assert messages.translate(str(refusal)) == "you do not have the 7 [H2]"

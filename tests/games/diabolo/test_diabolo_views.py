@@ -250,13 +250,12 @@ def test_german_of_what_happens(moves: list[str], said: list[str]) -> None:
 
 
 def test_german_of_refusals_and_of_the_table() -> None:
-    from games.core.sentences import speaking as speaking_of_games
-    from games.core.sentences import translate
+    from games.messages import translate
 
     match = lying("T A G X", 2, deck="N", misfits="ignored")
     refused = match.game.check(match.state, 0, match.game.parse_move("call:TAGE:T.A.G.N"))
     assert refused is not None
-    with speaking_of_games("de"):
+    with speaking("de"):
         assert translate(refused.message) == "die Karten von TAGE liegen nicht alle auf dem Tisch"
     with speaking("de"):
         assert match.game.render(match.view(0), ["Ann", "Bea"])[0] == (

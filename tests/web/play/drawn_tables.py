@@ -11,9 +11,7 @@ import pytest
 from flask import Flask
 
 from games.core import Match, new_match, random_move, view
-from games.core.sentences import speaking as games_speaking
 from wordsvc.catalogue import find_rulebook
-from wordsvc.input.sentences import spoken
 from wordsvc.web.play.boards import draw_table
 from wordsvc.web.play.scene import PICK, Scene, read_picks
 
@@ -41,7 +39,7 @@ class Offered(HTMLParser):
 
 def draw(app: Flask, scene: Scene) -> str:
     """The board and the hand of a scene."""
-    with app.test_request_context("/play/summer-evening-1"), games_speaking(spoken()):
+    with app.test_request_context("/play/summer-evening-1"):
         return "".join(draw_table(scene))
 
 

@@ -4,10 +4,9 @@ import re
 from collections.abc import Sequence
 
 from games.core import Match, redact
-from games.core.sentences import speaking as games_speaking
 from tests.games.diggity.positions import dealt, play
 from tests.web.play.drawn_tables import random_matches
-from wordsvc.input.sentences import speaking, spoken
+from wordsvc.input.sentences import speaking
 from wordsvc.web.play.story import describe_event
 
 NAMES = ("you", "Bea", "Cleo")
@@ -25,7 +24,7 @@ def story(language: str) -> list[str]:
     """The first moves of a match."""
     match = dealt("t:NESW", "l:N", deck="c:NE")
     names = ["du" if language == "de" else "you", "Bea"]
-    with speaking(language), games_speaking(spoken()):
+    with speaking(language):
         play(match, "t:NESW")
         first = told(match, names)
         play(match, "l:N", "1N-N")
@@ -39,9 +38,9 @@ def test_a_page_says_what_was_laid_where_in_words() -> None:
         "Bea laid card 2 north of card 1: straight line with an exit north.",
     ]
     assert story("de")[:3] == [
-        "Du beginnst die Mine mit Karte 1: Dreieck, Ausgänge nördlich und östlich und südlich und westlich.",
-        "Du ziehst: Kreis, Ausgänge nördlich und östlich.",
-        "Bea legt Karte 2 nördlich von Karte 1: Linie, Ausgang nördlich.",
+        "Du beginnst die Mine mit Karte 1: Dreieck, Ausgänge nach Norden und Osten und Süden und Westen.",
+        "Du ziehst: Kreis, Ausgänge nach Norden und Osten.",
+        "Bea legt Karte 2 nördlich von Karte 1: Linie, Ausgang nach Norden.",
     ]
 
 

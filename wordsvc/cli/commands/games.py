@@ -111,7 +111,7 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     Example:
       wordcheck games rules diddly Y03 diddly.25
     """
-    from games.core.sentences import translate  # only here: the list of games does without the engine
+    from games.messages import translate  # only here: the list of games does without the engine
 
     book = open_rulebook(game)
     rules = book.rules

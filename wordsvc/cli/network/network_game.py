@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from games.core import sentences as of_games
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import message_of
 from wordsvc.cli.kept_games import GameLeft
@@ -347,7 +346,7 @@ class NetworkGame:
 
     def _show_help(self) -> None:
         if self.rules.rulebook.guide:
-            echo(*of_games.translate(self.rules.rulebook.guide).split("\n"), "")
+            echo(*translate(self.rules.rulebook.guide).split("\n"), "")
         echo(*translate(_HELP).split("\n"))
         if self.match.hints:
             echo(translate(_HELP_HINT))
@@ -375,7 +374,7 @@ class NetworkGame:
 
 def print_refusal(error: ServerRefusalError) -> None:
     """Say why a server refuses, in the language that is spoken where the sentence is known."""
-    problem = of_games.translate(translate(error.detail))
+    problem = translate(error.detail)
     rule = error.problem.rule
     if not rule:
         echo("  " + tell("No: {problem} ({code})", problem=problem, code=error.code))

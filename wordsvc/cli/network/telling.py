@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.core import AnyView, Game, looks_of
-from games.core import sentences as of_games
 from wordsvc.cli.echo import echo
 from wordsvc.cli.network.documents import FINISHED, MatchDocument, reading_view
 from wordsvc.cli.network.local_rules import LocalRules
@@ -44,7 +43,7 @@ def learn_name(names: list[str], told: Mapping[str, Any], you: int | None) -> No
 def title_lines(match: MatchDocument, rules: LocalRules, server: object) -> Iterable[str]:
     """Yield the game, the server, the dictionaries and the differences between here and there."""
     options = " ".join(f"{name}={value}" for name, value in match.options.items())
-    title = of_games.translate(rules.rulebook.title)
+    title = translate(rules.rulebook.title)
     heading = tell("{title}, {options}", title=title, options=options)
     seeded = ", " + tell("seeded") if match.seeded else ""
     yield f"{heading}{seeded}. " + tell("`help` says what can be typed.")

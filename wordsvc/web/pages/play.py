@@ -3,39 +3,18 @@
 What they do is imported when it is asked for: a server that only judges opens no store.
 """
 
-from collections.abc import Callable, Sequence
-from functools import wraps
-from typing import Any, Final
+from typing import Final
 
 from flask import Response
-from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response as AnyResponse
 
-from wordsvc.input.sentences import spoken
-from wordsvc.web import blueprint
+from wordsvc.web.blueprint import page
 
 _TABLE: Final = "/play/<id:match_id>"
 _INVITATION: Final = f"{_TABLE}/join/<ticket>"
 _SEAT: Final = f"{_TABLE}/seats/<number:seat>"
 _RECOVERY: Final = f"{_SEAT}/recover/<recovery>"
 _POST: Final = ("POST",)
-
-
-def page(rule: str, *, methods: Sequence[str] = ("GET",)) -> Callable[[blueprint.View], blueprint.View]:
-    """Put a view at an address, in which games speak the language of the page, too."""
-
-    def register(view: blueprint.View) -> blueprint.View:
-        @blueprint.page(rule, methods=methods)
-        @wraps(view)
-        def shown(**parts: Any) -> ResponseReturnValue:
-            from games.core.sentences import speaking
-
-            with speaking(spoken()):
-                return view(**parts)
-
-        return shown
-
-    return register
 
 
 @page("/play")

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from flask import Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from games.core.errors import GameError
+from games.errors import GameError
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request

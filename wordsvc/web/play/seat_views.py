@@ -6,7 +6,7 @@ from typing import Any
 from flask import Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from games.core.errors import GameError
+from games.errors import GameError
 from wordsvc.http.middleware.budgets import take_token
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request

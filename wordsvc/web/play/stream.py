@@ -6,7 +6,6 @@ from typing import Final
 
 from flask import Response, copy_current_request_context, render_template, request
 
-from games.core.sentences import speaking as games_speaking
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.streams import EVENT_STREAM, find_viewer, send_stream, subscribe
 from wordsvc.http.tables_door import current_tables
@@ -35,7 +34,7 @@ def follow_table(match_id: str) -> Response:
     language = spoken()
 
     def frames(messages: Sequence[Message]) -> bytes:
-        with speaking(language), games_speaking(language):
+        with speaking(language):
             return _frame(match_id)
 
     with ExitStack() as held:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from flask import Response, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from games.core.errors import GameError
+from games.errors import GameError
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate

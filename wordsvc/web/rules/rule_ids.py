@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from flask import request, url_for
 from markupsafe import Markup, escape
 
-from games.core.sentences import say
+from games.messages import say
 from wordsvc.catalogue import find_rulebook
 from wordsvc.web.rules import judge_rulings
 from wordsvc.web.rules.texts import GAMES

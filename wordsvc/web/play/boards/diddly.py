@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from games.core import sentences as of_games
 from games.diddly.cards import FACES, HALF, HIDDEN, NAMES, PEEK, RECYCLE, WILD
 from games.diddly.scoring import LINES, column_score, is_pair, is_set
-from wordsvc.input.sentences import say_list, tell, tell_number
+from wordsvc.input.sentences import say_list, tell, tell_number, translate
 from wordsvc.web.drawn_cards import DrawnCard
 from wordsvc.web.play.scene import Scene
 
@@ -102,7 +101,7 @@ def draw(scene: Scene) -> DiddlyTable:
 
 def draw_card(kind: int) -> DrawnCard:
     """A card face up."""
-    name = of_games.translate(NAMES[kind])
+    name = translate(NAMES[kind])
     return DrawnCard(FACES[kind], name if kind in _SPECIAL else "", name)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from games.core import sentences as of_games
 from games.fiddlefoo.cards import BASE_CARDS, COLOUR_NAMES, COLOUR_WORDS, FACES, Cards
 from games.fiddlefoo.describe import pair_sentence
 from games.fiddlefoo.moves import NOTES, PILE
@@ -134,7 +133,7 @@ def _piles(cards: Cards, piles: Sequence[Sequence[int]]) -> list[PileRow]:
     for colour, pile in enumerate(piles):
         notes = pile_notes(cards, pile)
         said = tell("{notes} of {all} notes", notes=notes, all=PILE_NOTES)
-        name = of_games.translate(COLOUR_WORDS[colour])
+        name = translate(COLOUR_WORDS[colour])
         rows.append(PileRow(name, COLOUR_NAMES[colour][0].upper(), said, notes == PILE_NOTES))
     return rows
 
@@ -205,7 +204,7 @@ def _describe_move(move: str) -> str:
         return translate(_FIXED[move])
     if move.startswith("as:"):
         colour = COLOUR_WORDS[COLOUR_NAMES.index(move.removeprefix("as:"))]
-        return tell("It is {colour}", colour=of_games.translate(colour))
+        return tell("It is {colour}", colour=translate(colour))
     return move
 
 

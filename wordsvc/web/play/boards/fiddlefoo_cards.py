@@ -2,9 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from games.core import sentences as of_games
 from games.fiddlefoo.cards import BASE_CARDS, COLOUR_WORDS, EFFECTS, FACES, KEYS, LETTERS, TRIGGERS, Cards
-from wordsvc.input.sentences import tell, tell_number
+from wordsvc.input.sentences import tell, tell_number, translate
 
 SHAPES: Final = {"B": "circle", "R": "triangle", "Y": "square", "P": "diamond"}
 """The shape of a colour, by its letter: colour is never alone."""
@@ -29,7 +28,7 @@ def draw_note(cards: Cards, card: int) -> DrawnNote:
 
 def card_name(cards: Cards, card: int, *, short: bool = False) -> str:
     """A card as it is read out: "red 7, 3 notes"; without its notes in short."""
-    colour = of_games.translate(COLOUR_WORDS[cards.colour[card]])
+    colour = translate(COLOUR_WORDS[cards.colour[card]])
     name = f"{colour} {cards.number[card]}"
     if card >= BASE_CARDS:
         name = f"{name} ({KEYS[card - BASE_CARDS].replace('_', ' ')})"
@@ -42,4 +41,4 @@ def card_name(cards: Cards, card: int, *, short: bool = False) -> str:
 def explain_card(card: int) -> str:
     """When a Talkytoot card acts, and what it does."""
     key = KEYS[card - BASE_CARDS]
-    return of_games.tell("When {trigger}, {effect}.", trigger=TRIGGERS[key], effect=EFFECTS[key])
+    return tell("When {trigger}, {effect}.", trigger=TRIGGERS[key], effect=EFFECTS[key])

@@ -1,15 +1,14 @@
-"""What can go wrong in a game: the stem of the family of errors for everything under `games`.
-
-The whole family is drawn at the head of `wordsvc.input.errors`. Its errors have the same five attributes:
-`code`, `message`, `field`, `hint` and `rule`. This stem stands here because `games` imports nothing of
-`wordsvc`, and because words are judged without `games`.
+"""Errors of everything that players, bots and files give: one family, for words and for games.
 
     ValueError
-      * GameError
-        + IllegalMove
-        + InvalidInput
-          - BotFailure     games.bots.subprocess_bot
-          - BrokenOff      games.arena.bot_game
+      * Fault
+        + GameError
+          - IllegalMove
+          - InvalidInput
+            . BotFailure     games.bots.subprocess_bot
+            . BrokenOff      games.arena.bot_game
+
+The whole family is drawn at the head of `wordsvc.input.errors`.
 """
 
 import copy
@@ -17,20 +16,19 @@ import functools
 from collections.abc import Collection
 from typing import Any, Final, Self
 
-from games.core.sentences import say
+from games.messages import say
 
 _MAX_SHOWN: Final = 10**15
 """Python refuses to write numbers of thousands of digits, and nobody reads those of twenty."""
 
 
-class GameError(ValueError):
-    """Something that a player, a bot or a file gave breaks a rule of the game or of its form.
+class Fault(ValueError):  # noqa: N818 - one of its kinds is returned as often as raised
+    """Input that breaks a rule; nothing has changed.
 
-    Nothing has changed. `field` is the path to the part at fault, as in ("options", "board") or
-    ("moves", 3), and never has the name of a player in it; empty means the whole. `code` is stable;
-    `message` is one sentence for people; `hint` says what would be right; `rule` is the id of the rule,
-    "" where none says so. Both sentences are English; where people read them, `translate` puts those that
-    `games.core.sentences.say` made into another language.
+    `field` is the path to the part at fault, as in ("words", 0, "cards"), and never has the name of a
+    player in it; empty means the whole. `code` is stable; `message` is one sentence for people; `hint`
+    says how to mend the input; `rule` is the id of the rule, "" where there is none. Sentences are English;
+    `games.messages.translate` puts them into another language.
     """
 
     def __init__(
@@ -49,7 +47,7 @@ class GameError(ValueError):
         self.rule = rule
 
     def __str__(self) -> str:
-        """The message, and the rule in brackets."""
+        """Return the message, with the rule in brackets."""
         return say("{message} [{rule}]", message=self.message, rule=self.rule) if self.rule else self.message
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -57,22 +55,23 @@ class GameError(ValueError):
         return _bare, (type(self), *self.args), self.__dict__
 
     def at(self, *path: str | int) -> Self:
-        """The same error on another field."""
+        """Return the same error on another field."""
         moved = copy.copy(self)
         moved.field = path
         return moved
 
     def within(self, *path: str | int) -> Self:
-        """The same error seen from outside: its field lies under `path`."""
+        """Return the same error with its field under `path`."""
         return self.at(*path, *self.field)
 
 
-_OVER: Final = say("the game is over")
-
-
-def _bare(kind: type[GameError], *args: object) -> GameError:
-    """An error of a class before its attributes are set."""
+def _bare(kind: type[Fault], *args: object) -> Fault:
+    """Return an error of a class before its attributes are set."""
     return kind.__new__(kind, *args)
+
+
+class GameError(Fault):
+    """A fault in a move, an option, a log or a bot: a rule of the game or of its form is broken."""
 
 
 class IllegalMove(GameError):  # noqa: N818 - it is the answer of a referee, and is returned as often as raised
@@ -95,6 +94,9 @@ class InvalidInput(GameError):  # noqa: N818
         return (
             say("{field}: {message}", field=place, message=super().__str__()) if place else super().__str__()
         )
+
+
+_OVER: Final = say("the game is over")
 
 
 def game_over() -> IllegalMove:

@@ -2,15 +2,16 @@
 
 A sentence is a template and its facts. It is a text, English, wherever it goes: into JSON, a log, an
 exception. At the edge, where a person reads it, `translate` puts it into the language that is spoken there.
-The catalogues are those of `gettext`, in folders that are called rooms here; none is read for English.
-`games.core.sentences` does the same for games, which import nothing of ours.
+The catalogues are those of `gettext`; none is read for English. German has two forms where a player may be
+called "du": {who:legt|legst}, {who:%s|dich} with the name for %s.
 """
 
 import functools
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -19,8 +20,8 @@ ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "de")
 """The languages that can be spoken."""
 
-ROOMS: Final[list[str]] = []
-"""The folders that have catalogues, in the order in which they are searched."""
+CATALOGUES: Final[list[str]] = [os.path.join(os.path.dirname(__file__), "translations")]
+"""The folders of the catalogues, in the order in which they are searched."""
 
 DOMAIN: Final = "sentences"
 """What the file of a catalogue is called."""
@@ -41,14 +42,13 @@ class Sentence(str):
     template: str
     plural: str = ""
     facts: dict[str, Any]
-    rooms: list[str] = ROOMS
 
 
 def say(template: str, /, **facts: object) -> Sentence:
     """A sentence from a template, as `str.format` fills it.
 
-    >>> say("There is no deck {name!r}.", name="tarot")
-    "There is no deck 'tarot'."
+    >>> say("there is no move {move}", move=7)
+    'there is no move 7'
     """
     sentence = Sentence(template.format_map(facts))
     sentence.template, sentence.facts = template, facts
@@ -65,6 +65,29 @@ def say_number(one: str, other: str, n: int, /, **facts: object) -> Sentence:
     sentence = Sentence((one if n == 1 else other).format_map(facts))
     sentence.template, sentence.plural, sentence.facts = one, other, facts
     return sentence
+
+
+def say_list(texts: Iterable[str], joint: Literal["and", "or", ",", ";"] = "and") -> str:
+    """Return texts as one sentence, with `joint` between each two.
+
+    >>> say_list(["Q", "U", "IT"], "or")
+    'Q or U or IT'
+    """
+    parts = list(texts)
+    if len(parts) < 2:
+        return parts[0] if parts else ""
+    # Halves, not first and rest: a long list must not be a deep sentence.
+    middle = len(parts) // 2
+    left, right = say_list(parts[:middle], joint), say_list(parts[middle:], joint)
+    if joint == "and":
+        return say("{left} and {right}", left=left, right=right)
+    if joint == "or":
+        return say("{left} or {right}", left=left, right=right)
+    return (
+        say("{left}, {right}", left=left, right=right)
+        if joint == ","
+        else say("{left}; {right}", left=left, right=right)
+    )
 
 
 def tell(template: str, /, **facts: object) -> str:
@@ -98,28 +121,33 @@ def translate(text: str) -> str:
     return text if language == ENGLISH or not text else _into(text, language)
 
 
+def add_catalogue(folder: str, *, first: bool = False) -> None:
+    """Search one more folder: before all others, or after all but that of the games."""
+    if folder not in CATALOGUES:
+        CATALOGUES.insert(0 if first else len(CATALOGUES) - 1, folder)
+
+
 def _into(text: str, language: str) -> str:
-    """A text in another language; a sentence of games has the same attributes as one of ours."""
-    template: str | None = getattr(text, "template", None)
-    rooms = getattr(text, "rooms", ROOMS)
+    """A text in another language."""
+    template: str | None = getattr(text, "template", None)  # the texts of `dictionaries` have it, too
     if template is None:
-        return _find(text, "", 0, rooms, language)
+        return _find(text, "", 0, language)
     given: dict[str, Any] = text.facts  # type: ignore[attr-defined]
     plural: str = text.plural  # type: ignore[attr-defined]
     facts = {
         name: _into(fact, language) if isinstance(fact, str) and hasattr(fact, "template") else fact
         for name, fact in given.items()
     }
-    found = _find(template, plural, given.get("n", 0), rooms, language)
+    found = _find(template, plural, given.get("n", 0), language)
     filled: str = _formatter().format(found, **facts) if _has_form(found) else found.format_map(facts)
     return filled
 
 
-def _find(template: str, plural: str, n: int, rooms: list[str], language: str) -> str:
+def _find(template: str, plural: str, n: int, language: str) -> str:
     """A template in another language, in the form for a number where it counts; else as it is."""
     english = plural if plural and n != 1 else template
-    for room in rooms:
-        catalogue = _catalogue(room, language)
+    for folder in CATALOGUES:
+        catalogue = _catalogue(folder, language)
         found = catalogue.ngettext(template, plural, n) if plural else catalogue.gettext(template)
         if found != english:
             return found
@@ -127,11 +155,11 @@ def _find(template: str, plural: str, n: int, rooms: list[str], language: str) -
 
 
 @functools.cache
-def _catalogue(room: str, language: str) -> "NullTranslations":
-    """The catalogue of a room, read once; an empty one where the room does not have the language."""
+def _catalogue(folder: str, language: str) -> "NullTranslations":
+    """The catalogue of a folder, read once; an empty one where it does not have the language."""
     import gettext  # only here: most readers read English
 
-    return gettext.translation(DOMAIN, room, [language], fallback=True)
+    return gettext.translation(DOMAIN, folder, [language], fallback=True)
 
 
 def _has_form(template: str) -> bool:

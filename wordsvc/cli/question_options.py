@@ -1,0 +1,50 @@
+"""Options of a command, made of the fields of the question that it asks."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from wordsvc.input.question import Field, Question
+
+_NAMED_FIELD = re.compile(r"`([a-z_]+)`")
+
+
+def options_of(question: Question, **metavars: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add an option for each named field, in that order; the value is the `metavar` of its text or number.
+
+    The command gets the value of each as it was typed, and None where the option is left out, or False for
+    a flag: the reader of the question checks it.
+    """
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        for name, metavar in reversed(metavars.items()):
+            command = option_of(question.fields[name], metavar)(command)
+        return command
+
+    return decorate
+
+
+def option_of(field: Field, metavar: str = "") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add the option for a field."""
+    schema = field.kind.schema()
+    details: dict[str, Any] = {"help": write_help(field.text), "required": field.required}
+    if schema.get("type") == "boolean":
+        details["is_flag"] = True
+    elif "enum" in schema:
+        details["type"] = click.Choice(schema["enum"])
+    else:
+        details |= {"metavar": metavar, "type": int if schema.get("type") == "integer" else str}
+    return click.option(f"--{field.name.replace('_', '-')}", **details)
+
+
+def write_help(text: str) -> str:
+    """Return the text of a field as help: in the imperative, with options in place of fields.
+
+    >>> write_help("Whether to offer offensive words too; not with `no_offensive`.")
+    'Offer offensive words too; not with --no-offensive.'
+    """
+    text = _NAMED_FIELD.sub(lambda found: "--" + found[1].replace("_", "-"), text)
+    asked = text.removeprefix("Whether to ")
+    return asked[0].upper() + asked[1:]
