@@ -145,7 +145,7 @@ def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def common_option(view: str) -> Decorator:
-    """The option `--common`, short for `--dict` with a view of common words; above `authority_options`."""
+    """The option `--common`, short for `--dict` with a view of common words; above `referee_options`."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @click.option("--common", is_flag=True, help=f"Use common words only, as --dict {view} does.")
@@ -244,34 +244,24 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
     return decorate
 
 
-def authority_options(default: "str | Edition | Mapping[str, str | Edition]") -> Decorator:
-    """The options that say which words count; the command gets them as one `authority`.
+def referee_options(edition: "Edition") -> Decorator:
+    """Add the options that say which words count; the command gets a `referee`. `deck_option` stands above.
 
-    `default` is the dictionary that is asked when none is named, the edition that says which for the deck
-    (see `Edition.usual_dictionary`), or either for each `--game`. `deck_option` stands above.
+    The edition and the deck say which dictionary is asked when none is named (see
+    `Edition.usual_dictionary`).
     """
-    from wordsvc.cards import Edition  # only here, as above
-
-    if isinstance(default, Edition):
-        add_options = word_options(default.dictionary, "that of the deck's language")
-    elif isinstance(default, str):
-        add_options = word_options(default, shown=True)
-    else:
-        add_options = word_options()
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
-        @add_options
-        @functools.wraps(command)
-        def with_authority(*args: Any, words: WordOptions, **options: Any) -> Any:
-            usual = default[options["game"]] if isinstance(default, Mapping) else default
-            if isinstance(usual, Edition):
-                deck_dictionary = usual.usual_dictionary(options.get("deck"))
-                if words.dictionaries == (usual.dictionary,) and not _is_named("dictionaries"):
-                    words = words.replace(dictionaries=(deck_dictionary,))
-                usual = deck_dictionary
-            return command(*args, authority=words.open(usual), **options)
+        from wordsvc.referee import Referee  # only here, as above
 
-        return with_authority
+        @word_options(shown="that of the deck's language")
+        @functools.wraps(command)
+        def with_referee(*args: Any, deck: "Deck | None", words: WordOptions, **options: Any) -> Any:
+            authority = words.open(edition.usual_dictionary(deck))
+            referee = Referee(edition.game, deck=deck, authority=authority)
+            return command(*args, referee=referee, **options)
+
+        return with_referee
 
     return decorate
 

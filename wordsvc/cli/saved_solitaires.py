@@ -26,7 +26,6 @@ from wordsvc.quiddler.solitaire_game.deal import DECK, contents_of, faces_of
 from wordsvc.quiddler.solitaire_game.moves import FILL, lay_move
 from wordsvc.quiddler.solitaire_game.options import write_heights
 from wordsvc.referee import Referee
-from wordsvc.referee.header import write_dictionaries
 from wordsvc.words import Authority, DictionaryReference, dictionaries_to_list
 
 MAX_MOVES: Final = 2 * CARDS
@@ -89,15 +88,13 @@ def _open_referee(value: object, authority: Authority, deck: Deck) -> Referee:
     Raises `InputError` on "dictionaries".
     """
     references = read_list(value, "dictionaries", say("dictionaries"), 1, _MAX_DICTIONARIES)
-    referee = Referee.from_parts(EDITION, deck, authority)
     if references == dictionaries_to_list(authority.dictionaries):
-        return referee
+        return Referee.from_parts(EDITION, deck, authority)
     named = list(map(_read_reference, references))
     if [each.name for each in named] != [each.name for each in authority.dictionaries]:
         message, hint = say("the game was begun with other dictionaries"), say("name the same ones")
         raise InputError("dictionaries", "other_dictionaries", message, hint, rule="Q19")
-    header = {**referee.to_dict(), "dictionaries": write_dictionaries(named)}
-    return Referee.from_parts(EDITION, deck, authority, header)
+    return Referee.from_parts(EDITION, deck, authority, named)
 
 
 def _read_reference(value: Any) -> DictionaryReference:

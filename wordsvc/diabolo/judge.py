@@ -11,7 +11,7 @@ EDITION: Final = load_edition(USUAL_EDITIONS["diabolo"])
 
 DICTIONARY: Final = EDITION.dictionary
 
-MIN_CARDS: Final = 3
+MIN_CARDS: Final = EDITION.min_cards
 """A word takes at least three cards (D01), whatever a deck says."""
 
 

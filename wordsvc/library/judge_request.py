@@ -3,9 +3,10 @@
 from typing import Any
 
 from wordsvc.cards import INCLUDE_FIELDS, answer, read_include
+from wordsvc.cards.edition import GameName
 from wordsvc.input.fields import read_fields
-from wordsvc.library.judge import GameName, default_dictionary, judge
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+from wordsvc.referee.request import read_referee
+from wordsvc.words.authority_request import AUTHORITY_FIELDS
 
 
 def answer_judge(document: object, game: GameName) -> dict[str, Any]:
@@ -26,14 +27,7 @@ def answer_judge(document: object, game: GameName) -> dict[str, Any]:
         else (("word",), ("cards", "deck", "hand"))
     )
     fields = read_fields(document, required=required, optional=(*own, *AUTHORITY_FIELDS, *INCLUDE_FIELDS))
-    authority = read_authority(fields, default_dictionary(game, fields.get("deck")))
-    verdict = judge(
-        fields["word"],
-        game=game,
-        cards=fields.get("cards"),
-        min_cards=fields.get("min_cards"),
-        authority=authority,
-        deck=fields.get("deck"),
-        hand=fields.get("hand"),
-    )
-    return answer(verdict, authority, read_include(fields))
+    referee = read_referee(fields, game)
+    asked = {name: fields.get(name) for name in ("cards", "min_cards", "hand")}
+    verdict = referee.judge(fields["word"], **asked)
+    return answer(verdict, referee.require_authority(), read_include(fields))

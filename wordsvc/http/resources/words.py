@@ -14,7 +14,6 @@ from wordsvc.http.problems import fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list
-from wordsvc.library.judge import judge
 from wordsvc.words import Authority
 from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority, read_offensive
 from wordsvc.words.fast_verdicts import Documents, fast_verdicts
@@ -33,7 +32,7 @@ def look_up(word: str) -> dict[str, Any]:
         no_offensive=read_query_flag(query, "no_offensive"),
     )
     asked = Include(**{name: read_query_flag(query, name) for name in INCLUDE_FIELDS})
-    return answer(judge(word, authority=authority), authority, asked)
+    return answer(words.judge_by(authority, word), authority, asked)
 
 
 def look_up_many() -> dict[str, Any]:
@@ -63,7 +62,7 @@ def _verdict(
     word: Any, index: int, authority: Authority, asked: Include, among_many: bool = False
 ) -> dict[str, Any]:
     try:
-        return answer(judge(word, authority=authority), authority, asked, among_many=among_many)
+        return answer(words.judge_by(authority, word), authority, asked, among_many=among_many)
     except TooMuchWorkError:
         raise
     except InputError as error:
