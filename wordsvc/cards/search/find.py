@@ -41,29 +41,10 @@ def find_words(
     sort: Order | None = None,
     offensive: bool = False,
 ) -> WordSearch:
-    """Find the words that cards of a deck lay, best first; the front door of `wordsvc.find`.
+    """Find the words that cards of a deck lay, best first; of the deck `LETTERS` a text is letters.
 
-    Args:
-        cards: the cards at hand; of the deck `LETTERS` a text is letters, each a card.
-        deck: what the cards belong to.
-        authority: what decides which words count.
-        order: the order of the game, for `sort`.
-        fewest: the fewest cards of a word in the game, for `min_cards`.
-        pattern: as for `wordsvc.find`, with all arguments below.
-        contains: letters that stand together in the word.
-        begins: the first letters.
-        ends: the last letters.
-        must: cards that the word is laid with.
-        min_length: letters, at least.
-        max_length: letters, at most.
-        min_cards: cards, at least.
-        max_cards: cards, at most.
-        sort: what is put first.
-        offensive: whether to find offensive words too.
-
-    Raises:
-        InputError: on the argument at fault.
-        DictionaryError: a dictionary is missing or damaged.
+    `order` and `fewest` are those of the game, for `sort` and `min_cards`. The other arguments are those of
+    `wordsvc.find`. Raises `InputError` on the argument at fault, `DictionaryError` for a damaged file.
     """
     with_offensive = False if offensive is False else _read_offensive(offensive, authority)
     held = _read_cards(cards, "cards", deck, authority.language)
