@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from wordsvc.cards import Deck, Edition
+    from wordsvc.referee import Referee
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -183,6 +184,13 @@ class WordOptions(Record):
             no_offensive=self.no_offensive,
         )
 
+    def open_referee(self, edition: "Edition", deck: "Deck | None") -> "Referee":
+        """The referee of a table; edition and deck say which dictionary is usual. Raises as `open` does."""
+        from wordsvc.referee import Referee  # only here, as above
+
+        authority = self.open(edition.usual_dictionary(deck))
+        return Referee(edition.game, deck=deck, authority=authority)
+
     def open_lists(self, usual: str) -> list[WordList]:
         """The dictionaries and own lists, each once. Raises `InputError` on the option at fault.
 
@@ -252,14 +260,10 @@ def referee_options(edition: "Edition") -> Decorator:
     """
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
-        from wordsvc.referee import Referee  # only here, as above
-
         @word_options(shown="that of the deck's language")
         @functools.wraps(command)
         def with_referee(*args: Any, deck: "Deck | None", words: WordOptions, **options: Any) -> Any:
-            authority = words.open(edition.usual_dictionary(deck))
-            referee = Referee(edition.game, deck=deck, authority=authority)
-            return command(*args, referee=referee, **options)
+            return command(*args, referee=words.open_referee(edition, deck), **options)
 
         return with_referee
 

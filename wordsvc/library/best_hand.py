@@ -1,4 +1,4 @@
-"""What is the best way to lay this hand of Quiddler?"""
+"""The best way to lay a hand of Quiddler, by what a table agreed on."""
 
 from collections.abc import Sequence
 from typing import Unpack
@@ -37,7 +37,7 @@ def best_hand(
         players: how many play, 1 to 8; two play for one bonus only (Q13).
         bonus: the bonus that two play for, "longest_word" or "most_words".
         offensive: whether to lay offensive words too.
-        agreed: what the table agreed on, as for `Referee`.
+        agreed: the agreement of the table, as for `Referee`.
 
     Raises:
         InputError: on the argument at fault.

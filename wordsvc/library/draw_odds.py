@@ -1,4 +1,4 @@
-"""Is the face-up card or the pile worth more to this hand of Quiddler?"""
+"""The worth of the face-up card and of the pile to a hand of Quiddler."""
 
 from collections.abc import Sequence
 from typing import Unpack
@@ -25,7 +25,7 @@ def draw_odds(
         face_up: the top discard.
         seen: other cards that cannot be in the pile, as the discards below it.
         offensive: whether to lay offensive words too.
-        agreed: what the table agreed on, as for `Referee`.
+        agreed: the agreement of the table, as for `Referee`.
 
     Raises:
         InputError: on the argument at fault.

@@ -1,4 +1,4 @@
-"""Which words can I lay with these cards?"""
+"""The words that some cards lay, in a game or as letters."""
 
 from collections.abc import Sequence
 from typing import Unpack
@@ -44,7 +44,7 @@ def find(
         max_cards: cards, at most.
         sort: what is put first: one of `ORDERS` of `wordsvc.cards.search.ranking`; the game says by default.
         offensive: whether to find offensive words too.
-        agreed: what the table agreed on, as for `Referee`; letters belong to no deck.
+        agreed: the agreement of the table, as for `Referee`; letters belong to no deck.
 
     Raises:
         InputError: on the argument at fault.

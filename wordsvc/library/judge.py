@@ -1,4 +1,4 @@
-"""Does this word count? One answer for the dictionary alone, for Quiddler and for Diabolo."""
+"""The verdict on a word: by the dictionary alone, in Quiddler, or in Diabolo."""
 
 from collections.abc import Sequence
 from typing import Unpack
@@ -32,7 +32,7 @@ def judge(
         min_cards: Diabolo only: how many cards the word takes at least, if more than three (D20, D23).
         hand: Quiddler only: how many cards a hand has at most, by default ten; ways to lay the word with
             more come last, and a note says so (Q17).
-        agreed: what the table agreed on, as for `Referee`; without a game the dictionary is "en".
+        agreed: the agreement of the table, as for `Referee`; without a game the dictionary is "en".
 
     Raises:
         InputError: something in the input cannot be read; its `field` says what.
@@ -54,7 +54,7 @@ def judge(
 def choose_plain_authority(
     agreed: Agreed, cards: object, min_cards: object, hand: object = None
 ) -> Authority:
-    """Return what decides without a game. Raises `InputError` for an argument that needs a game."""
+    """Return the authority for a word without a game. Raises `InputError` for an argument that needs a game."""
     for field, value, message in (
         ("min_cards", min_cards, say("only Diabolo lets a table choose min_cards")),
         ("hand", hand, say("only Quiddler has hands")),

@@ -1,4 +1,4 @@
-"""How does this game of Diabolo stand?"""
+"""The scores of a game of Diabolo."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""How does this game of Quiddler stand?"""
+"""The scores of a game of Quiddler."""
 
 from collections.abc import Mapping
 from typing import Any, Unpack
@@ -15,7 +15,7 @@ def score_game(played: Mapping[str, Any], **agreed: Unpack[Agreed]) -> GameScore
         played: the game as JSON has it (the body of `POST /v1/quiddler/games`): "rounds", in order, each as
             for `score_round`; "hands", when the rounds have other numbers of cards than 3, 4, 5 and so on
             (Q35); and what the table agreed on for all rounds.
-        agreed: what the table agreed on, as for `Referee`, unless the game says it.
+        agreed: the agreement of the table, as for `Referee`, unless the game says it.
 
     Raises:
         InputError: on the field at fault, as `("rounds", 0, "players", 1, "unused")`.

@@ -1,4 +1,4 @@
-"""What does each player score in this round of Quiddler?"""
+"""The scores of a round of Quiddler."""
 
 from collections.abc import Mapping
 from typing import Any, Unpack
@@ -20,7 +20,7 @@ def score_round(played: Mapping[str, Any], **agreed: Unpack[Agreed]) -> RoundSco
             "name", "words" and "unused" cards, in the order in which they sit, clockwise; and, if need be,
             "challenges", "went_out", "bonus", "strict", "failed_word" and what decides which words count.
             A word is `{"word": "QUIT", "cards": "(qu)it"}` or the pair `("QUIT", "(qu)it")`.
-        agreed: what the table agreed on, as for `Referee`, unless the round says it.
+        agreed: the agreement of the table, as for `Referee`, unless the round says it.
 
     Raises:
         InputError: on the field at fault, as `("players", 0, "words", 1, "cards")`.

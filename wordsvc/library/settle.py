@@ -1,4 +1,4 @@
-"""Who is right when a word that was laid in Quiddler is challenged?"""
+"""The ruling on a challenge in Quiddler."""
 
 from collections.abc import Sequence
 from typing import Unpack
@@ -29,7 +29,7 @@ def settle(
         challenger: the name of the player who challenges.
         challenged: the name of the player who laid the words.
         mode: "reasons", or "ruling" for an answer in JSON that says no more than who is right.
-        agreed: what the table agreed on, as for `Referee`.
+        agreed: the agreement of the table, as for `Referee`.
 
     Raises:
         InputError: on the argument at fault, or when players challenge themselves (Q04).

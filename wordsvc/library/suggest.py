@@ -1,4 +1,4 @@
-"""Which words may a player have meant?"""
+"""The words near a word that does not count."""
 
 from collections.abc import Sequence
 from typing import Unpack

@@ -1,4 +1,4 @@
-"""The arguments in which `Referee` and the functions of the front door take what a table agreed on."""
+"""The arguments of an agreement, which `Referee` and the functions of the front door take."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypedDict
@@ -25,7 +25,7 @@ class Agreed(TypedDict, total=False):
 
 
 def choose_authority(usual: str, agreed: Agreed) -> Authority:
-    """Return what decides which words count; `usual` is the dictionary that is asked when none is named.
+    """Return the authority of a table; `usual` is the dictionary that is asked when none is named.
 
     Raises:
         InputError: on the argument at fault.
@@ -48,9 +48,9 @@ def choose_authority(usual: str, agreed: Agreed) -> Authority:
 
 
 def add_agreed(document: object, agreed: Agreed) -> Any:
-    """Return the document of a score with what the arguments say, as its reader takes it.
+    """Return the document of a score with the arguments as fields, for its reader.
 
-    What is no mapping is returned unchanged, for the reader to refuse. Raises `InputError` on a field that
+    A document that is no mapping is returned unchanged, for the reader to refuse. Raises `InputError` on a field that
     the document has already.
 
     >>> add_agreed({"rounds": []}, {"dictionaries": "en-common"})

@@ -57,7 +57,7 @@ class Referee:
             game: "quiddler" or "diabolo".
             agreed: the rest, each optional.
 
-                - deck: what the cards belong to: the name of an installed deck, or a `Deck` as
+                - deck: the deck of the cards: the name of an installed deck, or a `Deck` as
                   `wordsvc.load_deck` and `wordsvc.load_deck_file` give it; by default "diabolo-de" for
                   Diabolo, "quiddler" for Quiddler.
                 - dictionaries: the name of an installed dictionary or several of one language, any of which
@@ -93,7 +93,7 @@ class Referee:
         Args:
             edition: the game, its language, and its usual deck.
             deck: the deck of the table.
-            authority: what decides; None where the dictionaries are not installed.
+            authority: the open dictionaries and the house list; None where they are not installed.
             dictionaries: those that the table agreed on; by default those of the authority. With others
                 `answers` is false.
 

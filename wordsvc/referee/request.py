@@ -1,4 +1,4 @@
-"""Reading what a table agreed on from the fields of a request."""
+"""Reading a referee from the fields of a request."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -159,10 +159,10 @@ def play(
 
     if resume is not None and seed is not None:
         raise click.UsageError(tell("--seed is for a new game, --resume for a saved one."))
-    authority = words.open(EDITION.usual_dictionary(deck))
-    offensive = read_offensive(offensive, authority)
+    referee = words.open_referee(EDITION, deck)
+    offensive = read_offensive(offensive, referee.require_authority())
     table = TableWords(deck, words)
-    ctx.exit(play_at_the_terminal(seed, resume, table, authority, offensive=offensive))
+    ctx.exit(play_at_the_terminal(seed, resume, table, referee, offensive=offensive))
 
 
 @command.command("solve")
