@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from wordsvc.input import InputError
     from wordsvc.library.best_hand import best_hand
     from wordsvc.library.decks import deck_names, load_deck, load_deck_file
-    from wordsvc.library.define import define
     from wordsvc.library.dictionaries import dictionary_names, load_dictionary
     from wordsvc.library.draw_odds import draw_odds
     from wordsvc.library.find import find
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from wordsvc.quiddler.scoring.rounds import RoundScore
     from wordsvc.referee import Referee
     from wordsvc.words import DictionaryError, Spelling, Verdict
+    from wordsvc.words.glosses import define
 else:
 
     def __getattr__(name: str) -> object:
@@ -57,7 +57,7 @@ _HOMES = {
     "__version__": "library.version",
     "best_hand": "library.best_hand",
     "deck_names": "library.decks",
-    "define": "library.define",
+    "define": "words.glosses",
     "dictionary_names": "library.dictionaries",
     "draw_odds": "library.draw_odds",
     "find": "library.find",

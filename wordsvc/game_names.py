@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from wordsvc.library.judge import GameName
+    from wordsvc.cards.edition import GameName
 
 GAMES: Final = {
     "diddly": "games.diddly",

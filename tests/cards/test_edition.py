@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from dictionaries import available
+from tests.judging import judge_in_diabolo, judge_in_quiddler
 from wordsvc import diabolo, quiddler
 from wordsvc.cards import Deck, deck_names, edition_names, load_deck, load_edition, read_deck
 from wordsvc.cards.edition import _FOLDER
@@ -64,11 +65,11 @@ def test_a_deck_without_points_scores_nothing() -> None:
 def test_diabolo_wants_three_cards_whatever_the_deck_says() -> None:
     deck: Deck = load_deck("quiddler")
     assert deck.min_cards == 2
-    verdict = diabolo.judge("in", "I,N", dictionaries="en", deck=deck)
+    verdict = judge_in_diabolo("in", "I,N", dictionaries="en", deck=deck)
     assert (verdict.reasons, verdict.min_cards) == (("too_few_cards",), 3)
-    assert diabolo.judge("inn", "I,N,N", dictionaries="en", deck=deck).allowed
+    assert judge_in_diabolo("inn", "I,N,N", dictionaries="en", deck=deck).allowed
     with pytest.raises(InputError, match="min_cards"):
-        diabolo.judge("inn", "I,N,N", deck=deck, min_cards=2)
+        judge_in_diabolo("inn", "I,N,N", deck=deck, min_cards=2)
 
 
 def test_the_language_of_a_deck_decides_the_dictionary() -> None:
@@ -77,8 +78,8 @@ def test_the_language_of_a_deck_decides_the_dictionary() -> None:
     assert edition.usual_dictionary(german) == "de"
     dutch: list[object] = [load_deck("diabolo-nl").replace(name="home"), "diabolo-nl"]
     assert [edition.usual_dictionary(deck) for deck in dutch] == ["nl", "nl"]
-    assert quiddler.judge("Garten", "G,A,R,T,E,N", deck=german).allowed
-    verdict = quiddler.judge("Garten", "G,A,R,T,E,N", deck=german, dictionaries="en")
+    assert judge_in_quiddler("Garten", "G,A,R,T,E,N", deck=german).allowed
+    verdict = judge_in_quiddler("Garten", "G,A,R,T,E,N", deck=german, dictionaries="en")
     assert (verdict.reasons, [note.code for note in verdict.notes]) == (
         ("not_in_dictionary",),
         ["other_language"],

@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wordsvc import diabolo, quiddler, words
+from tests.judging import judge_in_diabolo, judge_in_quiddler
+from wordsvc import judge
 from wordsvc.cards import explain, load_deck, show_cards
 from wordsvc.input.texts import printable
 from wordsvc.words import NOTES, REASONS, DictionaryReference, Spelling, Verdict
@@ -29,29 +30,29 @@ def test_every_reason_has_a_sentence(code: str, cards: tuple[str, ...] | None) -
 @pytest.mark.parametrize(
     ("verdict", "sentences"),
     [
-        (words.judge("word"), []),
-        (words.judge("qzxk"), [["QZXK", "not in the dictionary en"]]),
-        (words.judge("London"), [["LONDON", "proper noun"]]),
-        (words.judge("etc"), [["ETC", "abbreviation"]]),
-        (words.judge("don't"), [["DON'T", "contraction", "apostrophe"]]),
-        (words.judge("x-ray"), [["X-RAY", "hyphen"]]),
-        (words.judge("ing"), [["ING", "prefix or a suffix"]]),
-        (words.judge("h4ng"), [["H4NG", "letters"]]),
-        (words.judge("Hamburg", dictionaries="de"), [["HAMBURG", "proper noun"]]),
-        (diabolo.judge("HUND", "H,N,D"), [["cards H N D", "do not spell HUND"]]),
-        (diabolo.judge("EIS", "EI,S"), [["most cards", "are 2", "at least 3"]]),
-        (diabolo.judge("HANG", "H,A,N,G", min_cards=5), [["are 4", "at least 5"]]),
-        (quiddler.judge("IN", ["IN"]), [["are 1", "at least 2"]]),
-        (quiddler.judge("pizzazz"), [["One whole deck", "PIZZAZZ"]]),
+        (judge("word"), []),
+        (judge("qzxk"), [["QZXK", "not in the dictionary en"]]),
+        (judge("London"), [["LONDON", "proper noun"]]),
+        (judge("etc"), [["ETC", "abbreviation"]]),
+        (judge("don't"), [["DON'T", "contraction", "apostrophe"]]),
+        (judge("x-ray"), [["X-RAY", "hyphen"]]),
+        (judge("ing"), [["ING", "prefix or a suffix"]]),
+        (judge("h4ng"), [["H4NG", "letters"]]),
+        (judge("Hamburg", dictionaries="de"), [["HAMBURG", "proper noun"]]),
+        (judge_in_diabolo("HUND", "H,N,D"), [["cards H N D", "do not spell HUND"]]),
+        (judge_in_diabolo("EIS", "EI,S"), [["most cards", "are 2", "at least 3"]]),
+        (judge_in_diabolo("HANG", "H,A,N,G", min_cards=5), [["are 4", "at least 5"]]),
+        (judge_in_quiddler("IN", ["IN"]), [["are 1", "at least 2"]]),
+        (judge_in_quiddler("pizzazz"), [["One whole deck", "PIZZAZZ"]]),
         (
-            quiddler.judge("zax", "Z,Z,Z,A,X"),
+            judge_in_quiddler("zax", "Z,Z,Z,A,X"),
             [["deck quiddler does not have 3 Z (it has 2)"]],
         ),
         (
-            quiddler.judge("zax", "Z,Z,Z,A,X,J,J,J"),
+            judge_in_quiddler("zax", "Z,Z,Z,A,X,J,J,J"),
             [["does not have 3 Z (it has 2) and 3 J (it has 2)"]],
         ),
-        (diabolo.judge("PKW", "P,K,X"), [["PKW", "abbreviation"], ["cards P K X", "PKW"]]),
+        (judge_in_diabolo("PKW", "P,K,X"), [["PKW", "abbreviation"], ["cards P K X", "PKW"]]),
     ],
 )
 def test_each_reason_is_told_with_its_facts(verdict: Verdict, sentences: list[list[str]]) -> None:
@@ -63,7 +64,7 @@ def test_each_reason_is_told_with_its_facts(verdict: Verdict, sentences: list[li
 
 @pytest.mark.rule("D22")
 def test_d22_a_note_is_a_sentence_that_says_what_the_deck_is() -> None:
-    (note,) = diabolo.judge("TAXI", "T,A,X,I").notes
+    (note,) = judge_in_diabolo("TAXI", "T,A,X,I").notes
     assert note.message == (
         "The deck diabolo-de does not have a card X;"
         " it is a reconstruction, so the cards on the table count (D22)."
@@ -75,7 +76,7 @@ def test_d22_a_note_is_a_sentence_that_says_what_the_deck_is() -> None:
         "cards": ["X"],
         "rule": "D22",
     }
-    assert quiddler.judge("zax", "Z,Z,Z,A,X").notes == ()
+    assert judge_in_quiddler("zax", "Z,Z,Z,A,X").notes == ()
 
 
 def test_all_dictionaries_that_were_asked_are_named() -> None:
@@ -118,5 +119,5 @@ def test_what_is_printable_is_shown_as_it_is_and_nothing_else(text: str) -> None
 
 @given(st.text(min_size=1, max_size=20).filter(str.strip))
 def test_a_sentence_about_any_word_is_printable(text: str) -> None:
-    verdict = words.judge(text)
+    verdict = judge(text)
     assert all(sentence.isprintable() for sentence in explain(verdict))

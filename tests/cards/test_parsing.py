@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.cards import MAX_CARDS, Deck, check_deck, load_deck, parse_cards, parse_deck_cards
+from wordsvc.cards.search.letters import LETTERS
 from wordsvc.input import InputError
-from wordsvc.library.find_games import LETTERS
 
 QUIDDLER, DIABOLO = load_deck("quiddler"), load_deck("diabolo-de")
 letter = st.sampled_from(ascii_uppercase)

@@ -8,7 +8,8 @@ import pytest
 from dictionaries import Language, fold, installed, is_letters, recipe
 from dictionaries.glossary import MARK
 from dictionaries.tags import refusal_of
-from wordsvc.words import judge, open_lexicon
+from wordsvc import judge
+from wordsvc.words import open_lexicon
 from wordsvc.words.glosses import gloss
 
 pytestmark = pytest.mark.once

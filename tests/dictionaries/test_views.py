@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from dictionaries import FOLDER, View, available, installed, load_manifest
 from dictionaries.tags import AMERICAN, BRITISH, LEVELS, allowed_tag
 from dictionaries.views import FLAGS, view_digest
+from wordsvc import judge
 from wordsvc.input import InputError
-from wordsvc.words import judge, open_lexicon
+from wordsvc.words import open_lexicon
 
 VIEWS = [name for name in available() if name not in installed()]
 

@@ -7,7 +7,8 @@ import pytest
 
 from dictionaries import is_letters, recipe
 from dictionaries.tags import LEVELS, level_of
-from wordsvc.words import judge, open_lexicon
+from wordsvc import judge
+from wordsvc.words import open_lexicon
 
 FOLDER = Path(recipe.__file__).parent / "curation"
 FILES = ("offensive-en", "offensive-de", "new-words-en", "levels-en", "levels-de")

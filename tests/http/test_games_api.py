@@ -107,6 +107,6 @@ def test_a_game_that_there_is_not_is_a_problem(client: FlaskClient, name: str) -
 def test_a_server_that_judges_words_loads_no_game() -> None:
     script = (
         "import sys; from wordsvc.http import create_app; client = create_app().test_client();"
-        "client.get('/v1/words/HELLO'); sys.exit('games' in sys.modules)"
+        "client.get('/v1/words/HELLO'); sys.exit('games.core' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script], check=False, capture_output=True).returncode == 0

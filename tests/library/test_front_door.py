@@ -5,16 +5,23 @@ import inspect
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
+from werkzeug.datastructures import MultiDict
 
 import wordsvc
 import wordsvc.cards
 import wordsvc.diabolo
 import wordsvc.quiddler
 import wordsvc.words
+from wordsvc.cli import main
+from wordsvc.library.judge_request import answer_judge
+from wordsvc.web.referee.answers import answer_question
+from wordsvc.web.referee.questions import read_question
 
 REPOSITORY = Path(__file__).parents[2]
 
@@ -76,7 +83,7 @@ def test_importing_it_loads_nothing_else() -> None:
 
 def test_a_star_import_gives_every_name() -> None:
     listed = f"from wordsvc import *\nassert all(name in globals() for name in {NAMES})"
-    assert not loaded_by(listed) & {"flask", "gunicorn", "click", "orjson", "pydantic", "games"}
+    assert not loaded_by(listed) & {"flask", "gunicorn", "click", "orjson", "pydantic", "games.core"}
 
 
 def test_its_version_is_that_of_the_installed_package() -> None:
@@ -86,20 +93,66 @@ def test_its_version_is_that_of_the_installed_package() -> None:
 
 
 def test_the_faces_ask_its_functions() -> None:
-    from wordsvc.cli.commands import check, define, diabolo, draw, find, hand, quiddler, score
-    from wordsvc.http.resources import words as resource
-    from wordsvc.library import judge_request
-    from wordsvc.web.referee import answers
+    from wordsvc.cli.commands import define, find, score
 
-    for face in (check, diabolo, quiddler, resource, judge_request, answers):
-        assert vars(face)["judge"] is wordsvc.judge
-    assert vars(answers)["settle"] is wordsvc.settle
     assert vars(find)["find"] is wordsvc.find
-    assert vars(hand)["best_hand"] is wordsvc.best_hand
-    assert vars(draw)["draw_odds"] is wordsvc.draw_odds
     assert vars(define)["define"] is wordsvc.define
     for name in ("score_round", "score_game", "score_diabolo"):
         assert vars(score)[name] is getattr(wordsvc, name)
+
+
+DIABOLO = {"word": "HANG", "cards": "G,N,H,A"}
+CHALLENGE: dict[str, Any] = {"challenger": "Bea", "challenged": "Ann"}
+
+FACES: list[tuple[str, Callable[[], object]]] = [
+    ("judge", lambda: wordsvc.judge("QUIT", game="quiddler")),
+    ("judge", lambda: main.main(["quiddler", "QUIT"])),
+    ("judge", lambda: main.main(["diabolo", "HANG", "--cards", "G,N,H,A"])),
+    ("judge", lambda: answer_judge(DIABOLO, "diabolo")),
+    ("judge", lambda: answer_question(read_question(MultiDict({"word": "QUIT"})))),
+    ("settle", lambda: wordsvc.settle([("QUIT", "QU,I,T")], **CHALLENGE)),
+    ("settle", lambda: main.main(["challenge", "QUIT", "--by", "Bea", "--against", "Ann"])),
+    ("settle", lambda: answer_question(read_question(MultiDict({"word": "QUIT", **CHALLENGE})))),
+    ("best_hand", lambda: wordsvc.best_hand("Q,U,I,T")),
+    ("best_hand", lambda: main.main(["hand", "--cards", "Q,U,I,T"])),
+    ("draw_odds", lambda: wordsvc.draw_odds("Q,U,I", "T")),
+    ("draw_odds", lambda: main.main(["draw", "--cards", "Q,U,I", "--face-up", "T"])),
+    ("suggest", lambda: wordsvc.suggest("QIUT", game="quiddler")),
+]
+
+
+@pytest.mark.parametrize(("verb", "ask"), FACES)
+def test_every_face_asks_a_referee(
+    verb: str, ask: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class AskedError(Exception):
+        """The verb is called."""
+
+    def note(*_: object, **__: object) -> None:
+        raise AskedError
+
+    monkeypatch.setattr(wordsvc.Referee, verb, note)
+    with pytest.raises(AskedError):
+        ask()
+
+
+@pytest.mark.parametrize(
+    "name", ["judge", "suggest", "find", "best_hand", "draw_odds", "settle", "score_round", "score_game"]
+)
+def test_an_argument_that_does_not_exist_is_a_type_error(name: str) -> None:
+    with pytest.raises(TypeError):
+        getattr(wordsvc, name)("QUIT", deks="quiddler")
+
+
+def test_a_house_list_is_a_text_everywhere() -> None:
+    agreed: Any = {"house": "+QZX"}
+    assert wordsvc.judge("qzx", **agreed).allowed
+    assert wordsvc.judge("qzx", game="quiddler", **agreed).allowed
+    assert [hit.word for hit in wordsvc.find("qzx", game="letters", min_length=3, **agreed)] == ["QZX"]
+    ann = {"name": "Ann", "words": [("QZX", "q,z,x")], "unused": ""}
+    played = {"players": [ann], "strict": True}
+    assert wordsvc.score_round(played, **agreed).players[0].words > 0
+    assert wordsvc.score_game({"rounds": [played]}, **agreed).rounds[0].players[0].words > 0
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)

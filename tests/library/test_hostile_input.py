@@ -17,6 +17,7 @@ from tests.hypothesis_profiles import examples
 from wordsvc.quiddler.scoring.challenges import Challenge, settle
 from wordsvc.quiddler.scoring.laid_word import LaidWord
 from wordsvc.quiddler.scoring.rounds import LayDown
+from wordsvc.referee.agreed import Agreed
 from wordsvc.words import Authority, House, open_authority
 
 Function = Callable[..., Any]
@@ -111,7 +112,8 @@ JUNK = st.sampled_from(SCRAPS).map(lambda make: make()) | ODDS_AND_ENDS
 
 
 def parameters(name: str) -> list[str]:
-    return list(inspect.signature(getattr(wordsvc, name)).parameters)
+    named = list(inspect.signature(getattr(wordsvc, name)).parameters)
+    return named[:-1] + list(Agreed.__annotations__) if named[-1] == "agreed" else named
 
 
 def use(answer: object) -> None:

@@ -9,19 +9,22 @@ from wordsvc import InputError, judge
 from wordsvc import diabolo as diabolo_game
 from wordsvc import quiddler as quiddler_game
 from wordsvc import words as plain
+from wordsvc.words import open_authority
 
 REPOSITORY = Path(__file__).parents[2]
-FOREIGN = {"flask", "gunicorn", "click", "pydantic", "games"}
+FOREIGN = {"flask", "gunicorn", "click", "pydantic", "games.core"}
 
 
 def test_each_game_judges_as_its_own_function_does() -> None:
-    assert judge("etc") == plain.judge("etc")
-    assert judge("hang", dictionaries="de") == plain.judge("hang", dictionaries="de")
-    assert judge("quit", game="quiddler") == quiddler_game.judge("quit")
-    assert judge("quit", game="quiddler", cards="QU I T") == quiddler_game.judge("quit", "QU I T")
-    assert judge("post", game="diabolo", cards=["P", "T", "ΨΨ"]) == diabolo_game.judge("post", "P T **")
-    assert judge("post", game="diabolo", cards="P T **", min_cards=4) == diabolo_game.judge(
-        "post", "P T **", min_cards=4
+    english, german = open_authority("en"), open_authority("de")
+    assert judge("etc") == plain.judge_by(english, "etc")
+    assert judge("hang", dictionaries="de") == plain.judge_by(german, "hang")
+    assert judge("quit", game="quiddler") == quiddler_game.judge_by(english, "quit")
+    assert judge("quit", game="quiddler", cards="QU I T") == quiddler_game.judge_by(english, "quit", "QU I T")
+    called = diabolo_game.judge_by(german, "post", "P T **")
+    assert judge("post", game="diabolo", cards=["P", "T", "ΨΨ"]) == called
+    assert judge("post", game="diabolo", cards="P T **", min_cards=4) == diabolo_game.judge_by(
+        german, "post", "P T **", min_cards=4
     )
 
 

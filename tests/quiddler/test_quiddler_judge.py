@@ -1,8 +1,8 @@
 import pytest
 
+from tests.judging import judge_in_quiddler as judge
 from wordsvc.cards import load_deck
 from wordsvc.input import InputError
-from wordsvc.quiddler import judge
 from wordsvc.words import DictionaryReference, open_lexicon
 
 

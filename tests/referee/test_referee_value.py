@@ -16,7 +16,7 @@ import wordsvc
 from games.core import InvalidInput
 from wordsvc import InputError, Referee
 from wordsvc.cards.word_judge import ALLOWED, WordJudge
-from wordsvc.referee import differences
+from wordsvc.referee import agreed, differences, request
 from wordsvc.referee import referee as module
 from wordsvc.words import House, make_authority, open_authority
 from wordsvc.words.own_lists import open_own_list
@@ -69,7 +69,7 @@ def own_list(folder: Path) -> Referee:
     return Referee("quiddler", authority=make_authority([open_own_list(str(path), "en")]), deck="quiddler")
 
 
-@pytest.mark.parametrize("part", [module, differences], ids=lambda part: str(part.__name__))
+@pytest.mark.parametrize("part", [module, agreed, differences, request], ids=lambda part: str(part.__name__))
 def test_the_examples_run(part: ModuleType) -> None:
     result = doctest.testmod(part)
     assert result.attempted
@@ -78,7 +78,7 @@ def test_the_examples_run(part: ModuleType) -> None:
 
 def test_every_verb_is_tried() -> None:
     public = {name for name, found in vars(Referee).items() if name[0] != "_" and callable(found)}
-    assert public == VERBS.keys() | {"to_dict", "rule_on", "look_up", "refusal"}
+    assert public == VERBS.keys() | {"to_dict", "rule_on", "look_up", "refusal", "require_authority"}
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -272,8 +272,8 @@ def test_wrong_arguments_name_the_field(
     assert (error.value.field, error.value.code) == (field, code)
 
 
-def test_parts_need_authority_or_header() -> None:
-    with pytest.raises(ValueError, match="has a header"):
+def test_parts_need_authority_or_dictionaries() -> None:
+    with pytest.raises(ValueError, match="names dictionaries"):
         Referee.from_parts(QUIDDLER.edition, QUIDDLER.deck, None)
 
 
@@ -316,4 +316,4 @@ def test_judging_loads_no_server_or_games() -> None:
     )
     loaded = set(shown.stdout.split())
     assert "wordsvc.referee" in loaded
-    assert not loaded & {"games", "flask", "click", "orjson", "pydantic", "sqlalchemy", "dataclasses"}
+    assert not loaded & {"games.core", "flask", "click", "orjson", "pydantic", "sqlalchemy", "dataclasses"}

@@ -206,7 +206,7 @@ def test_a_dictionary_that_is_missing_is_told_in_german(
     def missing(*_: object, **__: object) -> None:
         raise DictionaryError((), "missing_file", "it is missing")
 
-    monkeypatch.setattr(answers, "judge", missing)
+    monkeypatch.setattr(answers, "read_referee", missing)
     response = client.get("/", query_string={"word": "QUIT"}, headers=GERMAN)
     assert response.status_code == 503
     assert "Auf dem Server fehlt ein Wörterbuch oder ist beschädigt." in response.text

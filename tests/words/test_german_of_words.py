@@ -8,7 +8,8 @@ import pytest
 
 from dictionaries import DictionaryError, faults, load_manifest
 from tests.german import in_german, without_german
-from wordsvc import define, diabolo, quiddler, score_diabolo, score_round, words
+from tests.judging import judge_in_diabolo, judge_in_quiddler
+from wordsvc import define, judge, score_diabolo, score_round
 from wordsvc.cards import deck_names, explain, load_deck
 from wordsvc.cards.notes import note_lacking, note_misspelt, note_whole_deck
 from wordsvc.input import InputError
@@ -51,14 +52,14 @@ def test_every_reason_is_said_in_german(reason: str) -> None:
 @pytest.mark.parametrize(
     ("verdict", "german"),
     [
-        (words.judge("hello"), []),
-        (quiddler.judge("pizzazz"), ["Ein ganzes Deck hat nicht die Karten für PIZZAZZ."]),
+        (judge("hello"), []),
+        (judge_in_quiddler("pizzazz"), ["Ein ganzes Deck hat nicht die Karten für PIZZAZZ."]),
         (
-            diabolo.judge("PKW", "P,K,X"),
+            judge_in_diabolo("PKW", "P,K,X"),
             ["PKW ist eine Abkürzung.", "Die Karten P K X ergeben PKW nicht."],
         ),
         (
-            diabolo.judge("EIS", "EI,S"),
+            judge_in_diabolo("EIS", "EI,S"),
             ["Hier lässt es sich mit höchstens 2 legen; ein Wort braucht mindestens 3 Karten."],
         ),
     ],

@@ -6,8 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.conditions import MAX_SECONDS
+from wordsvc import judge
 from wordsvc.input import InputError
-from wordsvc.words import House, judge, make_authority, open_authority, open_lexicon
+from wordsvc.words import House, make_authority, open_authority, open_lexicon
 from wordsvc.words.house import parse_house, parse_house_lists
 
 WORDS = st.sets(st.text("ABCXYZ", min_size=1, max_size=6), max_size=8)

@@ -4,12 +4,12 @@ import pytest
 
 from dictionaries import available
 from dictionaries.tags import AMERICAN, allowed_tag, refused_tag
+from wordsvc import judge
 from wordsvc.input import InputError
 from wordsvc.words import (
     DictionaryReference,
     Lexicon,
     find_manifest,
-    judge,
     open_authority,
     open_lexicon,
     open_lexicons,

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from dictionaries import DictionaryError
-from wordsvc import diabolo, judge, quiddler
+from tests.judging import judge_in_diabolo, judge_in_quiddler
+from wordsvc import judge
 from wordsvc.words import House, Verdict, glosses, judge_by, make_authority, name_notes, open_authority
 from wordsvc.words.own_lists import open_own_list
 
@@ -46,7 +47,7 @@ def test_a_gloss_of_another_word_is_no_sense(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_german_word_that_is_only_a_name_counts_with_a_note() -> None:
-    (note,) = diabolo.judge("Deutschland", "D,EU,T,S,C,H,L,A,N,D").notes[-1:]
+    (note,) = judge_in_diabolo("Deutschland", "D,EU,T,S,C,H,L,A,N,D").notes[-1:]
     assert note.message == "DEUTSCHLAND is a name; it counts because it stands in the dictionary (D16)."
     assert judge("Deutschland", dictionaries="de").notes == (note,)
 
@@ -64,8 +65,8 @@ def test_no_other_word_has_the_note(word: str, name: str) -> None:
 
 
 def test_a_word_that_cards_lay_has_the_note_too() -> None:
-    assert codes(quiddler.judge("James", "J,A,M,E,S")) == ["also_a_name"]
-    assert codes(quiddler.judge("James", "J,A,M,E")) == ["also_a_name"]
+    assert codes(judge_in_quiddler("James", "J,A,M,E,S")) == ["also_a_name"]
+    assert codes(judge_in_quiddler("James", "J,A,M,E")) == ["also_a_name"]
 
 
 def test_who_refuses_names_or_adds_the_word_needs_no_note() -> None:

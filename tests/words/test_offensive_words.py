@@ -6,12 +6,12 @@ import pytest
 
 from dictionaries import FOLDER, DictionaryError, Manifest, faults, load_manifest
 from dictionaries.views import view_digest
+from wordsvc import judge
 from wordsvc.input import InputError
 from wordsvc.words import (
     Authority,
     House,
     Lexicon,
-    judge,
     judge_by,
     make_authority,
     open_authority,

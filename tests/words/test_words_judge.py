@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wordsvc import judge
 from wordsvc.input import InputError
-from wordsvc.words import REASONS, judge, open_lexicon
+from wordsvc.words import REASONS, open_lexicon
 
 TWO_LETTER_WORDS = """
     AA AB AD AE AG AH AI AL AM AN AR AS AT AW AX AY BA BE BI BO BY DA DE DO ED EF EH EL EM EN ER ES ET EW EX

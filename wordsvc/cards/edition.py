@@ -6,13 +6,16 @@ An edition says what a game is played with when nobody names a deck or a diction
 import functools
 import json
 import os
-from typing import Final
+from typing import Final, Literal
 
 from dictionaries import Language, installed
 from dictionaries.record import Record
 from wordsvc.cards.deck import Deck, deck_names, load_deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
+
+GameName = Literal["quiddler", "diabolo"]
+"""The games whose words are judged."""
 
 USUAL_EDITIONS: Final = {"quiddler": "quiddler-en", "diabolo": "diabolo-de"}
 """The edition of each word game when no deck is named."""
@@ -24,10 +27,20 @@ class Edition(Record):
     """A game, and the names of its deck, its dictionary and its language."""
 
     name: str
-    game: str
+    game: GameName
     deck: str
     dictionary: str
     language: Language
+
+    @property
+    def order(self) -> Literal["points", "cards"]:
+        """The order in which words are found: in Diabolo those with the most cards come first (D05)."""
+        return "cards" if self.game == "diabolo" else "points"
+
+    @property
+    def min_cards(self) -> int:
+        """The fewest cards of a word, whatever a deck says: three in Diabolo (D01)."""
+        return 3 if self.game == "diabolo" else 1
 
     def load_deck(self) -> Deck:
         """The deck of the edition."""

@@ -16,8 +16,8 @@ def explain(verdict: Verdict) -> list[str]:
 
     `wordsvc.input.sentences.translate` puts them into the language that is spoken.
 
-    >>> from wordsvc.quiddler import judge
-    >>> explain(judge("QUIZ", "Q,I,Z"))
+    >>> from wordsvc import judge
+    >>> explain(judge("QUIZ", game="quiddler", cards="Q,I,Z"))
     ['The cards Q I Z do not spell QUIZ.']
     """
     if verdict.allowed:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from wordsvc.cards import Deck, Edition
+    from wordsvc.referee import Referee
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -145,7 +146,7 @@ def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def common_option(view: str) -> Decorator:
-    """The option `--common`, short for `--dict` with a view of common words; above `authority_options`."""
+    """The option `--common`, short for `--dict` with a view of common words; above `referee_options`."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @click.option("--common", is_flag=True, help=f"Use common words only, as --dict {view} does.")
@@ -182,6 +183,13 @@ class WordOptions(Record):
             no_names=self.no_names,
             no_offensive=self.no_offensive,
         )
+
+    def open_referee(self, edition: "Edition", deck: "Deck | None") -> "Referee":
+        """The referee of a table; edition and deck say which dictionary is usual. Raises as `open` does."""
+        from wordsvc.referee import Referee  # only here, as above
+
+        authority = self.open(edition.usual_dictionary(deck))
+        return Referee(edition.game, deck=deck, authority=authority)
 
     def open_lists(self, usual: str) -> list[WordList]:
         """The dictionaries and own lists, each once. Raises `InputError` on the option at fault.
@@ -244,34 +252,20 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
     return decorate
 
 
-def authority_options(default: "str | Edition | Mapping[str, str | Edition]") -> Decorator:
-    """The options that say which words count; the command gets them as one `authority`.
+def referee_options(edition: "Edition") -> Decorator:
+    """Add the options that say which words count; the command gets a `referee`. `deck_option` stands above.
 
-    `default` is the dictionary that is asked when none is named, the edition that says which for the deck
-    (see `Edition.usual_dictionary`), or either for each `--game`. `deck_option` stands above.
+    The edition and the deck say which dictionary is asked when none is named (see
+    `Edition.usual_dictionary`).
     """
-    from wordsvc.cards import Edition  # only here, as above
-
-    if isinstance(default, Edition):
-        add_options = word_options(default.dictionary, "that of the deck's language")
-    elif isinstance(default, str):
-        add_options = word_options(default, shown=True)
-    else:
-        add_options = word_options()
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
-        @add_options
+        @word_options(shown="that of the deck's language")
         @functools.wraps(command)
-        def with_authority(*args: Any, words: WordOptions, **options: Any) -> Any:
-            usual = default[options["game"]] if isinstance(default, Mapping) else default
-            if isinstance(usual, Edition):
-                deck_dictionary = usual.usual_dictionary(options.get("deck"))
-                if words.dictionaries == (usual.dictionary,) and not _is_named("dictionaries"):
-                    words = words.replace(dictionaries=(deck_dictionary,))
-                usual = deck_dictionary
-            return command(*args, authority=words.open(usual), **options)
+        def with_referee(*args: Any, deck: "Deck | None", words: WordOptions, **options: Any) -> Any:
+            return command(*args, referee=words.open_referee(edition, deck), **options)
 
-        return with_authority
+        return with_referee
 
     return decorate
 

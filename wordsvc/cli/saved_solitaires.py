@@ -17,7 +17,6 @@ from wordsvc.catalogue import word_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_flag, read_list, read_number
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.constants import CARDS
 from wordsvc.quiddler.solitaire.deal_request import read_deal, read_move
 from wordsvc.quiddler.solitaire.kinds import STANDARD
@@ -26,8 +25,7 @@ from wordsvc.quiddler.solitaire_game.deal import DECK, contents_of, faces_of
 from wordsvc.quiddler.solitaire_game.moves import FILL, lay_move
 from wordsvc.quiddler.solitaire_game.options import write_heights
 from wordsvc.referee import Referee
-from wordsvc.referee.header import write_dictionaries
-from wordsvc.words import Authority, DictionaryReference, dictionaries_to_list
+from wordsvc.words import DictionaryReference, dictionaries_to_list
 
 MAX_MOVES: Final = 2 * CARDS
 
@@ -39,15 +37,10 @@ def is_saved_game(document: object) -> bool:
     return isinstance(document, dict) and "stacks" in document
 
 
-def load_saved_game(
-    document: object,
-    authority: Authority,
-    deck: Deck = STANDARD,
-    players: Sequence[str] = ("you",),
-) -> Match:
+def load_saved_game(document: object, today: Referee, players: Sequence[str] = ("you",)) -> Match:
     """The match of a game that was saved so, with its moves made again by the rules.
 
-    The dictionaries of `authority` must have the names of those in the file (Q19). Where they are of another
+    The dictionaries of the referee must have the names of those in the file (Q19). Where they are of another
     version the moves stand, and new words are not judged.
 
     Raises:
@@ -55,7 +48,7 @@ def load_saved_game(
     """
     required, optional = ("stacks", "moves", "dictionaries"), ("seed", "seeded", "deck")
     fields = read_fields(document, required=required, optional=optional)
-    referee = _open_referee(fields["dictionaries"], authority, deck)
+    referee, deck = _open_referee(fields["dictionaries"], today), today.deck
     given = {"stacks": fields["stacks"], "deck": fields.get("deck", STANDARD.reference)}
     stacks = read_deal(given, deck).stacks
     seed = fields.get("seed")
@@ -83,21 +76,20 @@ def load_saved_game(
     return match
 
 
-def _open_referee(value: object, authority: Authority, deck: Deck) -> Referee:
+def _open_referee(value: object, today: Referee) -> Referee:
     """Return the referee of the game: by these dictionaries, if they are those of the file.
 
     Raises `InputError` on "dictionaries".
     """
     references = read_list(value, "dictionaries", say("dictionaries"), 1, _MAX_DICTIONARIES)
-    referee = Referee.from_parts(EDITION, deck, authority)
+    authority = today.require_authority()
     if references == dictionaries_to_list(authority.dictionaries):
-        return referee
+        return today
     named = list(map(_read_reference, references))
     if [each.name for each in named] != [each.name for each in authority.dictionaries]:
         message, hint = say("the game was begun with other dictionaries"), say("name the same ones")
         raise InputError("dictionaries", "other_dictionaries", message, hint, rule="Q19")
-    header = {**referee.to_dict(), "dictionaries": write_dictionaries(named)}
-    return Referee.from_parts(EDITION, deck, authority, header)
+    return Referee.from_parts(today.edition, today.deck, authority, named)
 
 
 def _read_reference(value: Any) -> DictionaryReference:

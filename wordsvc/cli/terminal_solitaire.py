@@ -77,7 +77,7 @@ class TerminalSolitaire(TerminalGame):
 
 
 def play(
-    seed: int | None, resume: str | None, words: TableWords, authority: Authority, *, offensive: bool
+    seed: int | None, resume: str | None, words: TableWords, referee: Referee, *, offensive: bool
 ) -> int:
     """Begin a match or go on with one, and play it.
 
@@ -86,18 +86,18 @@ def play(
         resume: what `--resume` says.
         words: what the options say; with `resume` the deck and the dictionaries that they name must be those
             of the game.
-        authority: what decides by the options.
+        referee: the deck and the dictionaries by the options.
         offensive: as in `TerminalSolitaire`.
 
     Returns:
         The exit code: 0 for a game that is won.
     """
-    deck = read_solitaire_deck(words.deck)
+    read_solitaire_deck(referee.deck)
     if resume is None:
-        path, match = "", _begin(seed, Referee.from_parts(EDITION.of_deck(deck), deck, authority))
+        path, match = "", _begin(seed, referee)
     else:
         path = _newest() if resume == NEWEST else resume
-        match = _go_on(path, deck, authority, words)
+        match = _go_on(path, referee, words)
     names, judge = match.players, match.game.judge  # type: ignore[attr-defined]
     table = TerminalSolitaire(
         match, names, path, judge=judge, lists=words.again, offensive=offensive, resume=COMMAND
@@ -120,7 +120,7 @@ def _newest() -> str:
         return newest_game(_OLD_EXTENSION, _GAME)
 
 
-def _go_on(path: str, deck: Deck, authority: Authority, words: TableWords) -> Match:
+def _go_on(path: str, referee: Referee, words: TableWords) -> Match:
     """The match in a file. Raises `InputError` on the file or on its field."""
     data = load_file(path, "resume", MAX_FILE_BYTES, stdin=True)
     try:
@@ -130,8 +130,9 @@ def _go_on(path: str, deck: Deck, authority: Authority, words: TableWords) -> Ma
         raise InputError("resume", "not_utf8", say("{path!r} is not UTF-8", path=path[:100])) from None
     if is_saved_game(document):
         with errors_about(document):
-            return load_saved_game(document, authority, deck, [YOU])
-    judging_by = partial(_judging_by, words.deck, authority if words.words.dictionaries else None)
+            return load_saved_game(document, referee, [YOU])
+    authority = referee.authority if words.words.dictionaries else None
+    judging_by = partial(_judging_by, words.deck, authority)
     with errors_about(None), input_errors():
         return load_log(document, find_for_log(replace(find_rulebook(_GAME), judging_by=judging_by)))
 

@@ -48,9 +48,8 @@ class TableWords(NamedTuple):
             raise click.UsageError(message)
         edition = _edition_of(rulebook).of_deck(self.deck)
         with input_errors():
-            deck = read_deck(self.deck, edition, priced=edition.game == "quiddler")
-            authority = self.words.open(edition.usual_dictionary(deck))
-            return word_rulebook(rulebook.name, Referee.from_parts(edition, deck, authority))
+            read_deck(self.deck, edition, priced=edition.game == "quiddler")
+            return word_rulebook(rulebook.name, self.words.open_referee(edition, self.deck))
 
     def judging_again(self, find: Find) -> Find:
         """What finds the rulebook for a log, whose lists of words the options name again.

@@ -4,56 +4,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from wordsvc.cards import USUAL_EDITIONS, Deck, judge_with_cards, load_edition, parse_cards, read_deck
-from wordsvc.words import Authority, House, Verdict, open_authority
+from wordsvc.words import Authority, Verdict
 
 EDITION: Final = load_edition(USUAL_EDITIONS["diabolo"])
 """What Diabolo is played with when nothing else is named."""
 
 DICTIONARY: Final = EDITION.dictionary
 
-MIN_CARDS: Final = 3
+MIN_CARDS: Final = EDITION.min_cards
 """A word takes at least three cards (D01), whatever a deck says."""
-
-
-def judge(
-    word: str,
-    cards: str | Sequence[str],
-    *,
-    dictionaries: str | Sequence[str] | None = None,
-    house: House | None = None,
-    no_names: bool = False,
-    no_offensive: bool = False,
-    min_cards: int | None = None,
-    deck: str | Deck | None = None,
-) -> Verdict:
-    """Judge a word called in Diabolo, laid with some of the cards on the table.
-
-    The word must be in the dictionary (D07, D15, D16), and the cards must lay it (D02 to D04) with
-    at least three of them, jokers and double cards counting one each (D01). The spellings come
-    with the most cards first, then with the fewest jokers (D05).
-
-    Args:
-        word: the word as it was called.
-        cards: the cards on the table (see `wordsvc.cards.parse_cards`).
-        dictionaries: the name of an installed dictionary, or several of one language; by default that of
-            the edition that has the deck.
-        house: words that the table adds or rejects, whatever the dictionaries say.
-        no_names: whether to refuse the names that stand in a dictionary (D16).
-        no_offensive: whether to refuse offensive words.
-        min_cards: how many cards the word takes at least, when the table agreed on more than three (D20);
-            never fewer (D23).
-        deck: what the cards belong to: a `Deck` or the name of an installed one.
-
-    Raises:
-        InputError: on "word", "cards", "dictionary", "deck" or "min_cards".
-        DictionaryError: a dictionary is missing or damaged.
-
-    >>> judge("stop", "O ST *").spellings[0].cards
-    ('ST', 'O', '*')
-    """
-    names = EDITION.usual_dictionary(deck) if dictionaries is None else dictionaries
-    authority = open_authority(names, house=house, no_names=no_names, no_offensive=no_offensive)
-    return judge_by(authority, word, cards, min_cards=min_cards, deck=deck)
 
 
 def judge_by(
@@ -64,8 +23,25 @@ def judge_by(
     min_cards: int | None = None,
     deck: str | Deck | None = None,
 ) -> Verdict:
-    """Judge a call by an authority that is open already. Raises `InputError` as `judge` does.
+    """Judge a word called in Diabolo, laid with some of the cards on the table.
 
+    The word must be in a dictionary (D07, D15, D16), and the cards must lay it (D02 to D04) with at least
+    three of them, jokers and double cards counting one each (D01). The spellings come with the most cards
+    first, then with the fewest jokers (D05).
+
+    Args:
+        authority: what decides which words count.
+        word: the word as it was called.
+        cards: the cards on the table (see `wordsvc.cards.parse_cards`).
+        min_cards: how many cards the word takes at least, when the table agreed on more than three (D20);
+            never fewer (D23).
+        deck: what the cards belong to: a `Deck` or the name of an installed one.
+
+    Raises:
+        InputError: on "word", "cards", "deck" or "min_cards".
+        DictionaryError: a dictionary is damaged.
+
+    >>> from wordsvc.words import open_authority
     >>> authority = open_authority("de")
     >>> judge_by(authority, "hang", "G,N,H,A").allowed
     True

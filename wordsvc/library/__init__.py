@@ -1,4 +1,5 @@
-"""The functions of the front door, a file for each question: `import wordsvc` gives them all.
+"""The functions of the front door, a file for each: `import wordsvc` gives them all.
 
-Command line, HTTP API and pages call the same functions; what reads a request in JSON lies beside them.
+Each builds a `Referee` and asks it, as command line, HTTP API and pages do; the readers of requests in JSON
+lie beside them.
 """

@@ -1,14 +1,12 @@
-"""What is the best way to lay this hand of Quiddler?"""
+"""The best way to lay a hand of Quiddler, by what a table agreed on."""
 
 from collections.abc import Sequence
+from typing import Unpack
 
-from wordsvc.cards import Deck
-from wordsvc.library.arguments import to_fields
-from wordsvc.quiddler.best_hand.hand_request import read_hand
 from wordsvc.quiddler.best_hand.hands import BestHand
 from wordsvc.quiddler.constants import BonusName
-from wordsvc.words import Authority
-from wordsvc.words.house import HouseWords
+from wordsvc.referee import Referee
+from wordsvc.referee.agreed import Agreed
 
 
 def best_hand(
@@ -22,12 +20,7 @@ def best_hand(
     players: int | None = None,
     bonus: BonusName | None = None,
     offensive: bool = False,
-    dictionaries: str | Sequence[str] | None = None,
-    house: HouseWords | None = None,
-    no_names: bool = False,
-    no_offensive: bool = False,
-    authority: Authority | None = None,
-    deck: str | Deck | None = None,
+    **agreed: Unpack[Agreed],
 ) -> BestHand:
     """Find the best way to lay a hand of Quiddler, exactly, and what to discard.
 
@@ -44,12 +37,7 @@ def best_hand(
         players: how many play, 1 to 8; two play for one bonus only (Q13).
         bonus: the bonus that two play for, "longest_word" or "most_words".
         offensive: whether to lay offensive words too.
-        dictionaries: names as for `judge`; by default "en".
-        house: words that the table adds or rejects, as for `judge`.
-        no_names: whether names do not count, as for `judge`.
-        no_offensive: whether offensive words do not count, as for `judge`.
-        authority: what decides instead of the last four, as for `judge`.
-        deck: what the cards belong to, as for `judge`; its cards have points; by default "quiddler".
+        agreed: the agreement of the table, as for `Referee`.
 
     Raises:
         InputError: on the argument at fault.
@@ -61,8 +49,8 @@ def best_hand(
     >>> best_hand("Q,X", nobody_out=True).best is None
     True
     """
-    fields = to_fields(
-        cards=cards,
+    return Referee("quiddler", **agreed).best_hand(
+        cards,
         draw=draw,
         keep_all=keep_all,
         nobody_out=nobody_out,
@@ -70,11 +58,5 @@ def best_hand(
         others_words=others_words,
         players=players,
         bonus=bonus,
-        dictionaries=dictionaries,
-        house=house,
-        no_names=no_names,
-        no_offensive=no_offensive,
         offensive=offensive,
-        deck=deck,
     )
-    return read_hand(fields, authority).answer()

@@ -1,13 +1,11 @@
-"""Is the face-up card or the pile worth more to this hand of Quiddler?"""
+"""The worth of the face-up card and of the pile to a hand of Quiddler."""
 
 from collections.abc import Sequence
+from typing import Unpack
 
-from wordsvc.cards import Deck
-from wordsvc.library.arguments import to_fields
-from wordsvc.quiddler.best_hand.draw_request import read_draw
 from wordsvc.quiddler.best_hand.draws import DrawOdds
-from wordsvc.words import Authority
-from wordsvc.words.house import HouseWords
+from wordsvc.referee import Referee
+from wordsvc.referee.agreed import Agreed
 
 
 def draw_odds(
@@ -16,12 +14,7 @@ def draw_odds(
     *,
     seen: str | Sequence[str] | None = None,
     offensive: bool = False,
-    dictionaries: str | Sequence[str] | None = None,
-    house: HouseWords | None = None,
-    no_names: bool = False,
-    no_offensive: bool = False,
-    authority: Authority | None = None,
-    deck: str | Deck | None = None,
+    **agreed: Unpack[Agreed],
 ) -> DrawOdds:
     """Compare the face-up card with a card from the pile, exactly, over all cards that may come.
 
@@ -32,12 +25,7 @@ def draw_odds(
         face_up: the top discard.
         seen: other cards that cannot be in the pile, as the discards below it.
         offensive: whether to lay offensive words too.
-        dictionaries: names as for `judge`; by default "en".
-        house: words that the table adds or rejects, as for `judge`.
-        no_names: whether names do not count, as for `judge`.
-        no_offensive: whether offensive words do not count, as for `judge`.
-        authority: what decides instead of the last four, as for `judge`.
-        deck: what the cards belong to, as for `judge`; its cards have points; by default "quiddler".
+        agreed: the agreement of the table, as for `Referee`.
 
     Raises:
         InputError: on the argument at fault.
@@ -47,15 +35,4 @@ def draw_odds(
     >>> odds.better, odds.face_up.score, round(odds.expected, 2)
     ('pile', 24, 24.85)
     """
-    fields = to_fields(
-        cards=cards,
-        face_up=face_up,
-        seen=seen,
-        dictionaries=dictionaries,
-        house=house,
-        no_names=no_names,
-        no_offensive=no_offensive,
-        offensive=offensive,
-        deck=deck,
-    )
-    return read_draw(fields, authority).answer()
+    return Referee("quiddler", **agreed).draw_odds(cards, face_up, seen=seen, offensive=offensive)

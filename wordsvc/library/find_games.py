@@ -1,42 +1,23 @@
-"""The games that words are found for, and what each takes when nothing else is asked for."""
+"""The games that words are found for, and the defaults of each."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final, Literal
 
 from dictionaries.record import Record
-from wordsvc.cards.deck import JOKER, Deck
-from wordsvc.cards.edition import Edition, read_deck
-from wordsvc.cards.parsing import MAX_CARDS
+from wordsvc.cards.deck import Deck
+from wordsvc.cards.edition import USUAL_EDITIONS, Edition, load_edition, read_deck
+from wordsvc.cards.search.letters import LETTERS
 from wordsvc.cards.search.ranking import Order
-from wordsvc.diabolo.judge import EDITION as DIABOLO
-from wordsvc.diabolo.judge import MIN_CARDS
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.judge import EDITION as QUIDDLER
 from wordsvc.words import DICTIONARY
-from wordsvc.words.search.slices_format import ALPHABET
 
 FindGame = Literal["quiddler", "diabolo", "letters"]
 
-LETTERS: Final = Deck(
-    name="letters",
-    title="any letters and jokers",
-    language="en",
-    status="verified",
-    note="",
-    min_cards=1,
-    sources=(),
-    cards=(),
-    counts=MappingProxyType(dict.fromkeys((*ALPHABET, JOKER), MAX_CARDS)),
-    points=MappingProxyType({}),
-)
-"""Letters that belong to no game: as many of each as are read, each a card, and jokers."""
-
 
 class FindRules(Record):
-    """What a game says about finds: its edition (None for letters), what is put first, the fewest cards."""
+    """The edition of a game, None for letters, the order of its words, and the fewest cards of a word."""
 
     edition: Edition | None
     order: Order
@@ -55,9 +36,13 @@ class FindRules(Record):
         return LETTERS
 
 
+def _rules_of(edition: Edition) -> FindRules:
+    return FindRules(edition, edition.order, edition.min_cards)
+
+
 GAMES: Final[Mapping[FindGame, FindRules]] = {
-    "quiddler": FindRules(QUIDDLER, "points"),
-    "diabolo": FindRules(DIABOLO, "cards", MIN_CARDS),
+    "quiddler": _rules_of(load_edition(USUAL_EDITIONS["quiddler"])),
+    "diabolo": _rules_of(load_edition(USUAL_EDITIONS["diabolo"])),
     "letters": FindRules(None, "length"),
 }
 

@@ -1,17 +1,15 @@
-"""Does this word count? One answer for the dictionary alone, for Quiddler and for Diabolo."""
+"""The verdict on a word: by the dictionary alone, in Quiddler, or in Diabolo."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Unpack
 
 from wordsvc import words
-from wordsvc.cards import Deck
+from wordsvc.cards.edition import GameName
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.library.arguments import choose_authority
+from wordsvc.referee import Referee
+from wordsvc.referee.agreed import Agreed, choose_authority
 from wordsvc.words import Authority, Verdict
-from wordsvc.words.house import HouseWords
-
-GameName = Literal["quiddler", "diabolo"]
 
 
 def judge(
@@ -20,13 +18,8 @@ def judge(
     game: GameName | None = None,
     cards: str | Sequence[str] | None = None,
     min_cards: int | None = None,
-    dictionaries: str | Sequence[str] | None = None,
-    house: HouseWords | None = None,
-    no_names: bool = False,
-    no_offensive: bool = False,
-    authority: Authority | None = None,
-    deck: str | Deck | None = None,
     hand: int | None = None,
+    **agreed: Unpack[Agreed],
 ) -> Verdict:
     """Judge a word: whether it counts, and every reason why not.
 
@@ -37,18 +30,9 @@ def judge(
             card. Diabolo needs them; Quiddler without them asks what one whole deck can lay, and takes the
             letters of the word for its cards (Q32).
         min_cards: Diabolo only: how many cards the word takes at least, if more than three (D20, D23).
-        dictionaries: the name of an installed dictionary or several of one language, any of which
-            allows the word; by default that of the edition whose deck it is ("nl" for "diabolo-nl"), "de" for
-            Diabolo and "en" otherwise.
-        house: words that the table adds or rejects, whatever the dictionaries say: a `House` or
-            `{"add": [...], "reject": [...]}`.
-        no_names: whether to refuse the names that stand in a dictionary (D16).
-        no_offensive: whether to refuse offensive words.
-        authority: all of the last four, opened once, for asking often (`wordsvc.words.open_authority`).
-        deck: what the cards belong to: the name of an installed deck, or a `Deck` as `wordsvc.load_deck` and
-            `wordsvc.load_deck_file` give it; by default "diabolo-de" for Diabolo, "quiddler" for Quiddler.
         hand: Quiddler only: how many cards a hand has at most, by default ten; ways to lay the word with
             more come last, and a note says so (Q17).
+        agreed: the agreement of the table, as for `Referee`; without a game the dictionary is "en".
 
     Raises:
         InputError: something in the input cannot be read; its `field` says what.
@@ -62,45 +46,21 @@ def judge(
     >>> [(spelling.cards, spelling.points) for spelling in verdict.spellings]
     [(('Q', 'U', 'I', 'T'), 24), (('QU', 'I', 'T'), 14)]
     """
-    _check_game(game, cards, min_cards, deck, hand)
-    decides = choose_authority(
-        default_dictionary(game, deck), dictionaries, house, no_names, no_offensive, authority
-    )
-    if game == "diabolo" and cards is not None:
-        from wordsvc import diabolo
-
-        return diabolo.judge_by(decides, word, cards, min_cards=min_cards, deck=deck)
-    if game == "quiddler":
-        from wordsvc import quiddler
-
-        return quiddler.judge_by(decides, word, cards, deck=deck, hand=hand)
-    return words.judge_by(decides, word)
+    if game is not None:
+        return Referee(game, **agreed).judge(word, cards, min_cards=min_cards, hand=hand)
+    return words.judge_by(choose_plain_authority(agreed, cards, min_cards, hand), word)
 
 
-def default_dictionary(game: GameName | None, deck: object = None) -> str:
-    """The dictionary that decides when none is named, by the deck. One game loads no other."""
-    if game == "diabolo":
-        from wordsvc import diabolo
-
-        return diabolo.EDITION.usual_dictionary(deck)
-    if game == "quiddler":
-        from wordsvc import quiddler
-
-        return quiddler.EDITION.usual_dictionary(deck)
-    return words.DICTIONARY
-
-
-def _check_game(game: object, cards: object, min_cards: object, deck: object, hand: object) -> None:
-    """Refuse an unknown game, and what does not belong to the game."""
-    if game is not None and game != "quiddler" and game != "diabolo":
-        raise InputError("game", "unknown_game", say("the game must be 'quiddler' or 'diabolo'"))
-    if game != "diabolo" and min_cards is not None:
-        raise InputError("min_cards", "not_of_this_game", say("only Diabolo lets a table choose min_cards"))
-    if game != "quiddler" and hand is not None:
-        raise InputError("hand", "not_of_this_game", say("only Quiddler has hands"))
-    if game == "diabolo" and cards is None:
-        raise InputError("cards", "missing", say("Diabolo needs the cards on the table"))
-    if game is None and cards is not None:
-        raise InputError("cards", "not_of_this_game", say("cards need a game"))
-    if game is None and deck is not None:
-        raise InputError("deck", "not_of_this_game", say("a deck needs a game"))
+def choose_plain_authority(
+    agreed: Agreed, cards: object, min_cards: object, hand: object = None
+) -> Authority:
+    """Return the authority for a word without a game. Raises `InputError` for arguments that need a game."""
+    for field, value, message in (
+        ("min_cards", min_cards, say("only Diabolo lets a table choose min_cards")),
+        ("hand", hand, say("only Quiddler has hands")),
+        ("cards", cards, say("cards need a game")),
+        ("deck", agreed.get("deck"), say("a deck needs a game")),
+    ):
+        if value is not None:
+            raise InputError(field, "not_of_this_game", message)
+    return choose_authority(words.DICTIONARY, agreed)

@@ -4,11 +4,12 @@ from typing import Any, Final
 
 from wordsvc.cards import MAX_CARDS, answer, read_include
 from wordsvc.cards.card_fields import CARDS, DECK, INCLUDE
+from wordsvc.cards.edition import GameName
 from wordsvc.diabolo.judge import MIN_CARDS
 from wordsvc.input.question import Field, Question, as_given, read_later
-from wordsvc.library.judge import GameName, default_dictionary, judge
 from wordsvc.quiddler.constants import MAX_HAND
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, WORD, read_authority
+from wordsvc.referee.request import read_referee
+from wordsvc.words.authority_request import AUTHORITY_FIELDS, WORD
 
 _CARDS: Final = CARDS.replace(read=read_later)
 """Cards that `judge` reads, whose errors say how cards are written."""
@@ -59,14 +60,7 @@ def answer_judge(document: object, game: GameName) -> dict[str, Any]:
         DictionaryError: a dictionary is missing or damaged.
     """
     fields = _BY_GAME[game].read_given(document)
-    authority = read_authority(fields, default_dictionary(game, fields.get("deck")))
-    verdict = judge(
-        fields["word"],
-        game=game,
-        cards=fields.get("cards"),
-        min_cards=fields.get("min_cards"),
-        authority=authority,
-        deck=fields.get("deck"),
-        hand=fields.get("hand"),
-    )
-    return answer(verdict, authority, read_include(fields))
+    referee = read_referee(fields, game)
+    asked = {name: fields.get(name) for name in ("cards", "min_cards", "hand")}
+    verdict = referee.judge(fields["word"], **asked)
+    return answer(verdict, referee.require_authority(), read_include(fields))

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from dictionaries.record import Record
 from wordsvc.cards.deck import Deck
+from wordsvc.cards.search.letters import LETTERS
 from wordsvc.cards.search.word_search import WordHit, WordSearch
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.library.find_games import LETTERS
 from wordsvc.words import DictionaryReference, Note, dictionaries_to_list, notes_to_list
 
 MAX_PAGE: Final = 1_000

@@ -1,4 +1,4 @@
-"""How does this game of Diabolo stand?"""
+"""The scores of a game of Diabolo."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from wordsvc.cards import Deck
 from wordsvc.diabolo import scoring
 from wordsvc.diabolo.scoring import GameScore
-from wordsvc.library.arguments import add_fields
+from wordsvc.referee.agreed import add_agreed
 
 
 def score_diabolo(played: Mapping[str, Any], *, deck: str | Deck | None = None) -> GameScore:
@@ -16,7 +16,7 @@ def score_diabolo(played: Mapping[str, Any], *, deck: str | Deck | None = None) 
         played: the game as JSON has it (the body of `POST /v1/diabolo/games`): "players", their names;
             "rounds", each a list with the number of cards of each player; and, if need be, "victory_tiles"
             and the "handicap" of a player who has one, 0 to all cards of the deck (D18).
-        deck: what the cards belong to, as for `judge`, unless the game says it; by default "diabolo-de".
+        deck: what the cards belong to, as for `Referee`, unless the game says it; by default "diabolo-de".
 
     Raises:
         InputError: on the field at fault, as `("rounds", 0, 1)`.
@@ -25,4 +25,4 @@ def score_diabolo(played: Mapping[str, Any], *, deck: str | Deck | None = None) 
     >>> [(player.name, player.total) for player in game.players], game.winners
     ([('Ann', 53), ('Bea', 67)], None)
     """
-    return scoring.score_game(scoring.read_game(add_fields(played, deck=deck)))
+    return scoring.score_game(scoring.read_game(add_agreed(played, {"deck": deck})))

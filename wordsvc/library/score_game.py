@@ -1,38 +1,21 @@
-"""How does this game of Quiddler stand?"""
+"""The scores of a game of Quiddler."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Unpack
 
-from wordsvc.cards import Deck
-from wordsvc.library.arguments import add_fields
 from wordsvc.quiddler.scoring import games
 from wordsvc.quiddler.scoring.games import GameScore
-from wordsvc.words import Authority
-from wordsvc.words.house import HouseWords
+from wordsvc.referee.agreed import Agreed, add_agreed
 
 
-def score_game(
-    played: Mapping[str, Any],
-    *,
-    dictionaries: str | Sequence[str] | None = None,
-    house: HouseWords | None = None,
-    no_names: bool = False,
-    no_offensive: bool = False,
-    authority: Authority | None = None,
-    deck: str | Deck | None = None,
-) -> GameScore:
+def score_game(played: Mapping[str, Any], **agreed: Unpack[Agreed]) -> GameScore:
     """Score a game of Quiddler: its rounds, the running tally, and who wins when all rounds are played.
 
     Args:
         played: the game as JSON has it (the body of `POST /v1/quiddler/games`): "rounds", in order, each as
             for `score_round`; "hands", when the rounds have other numbers of cards than 3, 4, 5 and so on
             (Q35); and what the table agreed on for all rounds.
-        dictionaries: names as for `judge`, unless the game says it; by default "en".
-        house: words that the table adds or rejects, as for `judge`, unless the game says it.
-        no_names: whether names do not count, as for `judge`, unless the game says it.
-        no_offensive: whether offensive words do not count, as for `judge`, unless the game says it.
-        authority: what decides instead of the last four, as for `judge`.
-        deck: what the cards belong to, as for `judge`, unless the game says it; its cards have points.
+        agreed: the agreement of the table, as for `Referee`, unless the game says it.
 
     Raises:
         InputError: on the field at fault, as `("rounds", 0, "players", 1, "unused")`.
@@ -44,12 +27,4 @@ def score_game(
     >>> [(player.name, player.tally, player.total) for player in game.players], game.winners
     ([('Ann', (23,), 23), ('Bea', (12,), 12)], None)
     """
-    document = add_fields(
-        played,
-        dictionaries=dictionaries,
-        house=house,
-        no_names=no_names,
-        no_offensive=no_offensive,
-        deck=deck,
-    )
-    return games.score_game(games.read_game(document, authority))
+    return games.score_game(games.read_game(add_agreed(played, agreed), agreed.get("authority")))

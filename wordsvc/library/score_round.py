@@ -1,27 +1,15 @@
-"""What does each player score in this round of Quiddler?"""
+"""The scores of a round of Quiddler."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Unpack
 
-from wordsvc.cards import Deck
-from wordsvc.library.arguments import add_fields
 from wordsvc.quiddler.scoring import rounds
 from wordsvc.quiddler.scoring.round_request import read_round
 from wordsvc.quiddler.scoring.rounds import RoundScore
-from wordsvc.words import Authority
-from wordsvc.words.house import HouseWords
+from wordsvc.referee.agreed import Agreed, add_agreed
 
 
-def score_round(
-    played: Mapping[str, Any],
-    *,
-    dictionaries: str | Sequence[str] | None = None,
-    house: HouseWords | None = None,
-    no_names: bool = False,
-    no_offensive: bool = False,
-    authority: Authority | None = None,
-    deck: str | Deck | None = None,
-) -> RoundScore:
+def score_round(played: Mapping[str, Any], **agreed: Unpack[Agreed]) -> RoundScore:
     """Score a round of Quiddler, after all challenges, with its bonuses.
 
     A word stands as it was laid (Q07), unless somebody challenged it and it is not allowable; a strict round
@@ -32,12 +20,7 @@ def score_round(
             "name", "words" and "unused" cards, in the order in which they sit, clockwise; and, if need be,
             "challenges", "went_out", "bonus", "strict", "failed_word" and what decides which words count.
             A word is `{"word": "QUIT", "cards": "(qu)it"}` or the pair `("QUIT", "(qu)it")`.
-        dictionaries: names as for `judge`, unless the round says it; by default "en".
-        house: words that the table adds or rejects, as for `judge`, unless the round says it.
-        no_names: whether names do not count, as for `judge`, unless the round says it.
-        no_offensive: whether offensive words do not count, as for `judge`, unless the round says it.
-        authority: what decides instead of the last four, as for `judge`.
-        deck: what the cards belong to, as for `judge`, unless the round says it; its cards have points.
+        agreed: the agreement of the table, as for `Referee`, unless the round says it.
 
     Raises:
         InputError: on the field at fault, as `("players", 0, "words", 1, "cards")`.
@@ -52,12 +35,4 @@ def score_round(
     >>> score.longest_word
     Bonus(winner='Ann', why='Ann has 4 letters in QUIT')
     """
-    document = add_fields(
-        played,
-        dictionaries=dictionaries,
-        house=house,
-        no_names=no_names,
-        no_offensive=no_offensive,
-        deck=deck,
-    )
-    return rounds.score_round(read_round(document, authority=authority))
+    return rounds.score_round(read_round(add_agreed(played, agreed), authority=agreed.get("authority")))

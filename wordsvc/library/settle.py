@@ -1,17 +1,12 @@
-"""Who is right when a word that was laid in Quiddler is challenged?"""
+"""The ruling on a challenge in Quiddler."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Unpack
 
-from wordsvc.cards import Deck
-from wordsvc.library.arguments import to_fields
-from wordsvc.quiddler.scoring.challenges import Mode, Ruling, read_challenge
-from wordsvc.quiddler.scoring.challenges import settle as settle_challenge
-from wordsvc.quiddler.scoring.laid_word import LaidWord
-from wordsvc.words import Authority
-from wordsvc.words.house import HouseWords
-
-Laid = LaidWord | tuple[str, str | Sequence[str]] | Mapping[str, str | Sequence[str]]
-"""A laid word, the pair of a word and its cards, or `{"word", "cards"?}`."""
+from wordsvc.quiddler.scoring.challenges import Mode, Ruling
+from wordsvc.quiddler.scoring.laid_word import Laid
+from wordsvc.referee import Referee
+from wordsvc.referee.agreed import Agreed
 
 
 def settle(
@@ -20,12 +15,7 @@ def settle(
     challenger: str,
     challenged: str,
     mode: Mode = "reasons",
-    dictionaries: str | Sequence[str] | None = None,
-    house: HouseWords | None = None,
-    no_names: bool = False,
-    no_offensive: bool = False,
-    authority: Authority | None = None,
-    deck: str | Deck | None = None,
+    **agreed: Unpack[Agreed],
 ) -> Ruling:
     """Settle a challenge in Quiddler, each word by itself.
 
@@ -39,12 +29,7 @@ def settle(
         challenger: the name of the player who challenges.
         challenged: the name of the player who laid the words.
         mode: "reasons", or "ruling" for an answer in JSON that says no more than who is right.
-        dictionaries: names as for `judge`; by default "en".
-        house: words that the table adds or rejects, as for `judge`.
-        no_names: whether names do not count, as for `judge`.
-        no_offensive: whether offensive words do not count, as for `judge`.
-        authority: what decides instead of the last four, as for `judge`.
-        deck: what the cards belong to, as for `judge`; its cards have points; by default "quiddler".
+        agreed: the agreement of the table, as for `Referee`.
 
     Raises:
         InputError: on the argument at fault, or when players challenge themselves (Q04).
@@ -57,15 +42,5 @@ def settle(
     >>> ruling.upheld, [verdict.allowed for verdict in ruling.verdicts]
     (True, [True, False])
     """
-    document = to_fields(
-        words=words,
-        challenger=challenger,
-        challenged=challenged,
-        mode=mode,
-        dictionaries=dictionaries,
-        house=house,
-        no_names=no_names,
-        no_offensive=no_offensive,
-        deck=deck,
-    )
-    return settle_challenge(read_challenge(document, authority))
+    referee = Referee("quiddler", **agreed)
+    return referee.settle(words, challenger=challenger, challenged=challenged, mode=mode)

@@ -1,14 +1,15 @@
-"""Which words may a player have meant?"""
+"""The words near a word that does not count."""
 
 from collections.abc import Sequence
+from typing import Unpack
 
-from wordsvc.cards import Deck
-from wordsvc.cards.suggest import suggest as suggest_for
-from wordsvc.library.arguments import choose_authority
-from wordsvc.library.judge import GameName, default_dictionary, judge
-from wordsvc.words import Authority
+from wordsvc import words
+from wordsvc.cards.edition import GameName
+from wordsvc.cards.suggest import suggest as suggest_near
+from wordsvc.library.judge import choose_plain_authority
+from wordsvc.referee import Referee
+from wordsvc.referee.agreed import Agreed
 from wordsvc.words.authority_request import read_offensive
-from wordsvc.words.house import HouseWords
 
 
 def suggest(
@@ -18,12 +19,7 @@ def suggest(
     cards: str | Sequence[str] | None = None,
     min_cards: int | None = None,
     offensive: bool = False,
-    dictionaries: str | Sequence[str] | None = None,
-    house: HouseWords | None = None,
-    no_names: bool = False,
-    no_offensive: bool = False,
-    authority: Authority | None = None,
-    deck: str | Deck | None = None,
+    **agreed: Unpack[Agreed],
 ) -> list[str]:
     """Name the nearest words that count, the likeliest first, at most five.
 
@@ -36,12 +32,7 @@ def suggest(
         cards: as for `judge`.
         min_cards: as for `judge`.
         offensive: whether to name offensive words too.
-        dictionaries: as for `judge`.
-        house: as for `judge`.
-        no_names: as for `judge`.
-        no_offensive: as for `judge`.
-        authority: as for `judge`.
-        deck: as for `judge`.
+        agreed: as for `judge`.
 
     Raises:
         InputError: as `judge` does.
@@ -52,9 +43,8 @@ def suggest(
     >>> suggest("TAHN", game="diabolo", cards="T,A,H,N")
     ['AHN']
     """
-    decides = choose_authority(
-        default_dictionary(game, deck), dictionaries, house, no_names, no_offensive, authority
-    )
-    verdict = judge(word, game=game, cards=cards, min_cards=min_cards, authority=decides, deck=deck)
-    wanted = read_offensive(offensive, decides)
-    return suggest_for(verdict, decides, offensive=wanted)
+    if game is not None:
+        return Referee(game, **agreed).suggest(word, cards, min_cards=min_cards, offensive=offensive)
+    authority = choose_plain_authority(agreed, cards, min_cards)
+    wanted = read_offensive(offensive, authority)
+    return suggest_near(words.judge_by(authority, word), authority, offensive=wanted)

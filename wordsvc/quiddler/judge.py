@@ -14,51 +14,12 @@ from wordsvc.cards import (
     read_deck,
 )
 from wordsvc.quiddler.constants import MAX_HAND
-from wordsvc.words import Authority, House, Verdict, open_authority
+from wordsvc.words import Authority, Verdict
 
 EDITION: Final = load_edition(USUAL_EDITIONS["quiddler"])
 """What Quiddler is played with when nothing else is named."""
 
 DICTIONARY: Final = EDITION.dictionary
-
-
-def judge(
-    word: str,
-    cards: str | Sequence[str] | None = None,
-    *,
-    dictionaries: str | Sequence[str] | None = None,
-    house: House | None = None,
-    no_names: bool = False,
-    no_offensive: bool = False,
-    deck: str | Deck | None = None,
-    hand: int | None = None,
-) -> Verdict:
-    """Judge a word in Quiddler, laid with some of a hand's cards or, without cards, of one deck.
-
-    The word must be in the dictionary and the cards must lay it with at least two of them (Q15);
-    the spellings come with the most points first (Q16), those of more cards than a hand has last (Q17).
-
-    Args:
-        word: the word as it was written.
-        cards: the cards of a hand, or of the word (see `wordsvc.cards.parse_laid_cards`), or None.
-        dictionaries: the name of an installed dictionary, or several of one language (Q19); by default that
-            of the edition that has the deck.
-        house: words that the table adds or rejects, whatever the dictionaries say.
-        no_names: whether to refuse the names that stand in a dictionary.
-        no_offensive: whether to refuse offensive words.
-        deck: what the cards belong to: a `Deck` or the name of an installed one.
-        hand: how many cards a hand has at most; by default ten.
-
-    Raises:
-        InputError: on "word", "cards", "dictionary", "deck" or "hand".
-        DictionaryError: a dictionary is missing or damaged.
-
-    >>> judge("quit", "(qu)it").spellings[0].points
-    14
-    """
-    names = EDITION.usual_dictionary(deck) if dictionaries is None else dictionaries
-    authority = open_authority(names, house=house, no_names=no_names, no_offensive=no_offensive)
-    return judge_by(authority, word, cards, deck=deck, hand=hand)
 
 
 def judge_by(
@@ -69,10 +30,25 @@ def judge_by(
     deck: str | Deck | None = None,
     hand: int | None = None,
 ) -> Verdict:
-    """Judge a word by an authority that is open already. Raises `InputError` as `judge` does.
+    """Judge a word in Quiddler, laid with some of a hand's cards or, without cards, of one deck.
 
-    >>> judge_by(open_authority("en"), "quit").spellings[0].points
-    24
+    The word must be in a dictionary and the cards must lay it with at least two of them (Q15); the
+    spellings come with the most points first (Q16), those of more cards than a hand has last (Q17).
+
+    Args:
+        authority: what decides which words count.
+        word: the word as it was written.
+        cards: the cards of a hand, or of the word (see `wordsvc.cards.parse_laid_cards`), or None.
+        deck: what the cards belong to: a `Deck` or the name of an installed one.
+        hand: how many cards a hand has at most; by default ten.
+
+    Raises:
+        InputError: on "word", "cards", "deck" or "hand".
+        DictionaryError: a dictionary is damaged.
+
+    >>> from wordsvc.words import open_authority
+    >>> judge_by(open_authority("en"), "quit", "(qu)it").spellings[0].points
+    14
     """
     given = read_deck(deck, EDITION)
     most = MAX_HAND if hand is None else _check_hand(hand)

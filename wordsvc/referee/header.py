@@ -31,17 +31,26 @@ _FIELDS: Final = ("edition", "deck", "dictionaries", "house", "no_names", "no_of
 _YES: Final = "yes"
 
 
-def make_header(edition: Edition, deck: Deck, authority: Authority) -> dict[str, str]:
-    """Return the header of a table."""
-    house = authority.house
-    return {
+def make_header(
+    edition: Edition,
+    deck: Deck,
+    authority: Authority | None,
+    dictionaries: Iterable[DictionaryReference] | None = None,
+) -> dict[str, str]:
+    """Return the header of a table; `dictionaries` are by default those of the authority."""
+    named = authority.dictionaries if authority and dictionaries is None else dictionaries or ()
+    header = {
         "edition": edition.name,
         "deck": write_deck(deck),
-        "dictionaries": write_dictionaries(authority.dictionaries),
-        **({"house": " ".join(house.to_text().split())} if house else {}),
-        **({"no_names": _YES} if authority.no_names else {}),
-        **({"no_offensive": _YES} if authority.no_offensive else {}),
+        "dictionaries": write_dictionaries(named),
     }
+    if authority and authority.house:
+        header["house"] = " ".join(authority.house.to_text().split())
+    if authority and authority.no_names:
+        header["no_names"] = _YES
+    if authority and authority.no_offensive:
+        header["no_offensive"] = _YES
+    return header
 
 
 def read_header(

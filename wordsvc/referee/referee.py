@@ -1,28 +1,27 @@
 """`Referee`: what a table agreed on, and the questions that it answers."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn, Self
+from typing import TYPE_CHECKING, Any, NoReturn, Self, Unpack
 
 from wordsvc.cards import USUAL_EDITIONS, Deck, Edition, judge_with_cards, load_edition, read_deck
+from wordsvc.cards.edition import GameName
 from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.input import InputError
-from wordsvc.input.fields import read_choice
 from wordsvc.input.sentences import say
-from wordsvc.library.arguments import choose_authority
-from wordsvc.library.judge import GameName
-from wordsvc.library.judge import judge as judge_word
-from wordsvc.words import Authority, Lexicon, Verdict, WordList
-from wordsvc.words.house import HouseWords, parse_house
+from wordsvc.referee.agreed import Agreed, add_agreed, choose_authority
+from wordsvc.words import Authority, DictionaryReference, Lexicon, Verdict, WordList
 
 if TYPE_CHECKING:
     from games.core import InvalidInput
+    from wordsvc.cards.search.ranking import Order
     from wordsvc.cards.search.word_search import WordSearch
     from wordsvc.diabolo.scoring import GameScore as DiaboloScore
-    from wordsvc.library.settle import Laid
     from wordsvc.quiddler.best_hand.draws import DrawOdds
     from wordsvc.quiddler.best_hand.hands import BestHand
+    from wordsvc.quiddler.constants import BonusName
     from wordsvc.quiddler.scoring.challenges import Mode, Ruling
     from wordsvc.quiddler.scoring.games import GameScore
+    from wordsvc.quiddler.scoring.laid_word import Laid
     from wordsvc.quiddler.scoring.rounds import RoundScore
     from wordsvc.words.glosses import Gloss
 
@@ -51,41 +50,35 @@ class Referee:
     _written: tuple[tuple[str, str], ...] | None
     """The stored form that the referee was read from, where `to_dict` would not make the same one."""
 
-    def __init__(
-        self,
-        game: GameName,
-        *,
-        deck: str | Deck | None = None,
-        dictionaries: str | Sequence[str] | None = None,
-        house: str | HouseWords | None = None,
-        no_names: bool = False,
-        no_offensive: bool = False,
-        authority: Authority | None = None,
-    ) -> None:
+    def __init__(self, game: GameName, **agreed: Unpack[Agreed]) -> None:
         """Agree on a game and the words that count.
 
         Args:
             game: "quiddler" or "diabolo".
-            deck: the name of an installed deck, or a `Deck`; by default that of the game.
-            dictionaries: names as for `wordsvc.judge`; by default that of the game and its deck.
-            house: words that the table adds or rejects: "+RIZZ -QI", or as for `wordsvc.judge`.
-            no_names: whether names do not count.
-            no_offensive: whether offensive words do not count.
-            authority: what decides instead of the last four.
+            agreed: the rest, each optional.
+
+                - deck: the deck of the cards: the name of an installed deck, or a `Deck` as
+                  `wordsvc.load_deck` and `wordsvc.load_deck_file` give it; by default "diabolo-de" for
+                  Diabolo, "quiddler" for Quiddler.
+                - dictionaries: the name of an installed dictionary or several of one language, any of which
+                  allows the word; by default that of the edition whose deck it is ("nl" for "diabolo-nl").
+                - house: words that the table adds or rejects, whatever the dictionaries say: "+RIZZ -QI", a
+                  `House` or `{"add": [...], "reject": [...]}`.
+                - no_names: whether to refuse the names that stand in a dictionary (D16).
+                - no_offensive: whether to refuse offensive words.
+                - authority: all of the last four, opened once (`wordsvc.words.open_authority`).
 
         Raises:
-            InputError: on the argument at fault.
+            InputError: on the argument at fault; `dictionaries` is the field "dictionary".
             DictionaryError: a dictionary is missing or damaged.
         """
-        edition = load_edition(USUAL_EDITIONS[read_choice(game, "game", tuple(USUAL_EDITIONS))]).of_deck(deck)
-        given = read_deck(deck, edition)
-        usual = edition.usual_dictionary(given)
-        if isinstance(house, str):
-            language = choose_authority(usual, dictionaries, None, False, False, authority).language
-            words = (word for line in house.splitlines() for word in line.partition("#")[0].split())
-            house = parse_house("\n".join(words), language)
-        decides = choose_authority(usual, dictionaries, house, no_names, no_offensive, authority)
-        _fill(self, edition=edition, deck=given, authority=decides, answers=True, _written=None)
+        if game != "quiddler" and game != "diabolo":
+            raise InputError("game", "unknown_game", say("the game must be 'quiddler' or 'diabolo'"))
+        asked = agreed.get("deck")
+        edition = load_edition(USUAL_EDITIONS[game]).of_deck(asked)
+        deck = read_deck(asked, edition)
+        authority = choose_authority(edition.usual_dictionary(deck), agreed)
+        _fill(self, edition=edition, deck=deck, authority=authority, answers=True, _written=None)
 
     @classmethod
     def from_parts(
@@ -93,25 +86,42 @@ class Referee:
         edition: Edition,
         deck: Deck,
         authority: Authority | None,
-        header: Mapping[str, str] | None = None,
+        dictionaries: Sequence[DictionaryReference] | None = None,
     ) -> Self:
-        """Make a referee of parts that are open; `header` is its stored form, else it is made of the parts.
+        """Make a referee of parts that are open.
 
-        Raises `ValueError` if there is neither an authority nor a header.
+        Args:
+            edition: the game, its language, and its usual deck.
+            deck: the deck of the table.
+            authority: the open dictionaries and the house list; None where they are not installed.
+            dictionaries: those that the table agreed on; by default those of the authority. With others
+                `answers` is false.
+
+        Raises:
+            ValueError: if there is neither an authority nor a dictionary.
         """
-        deck = edition.rank(deck)
-        answers, written = True, None
-        if header is not None:
-            from wordsvc.referee.header import make_header, write_dictionaries
+        if authority is None and not dictionaries:
+            raise ValueError("a referee without an authority names dictionaries")
+        deck, written = edition.rank(deck), None
+        if dictionaries and not (authority and authority.dictionaries == tuple(dictionaries)):
+            from wordsvc.referee.header import make_header
 
-            named = write_dictionaries(authority.dictionaries) if authority else None
-            answers, written = named == header["dictionaries"], tuple(header.items())
-            if authority and written == tuple(make_header(edition, deck, authority).items()):
-                written = None
-        elif authority is None:
-            raise ValueError("a referee without an authority has a header")
+            written = make_header(edition, deck, authority, dictionaries)
+        return cls._make(edition, deck, authority, written)
+
+    @classmethod
+    def _make(
+        cls, edition: Edition, deck: Deck, authority: Authority | None, written: Mapping[str, str] | None
+    ) -> Self:
+        """Make a referee; `written` is a stored form that `to_dict` would not make of the parts."""
+        answers = written is None
+        if authority and written is not None:
+            from wordsvc.referee.header import write_dictionaries
+
+            answers = write_dictionaries(authority.dictionaries) == written["dictionaries"]
         referee = cls.__new__(cls)
-        _fill(referee, edition=edition, deck=deck, authority=authority, answers=answers, _written=written)
+        stored = None if written is None else tuple(written.items())
+        _fill(referee, edition=edition, deck=deck, authority=authority, answers=answers, _written=stored)
         return referee
 
     @classmethod
@@ -138,9 +148,12 @@ class Referee:
         >>> Referee.from_dict(stored).judge("PARIS").reasons
         ('proper_noun',)
         """
-        from wordsvc.referee.header import other_list, read_header
+        from wordsvc.referee.header import make_header, other_list, read_header
 
-        referee = cls.from_parts(*read_header(document, game, lexicons), document)
+        edition, deck, authority = read_header(document, game, lexicons)
+        made = make_header(edition, deck, authority) if authority else {}
+        same = tuple(made.items()) == tuple(document.items())
+        referee = cls._make(edition, deck, authority, None if same else document)
         if lexicons is not None and not referee.answers:
             raise other_list(document)
         return referee
@@ -163,7 +176,7 @@ class Referee:
 
             shown = show_dictionaries(dict(self._written))
         else:
-            shown = ", ".join(f"{each.name} {each.version}" for each in self._authority().dictionaries)
+            shown = ", ".join(f"{each.name} {each.version}" for each in self.require_authority().dictionaries)
         missing = "" if self.answers else ", which is not here"
         return f"<Referee of {self.game}: deck {self.deck.name}, {shown}{missing}>"
 
@@ -180,7 +193,7 @@ class Referee:
     @property
     def game(self) -> GameName:
         """The name of the game: "quiddler" or "diabolo"."""
-        return "diabolo" if self.edition.game == "diabolo" else "quiddler"
+        return self.edition.game
 
     @property
     def header(self) -> Mapping[str, str]:
@@ -193,7 +206,13 @@ class Referee:
             return dict(self._written)
         from wordsvc.referee.header import make_header
 
-        return make_header(self.edition, self.deck, self._authority())
+        return make_header(self.edition, self.deck, self.require_authority())
+
+    def require_authority(self) -> Authority:
+        """Return the authority. Raises `InvalidInput` on "dictionary" when `answers` is false."""
+        if self.authority is None or not self.answers:
+            raise self.refusal()
+        return self.authority
 
     def refusal(self) -> "InvalidInput":
         """Return the error that says that new words cannot be judged here."""
@@ -206,11 +225,11 @@ class Referee:
 
         Raises `InvalidInput` on "dictionary" when `answers` is false, as every other question does.
         """
-        return self._authority().reason(word) or ALLOWED
+        return self.require_authority().reason(word) or ALLOWED
 
     def look_up(self, word: str) -> Verdict:
         """Judge a word with every reason, laid with cards of the deck. Raises `InputError` on "word"."""
-        authority, least = self._authority(), self.deck.min_cards
+        authority, least = self.require_authority(), self.deck.min_cards
         return judge_with_cards(word, None, deck=self.deck, authority=authority, min_cards=least)
 
     def judge(
@@ -226,27 +245,97 @@ class Referee:
         >>> Referee("diabolo").judge("HANG", "G,N,H,A").allowed
         True
         """
-        return judge_word(word, game=self.game, cards=cards, min_cards=min_cards, hand=hand, **self._agreed())
+        if self.game == "diabolo":
+            if hand is not None:
+                raise InputError("hand", "not_of_this_game", say("only Quiddler has hands"))
+            if cards is None:
+                raise InputError("cards", "missing", say("Diabolo needs the cards on the table"))
+            from wordsvc import diabolo
 
-    def find(self, cards: str | Sequence[str], **wanted: Any) -> "WordSearch":
-        """Find the words that some cards lay; `wanted` are the filters of `wordsvc.find`.
+            return diabolo.judge_by(self._decider(), word, cards, min_cards=min_cards, deck=self.deck)
+        if min_cards is not None:
+            message = say("only Diabolo lets a table choose min_cards")
+            raise InputError("min_cards", "not_of_this_game", message)
+        from wordsvc import quiddler
+
+        return quiddler.judge_by(self._decider(), word, cards, deck=self.deck, hand=hand)
+
+    def find(
+        self,
+        cards: str | Sequence[str],
+        *,
+        pattern: str | None = None,
+        contains: str | None = None,
+        begins: str | None = None,
+        ends: str | None = None,
+        must: str | Sequence[str] | None = None,
+        min_length: int | None = None,
+        max_length: int | None = None,
+        min_cards: int | None = None,
+        max_cards: int | None = None,
+        sort: "Order | None" = None,
+        offensive: bool = False,
+    ) -> "WordSearch":
+        """Find the words that some cards lay, as `wordsvc.find` does.
 
         >>> next(iter(Referee("quiddler").find("QU I T Z", ends="Z"))).word
         'QUIZ'
         """
-        from wordsvc.library.find import find
+        from wordsvc.cards.search.find import find_words
 
-        return find(cards, game=self.game, **wanted, **self._agreed())
+        return find_words(
+            cards,
+            self.deck,
+            self._decider(),
+            order=self.edition.order,
+            fewest=self.edition.min_cards,
+            pattern=pattern,
+            contains=contains,
+            begins=begins,
+            ends=ends,
+            must=must,
+            min_length=min_length,
+            max_length=max_length,
+            min_cards=min_cards,
+            max_cards=max_cards,
+            sort=sort,
+            offensive=offensive,
+        )
 
-    def best_hand(self, cards: str | Sequence[str], **wanted: Any) -> "BestHand":
-        """Find the best way to lay a hand of Quiddler; `wanted` are the arguments of `wordsvc.best_hand`.
+    def best_hand(
+        self,
+        cards: str | Sequence[str],
+        *,
+        draw: str | None = None,
+        keep_all: bool = False,
+        nobody_out: bool = False,
+        others_longest: int | None = None,
+        others_words: int | None = None,
+        players: int | None = None,
+        bonus: "BonusName | None" = None,
+        offensive: bool = False,
+    ) -> "BestHand":
+        """Find the best way to lay a hand of Quiddler, as `wordsvc.best_hand` does.
 
         >>> Referee("quiddler").best_hand("A,G,IN,O,V,Y", nobody_out=True).best.score
         30
         """
-        from wordsvc.library.best_hand import best_hand
+        from wordsvc.quiddler.best_hand.hand_request import read_hand
 
-        return best_hand(cards, **wanted, **self._agreed("best_hand"))
+        authority = self._decider("best_hand")
+        document = {
+            "cards": cards,
+            "draw": draw,
+            "keep_all": keep_all,
+            "nobody_out": nobody_out,
+            "others_longest": others_longest,
+            "others_words": others_words,
+            "players": players,
+            "bonus": bonus,
+            "offensive": offensive,
+            "deck": self.deck,
+        }
+        return read_hand(document, authority).answer()
 
     def draw_odds(
         self,
@@ -261,9 +350,17 @@ class Referee:
         >>> Referee("quiddler").draw_odds("Q,U,I,T", "E", seen="A,S").better
         'pile'
         """
-        from wordsvc.library.draw_odds import draw_odds
+        from wordsvc.quiddler.best_hand.draw_request import read_draw
 
-        return draw_odds(cards, face_up, seen=seen, offensive=offensive, **self._agreed("draw_odds"))
+        authority = self._decider("draw_odds")
+        document = {
+            "cards": cards,
+            "face_up": face_up,
+            "seen": seen,
+            "offensive": offensive,
+            "deck": self.deck,
+        }
+        return read_draw(document, authority).answer()
 
     def settle(
         self, words: "Sequence[Laid]", *, challenger: str, challenged: str, mode: "Mode" = "reasons"
@@ -273,10 +370,12 @@ class Referee:
         >>> Referee("quiddler").settle([("QUIT", "QU,I,T")], challenger="Bea", challenged="Ann").upheld
         False
         """
-        from wordsvc.library.settle import settle
+        from wordsvc.quiddler.scoring.challenges import read_challenge, settle
 
-        agreed = self._agreed("settle")
-        return settle(words, challenger=challenger, challenged=challenged, mode=mode, **agreed)
+        authority = self._decider("settle")
+        sides = {"challenger": challenger, "challenged": challenged}
+        document = {**sides, "words": words, "mode": mode, "deck": self.deck}
+        return settle(read_challenge(document, authority))
 
     def score_round(self, played: Mapping[str, Any]) -> "RoundScore":
         """Score a round of Quiddler, as `wordsvc.score_round` does.
@@ -286,9 +385,11 @@ class Referee:
         >>> [each.score for each in Referee("quiddler").score_round({"players": [ann, bea]}).players]
         [43, 9]
         """
-        from wordsvc.library.score_round import score_round
+        from wordsvc.quiddler.scoring.round_request import read_round
+        from wordsvc.quiddler.scoring.rounds import score_round
 
-        return score_round(played, **self._agreed("score_round"))
+        authority = self._decider("score_round")
+        return score_round(read_round(add_agreed(played, {"deck": self.deck}), authority=authority))
 
     def score_game(self, played: Mapping[str, Any]) -> "GameScore | DiaboloScore":
         """Score a game, as `wordsvc.score_game` does for Quiddler and `wordsvc.score_diabolo` for Diabolo.
@@ -297,13 +398,14 @@ class Referee:
         >>> [player.total for player in game.players]
         [31, 27]
         """
+        document = add_agreed(played, {"deck": self.deck})
         if self.game == "diabolo":
-            from wordsvc.library.score_diabolo import score_diabolo
+            from wordsvc.diabolo import scoring
 
-            return score_diabolo(played, deck=self.deck)
-        from wordsvc.library.score_game import score_game
+            return scoring.score_game(scoring.read_game(document))
+        from wordsvc.quiddler.scoring import games
 
-        return score_game(played, **self._agreed())
+        return games.score_game(games.read_game(document, self._decider()))
 
     def define(self, word: str) -> "Gloss | None":
         """Say in a line what a word means in the language of the table, as `wordsvc.define` does.
@@ -311,7 +413,7 @@ class Referee:
         >>> Referee("diabolo").define("Kätzchen").text
         'kleine Katze'
         """
-        from wordsvc.library.define import define
+        from wordsvc.words.glosses import define
 
         return define(word, language=(self.authority or self.deck).language)
 
@@ -328,14 +430,15 @@ class Referee:
         >>> Referee("diabolo").suggest("TAHN", "T,A,H,N")
         ['AHN']
         """
-        from wordsvc.library.suggest import suggest
+        from wordsvc.cards.suggest import suggest
+        from wordsvc.words.authority_request import read_offensive
 
-        return suggest(
-            word, game=self.game, cards=cards, min_cards=min_cards, offensive=offensive, **self._agreed()
-        )
+        authority = self._decider()
+        verdict = self.judge(word, cards, min_cards=min_cards)
+        return suggest(verdict, authority, offensive=read_offensive(offensive, authority))
 
-    def _agreed(self, verb: str = "") -> dict[str, Any]:
-        """The arguments that every function takes from the table; a `verb` is one of Quiddler alone.
+    def _decider(self, verb: str = "") -> Authority:
+        """Return the authority for a question; a `verb` is one of Quiddler alone.
 
         Raises `InputError` on "game" for a verb of another game, and on "dictionary" when `answers` is false.
         """
@@ -346,15 +449,9 @@ class Referee:
                 game=self.game.capitalize(),
             )
             raise InputError("game", "not_of_this_game", message)
-        if not self.answers:
+        if self.authority is None or not self.answers:
             refusal = self.refusal()
             raise InputError(refusal.field, refusal.code, refusal.message, refusal.hint)
-        return {"authority": self.authority, "deck": self.deck}
-
-    def _authority(self) -> Authority:
-        """The authority, which decides. Raises `InvalidInput` on "dictionary" when `answers` is false."""
-        if self.authority is None or not self.answers:
-            raise self.refusal()
         return self.authority
 
 

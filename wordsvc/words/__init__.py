@@ -3,7 +3,7 @@
 from dictionaries import DictionaryError
 from wordsvc.words.authority import Authority, WordList, make_authority, open_authority
 from wordsvc.words.house import House
-from wordsvc.words.judge import DICTIONARY, judge, judge_by
+from wordsvc.words.judge import DICTIONARY, judge_by
 from wordsvc.words.lexicon import Lexicon, find_manifest, open_lexicon, open_lexicons
 from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_word
 from wordsvc.words.verdict import (
@@ -36,7 +36,6 @@ __all__ = [
     "WordList",
     "dictionaries_to_list",
     "find_manifest",
-    "judge",
     "judge_by",
     "make_authority",
     "notes_to_list",

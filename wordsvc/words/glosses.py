@@ -6,9 +6,11 @@ from typing import Final, NamedTuple
 
 import marisa_trie
 
-from dictionaries import DictionaryError, Language, installed, load_manifest
+from dictionaries import DictionaryError, Language, installed, languages, load_manifest
 from dictionaries.glossary import LATER, OWN, find_gloss
+from wordsvc.input.fields import read_choice
 from wordsvc.input.sentences import say
+from wordsvc.words.parse_word import parse_word
 from wordsvc.words.trie_files import open_trie
 from wordsvc.words.verdict import DictionaryReference
 
@@ -69,6 +71,34 @@ def gloss(word: str, language: Language) -> Gloss | None:
         return None
     lemma, mark, text = found
     return Gloss(text, lemma, *_OTHER_SOURCES.get(mark, _SOURCES[language]))
+
+
+def define(word: str, *, language: Language = "en") -> Gloss | None:
+    """Say in a line what a word means: the first sense of the word that a dictionary lists it under.
+
+    Whether the word counts is another question, which `judge` answers.
+
+    Args:
+        word: the word as it was written.
+        language: one of `dictionaries.languages()`: "en", "de" or "nl".
+
+    Returns:
+        A gloss with its `text`, its `lemma`, its `source` and its `licence`, or None when nothing is known
+        of the word or the glosses of the language are not installed.
+
+    Raises:
+        InputError: on "word" or "language".
+        DictionaryError: the file of the glosses is damaged.
+
+    >>> define("mice").lemma
+    'mouse'
+    >>> define("Kätzchen", language="de").text
+    'kleine Katze'
+    >>> define("qzx") is None
+    True
+    """
+    read_choice(language, "language", languages())
+    return gloss(parse_word(word, language), language)
 
 
 @functools.cache

@@ -1,10 +1,8 @@
 """Judging a word by dictionaries alone."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.words.authority import Authority, open_authority
-from wordsvc.words.house import House
+from wordsvc.words.authority import Authority
 from wordsvc.words.parse_word import parse_word
 from wordsvc.words.verdict import Verdict
 
@@ -12,38 +10,12 @@ DICTIONARY: Final = "en"
 """The dictionary that is asked when none is named and no game decides."""
 
 
-def judge(
-    word: str,
-    *,
-    dictionaries: str | Sequence[str] = DICTIONARY,
-    house: House | None = None,
-    no_names: bool = False,
-    no_offensive: bool = False,
-) -> Verdict:
+def judge_by(authority: Authority, word: str) -> Verdict:
     """Judge a word by dictionaries alone, without cards.
 
-    Args:
-        word: the word as it was written; upper and lower case and accents do not matter.
-        dictionaries: the name of an installed dictionary, or several of one language; the word
-            counts when any of them has it.
-        house: words that the table adds or rejects, whatever the dictionaries say.
-        no_names: whether to refuse the names that stand in a dictionary (D16).
-        no_offensive: whether to refuse offensive words.
+    Raises `InputError` on "word" if it is empty, too long or no valid text.
 
-    Raises:
-        InputError: the word is empty, too long or not valid text, or there is no such dictionary.
-        DictionaryError: a dictionary is missing or damaged.
-
-    >>> judge("etc").reasons
-    ('abbreviation',)
-    """
-    authority = open_authority(dictionaries, house=house, no_names=no_names, no_offensive=no_offensive)
-    return judge_by(authority, word)
-
-
-def judge_by(authority: Authority, word: str) -> Verdict:
-    """Judge a word by an authority that is open already. Raises `InputError` as `judge` does.
-
+    >>> from wordsvc.words import open_authority
     >>> authority = open_authority("de")
     >>> [word for word in ("hang", "pkw", "zaun") if judge_by(authority, word).allowed]
     ['hang', 'zaun']

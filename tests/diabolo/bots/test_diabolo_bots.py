@@ -157,7 +157,7 @@ def test_a_bot_looks_longer_where_no_card_follows(judge: Referee, vocabulary: Vo
 
 
 def test_without_the_dictionary_of_the_match_a_bot_passes(judge: Referee) -> None:
-    elsewhere = Referee.from_parts(judge.edition, judge.deck, None, judge.header)
+    elsewhere = Referee.from_parts(judge.edition, judge.deck, None, judge.require_authority().dictionaries)
     game = rulebook(elsewhere).game(2)
     bot = game.bots["strong"].make(game, 0, Random(SEED))
     assert {bot.choose(view_of("H A U S"), [PASS]) for _ in range(20)} == {PASS}

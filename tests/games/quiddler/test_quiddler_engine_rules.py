@@ -14,6 +14,7 @@ from wordsvc.quiddler import EDITION
 from wordsvc.quiddler.game import rulebook
 from wordsvc.referee import Referee
 from wordsvc.referee.differences import find_differences
+from wordsvc.referee.header import read_dictionaries
 
 OPTIONS: dict[str, object] = {"hands": "3+4", "turns": 6}
 
@@ -70,8 +71,9 @@ def challenged(challenges: str = "sealed") -> Match:
 def other(header: Mapping[str, str]) -> Rulebook:
     """The game where another dictionary of the same name is installed: it has RAX and lacks CAT."""
     today = fixed_judge(EDITION, ["RAX"])
+    agreed = read_dictionaries(header["dictionaries"])
     return word_rulebook(
-        "quiddler", Referee.from_parts(EDITION, EDITION.load_deck(), today.authority, header)
+        "quiddler", Referee.from_parts(EDITION, EDITION.load_deck(), today.authority, agreed)
     )
 
 
@@ -97,7 +99,9 @@ def test_a_log_replays_whatever_the_dictionary_has_become(
 @pytest.mark.rule("C2")
 @pytest.mark.parametrize("challenges", ["sealed", "strict"])
 def test_where_the_dictionary_is_not_here_no_new_word_is_asked_about(challenges: str) -> None:
-    book = rulebook(Referee.from_parts(EDITION, EDITION.load_deck(), None, JUDGE.header))
+    book = rulebook(
+        Referee.from_parts(EDITION, EDITION.load_deck(), None, JUDGE.require_authority().dictionaries)
+    )
     match = new_match(book, 2, 1, {"hands": "3", "challenges": challenges})
     play(match, "draw")
     cards = private(match, match.game.to_act(match.state)[0])["cards"]

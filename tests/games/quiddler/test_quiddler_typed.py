@@ -122,7 +122,9 @@ def test_nobody_is_advised_who_is_not_asked_or_without_the_dictionary() -> None:
     match = table("C A T", "R A T")
     assert match.game.hint(match.view(1)) == []
     assert match.game.hint(match.view(None)) == []
-    away = rulebook(Referee.from_parts(EDITION, EDITION.load_deck(), None, JUDGE.header)).game(2)
+    away = rulebook(
+        Referee.from_parts(EDITION, EDITION.load_deck(), None, JUDGE.require_authority().dictionaries)
+    ).game(2)
     assert away.hint(match.view(0)) == ["The dictionaries of this match are not here."]
 
 

@@ -11,7 +11,7 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.cli.saved_solitaires import is_saved_game, load_saved_game
 from wordsvc.input import InputError
 from wordsvc.referee import Referee
-from wordsvc.words import Authority, dictionaries_to_list, open_authority
+from wordsvc.words import dictionaries_to_list
 
 RULEBOOK = find_rulebook("solitaire")
 
@@ -20,25 +20,19 @@ MOVES: list[dict[str, Any]] = [{"word": "DO", "stacks": [1, 2]}, {"fill": 3}, {"
 OTHER = {"name": "other", "version": "1", "sha256": "0"}
 
 
-@pytest.fixture(scope="module")
-def authority(judge: Referee) -> Authority:
-    assert judge.authority is not None
-    return judge.authority
-
-
-def saved(authority: Authority, **changed: Any) -> dict[str, Any]:
+def saved(referee: Referee, **changed: Any) -> dict[str, Any]:
     """A game as it was saved."""
     deck = load_deck("quiddler").reference
-    references = dictionaries_to_list(authority.dictionaries)
+    references = dictionaries_to_list(referee.require_authority().dictionaries)
     document = {"stacks": STACKS, "deck": deck, "seed": 7, "seeded": True, "moves": MOVES}
     return {**document, "dictionaries": references, **changed}
 
 
 @pytest.mark.rule("C2")
-def test_a_saved_game_becomes_a_match_with_its_moves(authority: Authority) -> None:
-    document = saved(authority)
+def test_a_saved_game_becomes_a_match_with_its_moves(judge: Referee) -> None:
+    document = saved(judge)
     assert is_saved_game(document)
-    match = load_saved_game(document, authority)
+    match = load_saved_game(document, judge)
     assert not is_saved_game(write_log(match))
     assert [match.game.format_move(move) for _, move in match.moves] == ["lay:DO:1.2", "fill:3", "fill:3"]
     assert showing(match) == "T A G E"
@@ -49,41 +43,36 @@ def test_a_saved_game_becomes_a_match_with_its_moves(authority: Authority) -> No
     assert showing(match) == "D O T E"
 
 
-def test_what_a_hand_wrote_without_a_seed_is_seeded(authority: Authority) -> None:
-    document = saved(authority, moves=[])
+def test_what_a_hand_wrote_without_a_seed_is_seeded(judge: Referee) -> None:
+    document = saved(judge, moves=[])
     for name in ("seed", "seeded", "deck"):
         del document[name]
-    match = load_saved_game(document, authority)
+    match = load_saved_game(document, judge)
     assert (match.deal.seed, match.seeded) == (0, True)
-    assert load_saved_game(saved(authority, seeded=False), authority).seeded is False
+    assert load_saved_game(saved(judge, seeded=False), judge).seeded is False
 
 
 @pytest.mark.rule("Q19", "C2")
-def test_a_rebuilt_dictionary_changes_no_move_that_was_made(judge: Referee, authority: Authority) -> None:
-    (reference,) = dictionaries_to_list(authority.dictionaries)
+def test_a_rebuilt_dictionary_changes_no_move_that_was_made(judge: Referee) -> None:
+    (reference,) = dictionaries_to_list(judge.require_authority().dictionaries)
     other = {**reference, "version": "2020.01", "sha256": "0" * 64}
-    match = load_saved_game(saved(authority, dictionaries=[other]), authority)
+    match = load_saved_game(saved(judge, dictionaries=[other]), judge)
     assert showing(match) == "T A G E"
     assert refused(match, "lay:AT:2.1") == ("other_dictionary", "C2")
     assert f" 2020.01 {'0' * 64}" in write_log(match)["dictionary"]["dictionaries"]
-    same = load_saved_game(saved(authority), authority)
+    same = load_saved_game(saved(judge), judge)
     make(same, "lay:AT:2.1")
     assert write_log(same)["dictionary"] == dict(judge.header)
 
 
-def test_a_word_that_no_longer_counts_stands(
-    authority: Authority, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    today = judge_of("at", tmp_path_factory.mktemp("words")).authority
-    assert today is not None
-    references = dictionaries_to_list(today.dictionaries)
-    match = load_saved_game(saved(authority, dictionaries=references), today)
+def test_a_word_that_no_longer_counts_stands(tmp_path_factory: pytest.TempPathFactory) -> None:
+    today = judge_of("at", tmp_path_factory.mktemp("words"))
+    match = load_saved_game(saved(today), today)
     assert match.rulings() == [("DO", "allowed")]
 
 
 def test_it_is_kept_as_a_log_that_replays(english: Referee) -> None:
-    assert english.authority is not None
-    match = load_saved_game(saved(english.authority), english.authority)
+    match = load_saved_game(saved(english), english)
     log = write_log(match)
     again = load_log(log, lambda _: RULEBOOK)
     assert write_log(again) == log
@@ -121,14 +110,14 @@ def test_it_is_kept_as_a_log_that_replays(english: Referee) -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_names_the_field(
-    authority: Authority, changed: dict[str, Any], field: tuple[Any, ...], code: str
+    judge: Referee, changed: dict[str, Any], field: tuple[Any, ...], code: str
 ) -> None:
     with pytest.raises(InputError) as error:
-        load_saved_game(saved(authority, **changed), authority)
+        load_saved_game(saved(judge, **changed), judge)
     assert (error.value.field, error.value.code) == (field, code)
 
 
-def test_other_dictionaries_are_refused_by_name(authority: Authority) -> None:
+def test_other_dictionaries_are_refused_by_name(judge: Referee) -> None:
     with pytest.raises(InputError) as error:
-        load_saved_game(saved(authority), open_authority("en-common"))
+        load_saved_game(saved(judge), Referee("quiddler", dictionaries="en-common"))
     assert (error.value.code, error.value.rule) == ("other_dictionaries", "Q19")

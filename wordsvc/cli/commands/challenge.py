@@ -2,15 +2,13 @@
 
 import click
 
-from wordsvc.cards import Deck
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
-from wordsvc.cli.options import authority_options, cards_option, deck_option, json_option, word_argument
+from wordsvc.cli.options import cards_option, deck_option, json_option, referee_options, word_argument
 from wordsvc.cli.output import print_details, print_dictionaries, print_json, print_ruling
 from wordsvc.input.sentences import say_number, tell
 from wordsvc.input.texts import isolate
-from wordsvc.library.settle import settle
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.words import Authority
+from wordsvc.referee import Referee
 
 
 @click.command("challenge")
@@ -21,7 +19,7 @@ from wordsvc.words import Authority
 @click.option("--by", "challenger", metavar="NAME", required=True, help="The player who challenges.")
 @click.option("--against", "challenged", metavar="NAME", required=True, help="The player who laid the word.")
 @deck_option
-@authority_options(EDITION)
+@referee_options(EDITION)
 @json_option
 @click.pass_context
 def command(
@@ -30,8 +28,7 @@ def command(
     cards: str | None,
     challenger: str,
     challenged: str,
-    deck: Deck | None,
-    authority: Authority,
+    referee: Referee,
     as_json: bool,
 ) -> None:
     """Settle a challenge in Quiddler: who subtracts the word's points.
@@ -41,7 +38,7 @@ def command(
       wordcheck challenge QUIT --cards "(qu)it" --by Bea --against Ann
     """
     laid = {"word": word} if cards is None else {"word": word, "cards": cards}
-    ruling = settle([laid], challenger=challenger, challenged=challenged, authority=authority, deck=deck)
+    ruling = referee.settle([laid], challenger=challenger, challenged=challenged)
     if as_json:
         print_json(ruling.to_dict())
     else:

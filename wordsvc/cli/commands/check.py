@@ -8,27 +8,26 @@ import click
 
 from wordsvc.cards import MAX_FAR_WORDS, Include, answer
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
-from wordsvc.cli.options import authority_options, include_options, json_option
+from wordsvc.cli.options import WordOptions, include_options, json_option, word_options
 from wordsvc.cli.output import print_answer, print_json
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.input.texts import strip_mark
-from wordsvc.library.judge import judge
-from wordsvc.words import DICTIONARY, Authority, Verdict
+from wordsvc.words import DICTIONARY, Authority, Verdict, judge_by
 
 STDIN: Final = "-"
 
 
 @click.command("check")
 @click.argument("words_given", metavar="WORD...", nargs=-1, required=True)
-@authority_options(DICTIONARY)
+@word_options(DICTIONARY, shown=True)
 @include_options
 @json_option
 @click.pass_context
 def command(
     ctx: click.Context,
     words_given: tuple[str, ...],
-    authority: Authority,
+    words: WordOptions,
     asked: Include,
     as_json: bool,
 ) -> None:
@@ -44,6 +43,7 @@ def command(
       wordcheck check Straße Äpfel --dict de
       wordcheck check - < words.txt
     """
+    authority = words.open(DICTIONARY)
     verdicts = [_judge(authority, word, place) for word, place in _given(words_given)]
     many = len(verdicts) > MAX_FAR_WORDS
     documents = [answer(verdict, authority, asked, among_many=many) for verdict in verdicts]
@@ -58,7 +58,7 @@ def command(
 
 def _judge(authority: Authority, word: str, place: tuple[str | int, ...]) -> Verdict:
     try:
-        return judge(word, authority=authority)
+        return judge_by(authority, word)
     except InputError as error:
         raise error.within(*place) from None
 

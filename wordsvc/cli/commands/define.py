@@ -6,9 +6,8 @@ from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import complete_dictionaries, json_option
 from wordsvc.cli.output import gloss_line, print_dictionaries, print_json
-from wordsvc.library.define import define
 from wordsvc.words import DICTIONARY, dictionaries_to_list, find_manifest, parse_word
-from wordsvc.words.glosses import glosses_reference
+from wordsvc.words.glosses import define, glosses_reference
 
 
 @click.command("define")

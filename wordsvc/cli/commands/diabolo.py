@@ -2,20 +2,19 @@
 
 import click
 
-from wordsvc.cards import Deck, Include, included
+from wordsvc.cards import Include, included
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import (
-    authority_options,
     cards_option,
     deck_option,
     include_options,
     json_option,
+    referee_options,
     word_argument,
 )
 from wordsvc.cli.output import print_answer, print_json
 from wordsvc.diabolo import EDITION
-from wordsvc.library.judge import judge
-from wordsvc.words import Authority
+from wordsvc.referee import Referee
 
 
 @click.command("diabolo")
@@ -25,7 +24,7 @@ from wordsvc.words import Authority
     "--min-cards", type=int, metavar="N", help="The fewest cards of a word, 3 or more.  [default: 3]"
 )
 @deck_option
-@authority_options(EDITION)
+@referee_options(EDITION)
 @include_options
 @json_option
 @click.pass_context
@@ -34,8 +33,7 @@ def command(
     word: str,
     cards: str,
     min_cards: int | None,
-    deck: Deck | None,
-    authority: Authority,
+    referee: Referee,
     asked: Include,
     as_json: bool,
 ) -> None:
@@ -47,7 +45,7 @@ def command(
       wordcheck diabolo POST --cards "P T **"
       wordcheck diabolo KATZE --cards K,A,T,Z,E --min-cards 4
     """
-    verdict = judge(word, game="diabolo", cards=cards, min_cards=min_cards, authority=authority, deck=deck)
-    besides = included(verdict, authority, asked)
+    verdict = referee.judge(word, cards, min_cards=min_cards)
+    besides = included(verdict, referee.require_authority(), asked)
     print_json(verdict.to_dict() | besides) if as_json else print_answer(verdict, besides)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

@@ -2,15 +2,14 @@
 
 import click
 
-from wordsvc.cards import Deck
 from wordsvc.cli.echo import echo
 from wordsvc.cli.options import (
-    authority_options,
     cards_option,
     common_option,
     deck_option,
     json_option,
     offensive_option,
+    referee_options,
 )
 from wordsvc.cli.output import (
     print_deck,
@@ -21,12 +20,11 @@ from wordsvc.cli.output import (
     print_ruling,
 )
 from wordsvc.input.sentences import translate
-from wordsvc.library.draw_odds import draw_odds
 from wordsvc.quiddler.best_hand.describe import describe_choices, describe_draw
 from wordsvc.quiddler.best_hand.draws import DrawOdds
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.words import Authority
+from wordsvc.referee import Referee
 
 
 @click.command("draw")
@@ -35,15 +33,14 @@ from wordsvc.words import Authority
 @click.option("--seen", metavar="CARDS", help="Other cards that you have seen: the discards below it.")
 @common_option(COMMON_DICTIONARY)
 @deck_option
-@authority_options(EDITION)
+@referee_options(EDITION)
 @offensive_option
 @json_option
 def command(
     cards: str,
     face_up: str,
     seen: str | None,
-    deck: Deck | None,
-    authority: Authority,
+    referee: Referee,
     offensive: bool,
     as_json: bool,
 ) -> None:
@@ -56,7 +53,7 @@ def command(
     Example:
       wordcheck draw --cards Q,U,I,T --face-up E --seen A,S
     """
-    odds = draw_odds(cards, face_up, seen=seen, offensive=offensive, authority=authority, deck=deck)
+    odds = referee.draw_odds(cards, face_up, seen=seen, offensive=offensive)
     if as_json:
         print_json(odds.to_dict())
         return
@@ -64,7 +61,7 @@ def command(
     print_left_out(odds.left_out)
     print_notes(odds.notes)
     print_deck(odds.deck)
-    print_dictionaries(authority.dictionaries)
+    print_dictionaries(odds.dictionaries)
 
 
 def _print_odds(odds: DrawOdds) -> None:

@@ -7,7 +7,7 @@ import click
 from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
-from wordsvc.cli.options import authority_options, deck_option, json_option, offensive_option
+from wordsvc.cli.options import WordOptions, deck_option, json_option, offensive_option, word_options
 from wordsvc.cli.output import (
     print_deck,
     print_dictionaries,
@@ -20,7 +20,6 @@ from wordsvc.input.sentences import tell, tell_number
 from wordsvc.library.find import find
 from wordsvc.library.find_games import GAMES
 from wordsvc.library.pages import DEFAULT_PAGE, Page, read_page
-from wordsvc.words import DICTIONARY, Authority
 
 
 @click.command("find")
@@ -33,7 +32,7 @@ from wordsvc.words import DICTIONARY, Authority
     help="The game: it says what cards are worth, and how many a word takes. letters: any letters, no game.",
 )
 @deck_option
-@authority_options({game: rules.edition or DICTIONARY for game, rules in GAMES.items()})
+@word_options()
 @offensive_option
 @click.option(
     "--pattern", metavar="'?A??S'", help="The whole word: ? is any letter, * any number of letters."
@@ -62,7 +61,7 @@ from wordsvc.words import DICTIONARY, Authority
 @click.option("--plain", is_flag=True, help="Print the words alone, one a line.")
 @json_option
 @ends_quietly
-def command(authority: Authority, limit: int, plain: bool, as_json: bool, **options: Any) -> None:
+def command(words: WordOptions, limit: int, plain: bool, as_json: bool, **options: Any) -> None:
     """Find the best words that your cards can lay, and the best way to lay each.
 
     A joker is *, a double joker **. With --game letters every letter is a card: --cards retains?
@@ -75,7 +74,8 @@ def command(authority: Authority, limit: int, plain: bool, as_json: bool, **opti
     """
     if plain and as_json:
         raise click.UsageError(tell("--plain and --json exclude each other."))
-    search = find(**options, authority=authority)
+    usual = GAMES[options["game"]].usual_dictionary(options["deck"])
+    search = find(**options, authority=words.open(usual))
     if plain:  # neither counts all words nor lays those it prints
         for (_, word), _ in zip(search.ranked(), range(limit), strict=False):
             echo(word)

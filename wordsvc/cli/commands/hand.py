@@ -7,12 +7,12 @@ import click
 from wordsvc.cards import show_cards
 from wordsvc.cli.echo import echo
 from wordsvc.cli.options import (
-    authority_options,
     cards_option,
     common_option,
     deck_option,
     json_option,
     offensive_option,
+    referee_options,
 )
 from wordsvc.cli.output import (
     print_deck,
@@ -24,13 +24,12 @@ from wordsvc.cli.output import (
     print_table,
 )
 from wordsvc.input.sentences import tell, tell_number, translate
-from wordsvc.library.best_hand import best_hand
 from wordsvc.quiddler.best_hand.describe import describe_hand
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
 from wordsvc.quiddler.best_hand.hands import BestHand
 from wordsvc.quiddler.constants import BONUSES
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.words import Authority
+from wordsvc.referee import Referee
 
 
 @click.command("hand")
@@ -54,10 +53,10 @@ from wordsvc.words import Authority
 @click.option("--bonus", type=click.Choice(BONUSES), help="The bonus that two play for.")
 @common_option(COMMON_DICTIONARY)
 @deck_option
-@authority_options(EDITION)
+@referee_options(EDITION)
 @offensive_option
 @json_option
-def command(authority: Authority, as_json: bool, **asked: Any) -> None:
+def command(referee: Referee, as_json: bool, **asked: Any) -> None:
     """Find the best way to lay a hand in Quiddler.
 
     Somebody is out, unless you say otherwise. Then you lay what you like and discard one card, and your
@@ -69,7 +68,7 @@ def command(authority: Authority, as_json: bool, **asked: Any) -> None:
       wordcheck hand --cards "(qu)ite" --draw S --nobody-out
       wordcheck hand --cards B,A,T --others-longest 4 --others-words 2 --common
     """
-    hand = best_hand(**asked, authority=authority)
+    hand = referee.best_hand(**asked)
     if as_json:
         print_json(hand.to_dict())
         return
@@ -77,7 +76,7 @@ def command(authority: Authority, as_json: bool, **asked: Any) -> None:
     print_left_out(hand.left_out)
     print_notes(hand.notes)
     print_deck(hand.deck)
-    print_dictionaries(authority.dictionaries)
+    print_dictionaries(hand.dictionaries)
 
 
 def _print_hand(hand: BestHand) -> None:

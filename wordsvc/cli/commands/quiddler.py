@@ -2,21 +2,20 @@
 
 import click
 
-from wordsvc.cards import Deck, Include, included
+from wordsvc.cards import Include, included
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import (
-    authority_options,
     cards_option,
     deck_option,
     hand_option,
     include_options,
     json_option,
+    referee_options,
     word_argument,
 )
 from wordsvc.cli.output import print_answer, print_json
-from wordsvc.library.judge import judge
 from wordsvc.quiddler import EDITION
-from wordsvc.words import Authority
+from wordsvc.referee import Referee
 
 
 @click.command("quiddler")
@@ -24,7 +23,7 @@ from wordsvc.words import Authority
 @cards_option(required=False, shown='Your cards: Q,U,I,T or "(qu)it".  [default: one whole deck]')
 @deck_option
 @hand_option
-@authority_options(EDITION)
+@referee_options(EDITION)
 @include_options
 @json_option
 @click.pass_context
@@ -32,9 +31,8 @@ def command(
     ctx: click.Context,
     word: str,
     cards: str | None,
-    deck: Deck | None,
     hand: int,
-    authority: Authority,
+    referee: Referee,
     asked: Include,
     as_json: bool,
 ) -> None:
@@ -46,7 +44,7 @@ def command(
       wordcheck quiddler QUIT --cards "(qu)it"
       wordcheck quiddler INNER --cards IN,N,ER,E,X
     """
-    verdict = judge(word, game="quiddler", cards=cards, authority=authority, deck=deck, hand=hand)
-    besides = included(verdict, authority, asked)
+    verdict = referee.judge(word, cards, hand=hand)
+    besides = included(verdict, referee.require_authority(), asked)
     print_json(verdict.to_dict() | besides) if as_json else print_answer(verdict, besides)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

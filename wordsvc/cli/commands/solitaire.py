@@ -3,13 +3,19 @@
 from typing import Any, Final
 
 import click
-from click.core import ParameterSource
 
 from wordsvc.cards import Deck, note_language
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
-from wordsvc.cli.options import authority_options, deck_option, json_option, offensive_option
+from wordsvc.cli.options import (
+    WordOptions,
+    deck_option,
+    json_option,
+    offensive_option,
+    referee_options,
+    word_options,
+)
 from wordsvc.cli.output import (
     print_deck,
     print_dictionaries,
@@ -29,6 +35,7 @@ from wordsvc.input.sentences import say, say_number, tell, tell_number, translat
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
 from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND, find, read_question
+from wordsvc.referee import Referee
 from wordsvc.words import Authority, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import read_offensive
 
@@ -82,7 +89,7 @@ def command() -> None:
 )
 @json_option
 @deck_option
-@authority_options(EDITION)
+@referee_options(EDITION)
 @offensive_option
 @ends_quietly
 def find_words(
@@ -90,8 +97,7 @@ def find_words(
     under: str | None,
     limit: int,
     as_json: bool,
-    deck: Deck | None,
-    authority: Authority,
+    referee: Referee,
     offensive: bool,
 ) -> None:
     """Find the best words for the cards showing, ranked by the cards they leave.
@@ -99,17 +105,18 @@ def find_words(
     The outlook says how good the cards left are, in hundredths: higher is better. When no card lies face
     down, the words that let you use all other cards come first.
     """
-    document: dict[str, Any] = {"showing": showing, "limit": limit, "deck": deck, "offensive": offensive}
+    given = {"deck": referee.deck, "offensive": offensive}
+    document: dict[str, Any] = {"showing": showing, "limit": limit, **given}
     if under is not None:
         document["under"] = _parse_numbers(under, "under")
-    found = find(read_question(document, authority))
+    found = find(read_question(document, referee.require_authority()))
     if as_json:
         print_json(found.to_dict())
     else:
         print_word_hits(found)
         print_notes(found.notes)
         print_deck(found.question.deck)
-        print_dictionaries(authority.dictionaries)
+        print_dictionaries(found.question.authority.dictionaries)
 
 
 @command.command("deal")
@@ -131,7 +138,7 @@ def print_deal(seed: int | None, deck: Deck | None) -> None:
 @seed_option
 @resume_option
 @deck_option
-@authority_options(EDITION)
+@word_options(shown="that of the deck's language")
 @offensive_option
 @click.pass_context
 def play(
@@ -139,7 +146,7 @@ def play(
     seed: int | None,
     resume: str | None,
     deck: Deck | None,
-    authority: Authority,
+    words: WordOptions,
     offensive: bool,
 ) -> None:
     """Play in the terminal; `help` lists what you can type.
@@ -147,17 +154,15 @@ def play(
     When you leave a game it is kept, and `--resume` goes on with it. Exits with 0 when you win, with 1 when
     you lose or leave.
     """
-    from wordsvc.cli.options import WordOptions
     from wordsvc.cli.terminal_solitaire import play as play_at_the_terminal
     from wordsvc.cli.word_games import TableWords
 
     if resume is not None and seed is not None:
         raise click.UsageError(tell("--seed is for a new game, --resume for a saved one."))
-    named = ctx.get_parameter_source("dictionaries") is not ParameterSource.DEFAULT
-    given = {name: ctx.params[name] for name in WordOptions.fields}
-    words = TableWords(deck, WordOptions(**{**given, **({} if named else {"dictionaries": ()})}))
-    offensive = read_offensive(offensive, authority)
-    ctx.exit(play_at_the_terminal(seed, resume, words, authority, offensive=offensive))
+    referee = words.open_referee(EDITION, deck)
+    offensive = read_offensive(offensive, referee.require_authority())
+    table = TableWords(deck, words)
+    ctx.exit(play_at_the_terminal(seed, resume, table, referee, offensive=offensive))
 
 
 @command.command("solve")
@@ -171,7 +176,7 @@ def play(
 )
 @json_option
 @deck_option
-@authority_options(EDITION)
+@referee_options(EDITION)
 @offensive_option
 @click.pass_context
 def solve_deal(
@@ -179,8 +184,7 @@ def solve_deal(
     path: str,
     budget: int,
     as_json: bool,
-    deck: Deck | None,
-    authority: Authority,
+    referee: Referee,
     offensive: bool,
 ) -> None:
     """Find a way to use up all cards of a deal, when every card is known.
@@ -190,7 +194,8 @@ def solve_deal(
     from wordsvc.quiddler.solitaire.deal_request import move_to_dict, read_deal
     from wordsvc.quiddler.solitaire.solution import clear
 
-    dealt, offensive = read_solitaire_deck(deck), read_offensive(offensive, authority)
+    dealt, authority = read_solitaire_deck(referee.deck), referee.require_authority()
+    offensive = read_offensive(offensive, authority)
     position = read_deal(_load_document(path, "deal"), dealt)
     with progress(budget, tell("positions")) as advance:
         clearance = clear(
@@ -241,7 +246,7 @@ def solve_deal(
 @cluster_option
 @json_option
 @deck_option
-@authority_options(EDITION)
+@referee_options(EDITION)
 def simulate_games(
     games: int,
     seed: int | None,
@@ -249,18 +254,15 @@ def simulate_games(
     jobs: int | None,
     cluster: str | None,
     as_json: bool,
-    deck: Deck | None,
-    authority: Authority,
+    referee: Referee,
 ) -> None:
     """Let a program play many deals, and say how often it wins.
 
     The report has the 95 % interval of Wilson.
     """
     from wordsvc.quiddler.solitaire_game.simulation import simulate
-    from wordsvc.referee import Referee
 
-    dealt = read_solitaire_deck(deck)
-    judge = Referee.from_parts(EDITION, dealt, authority)
+    dealt, authority = read_solitaire_deck(referee.deck), referee.require_authority()
     drawn = draw_seed() if seed is None else seed
     if drawn > MAX_SEED - games + 1:
         message = tell("with {games} games it is at most {most}", games=games, most=MAX_SEED - games + 1)
@@ -270,7 +272,7 @@ def simulate_games(
         open_workers(jobs, cluster) as executor,
         progress(games, tell("games")) as advance,
     ):
-        rate = simulate(player, games, drawn, judge, executor=executor, progress=advance)
+        rate = simulate(player, games, drawn, referee, executor=executor, progress=advance)
     if as_json:
         print_json(
             {

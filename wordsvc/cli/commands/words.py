@@ -11,11 +11,12 @@ from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
-from wordsvc.cli.options import authority_options, deck_option, hand_option, json_option, offensive_option
+from wordsvc.cli.options import deck_option, hand_option, json_option, offensive_option, referee_options
 from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_left_out, print_notes
 from wordsvc.input.sentences import tell, tell_number
 from wordsvc.quiddler import EDITION
-from wordsvc.words import MAX_WORD_LENGTH, Authority, dictionaries_to_list, notes_to_list
+from wordsvc.referee import Referee
+from wordsvc.words import MAX_WORD_LENGTH, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import read_offensive
 from wordsvc.words.search.filters import Filter
 from wordsvc.words.search.word_sets import offered_words
@@ -26,7 +27,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 @click.command("words")
 @deck_option
 @hand_option
-@authority_options(EDITION.replace(dictionary="en-short"))
+@referee_options(EDITION.replace(dictionary="en-short"))
 @offensive_option
 @click.option(
     "--length", type=click.IntRange(1, MAX_WORD_LENGTH), metavar="N", help="Only words of N letters."
@@ -39,8 +40,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 @json_option
 @ends_quietly
 def command(
-    authority: Authority,
-    deck: Deck | None,
+    referee: Referee,
     hand: int,
     offensive: bool,
     length: int | None,
@@ -60,7 +60,7 @@ def command(
       wordcheck words --length 2 --sort points
       wordcheck words --with QU
     """
-    deck = deck or EDITION.load_deck()
+    deck, authority = referee.deck, referee.require_authority()
     lengths = Filter() if length is None else Filter(length, length)
     needed = parse_deck_cards(must, deck, "with") if must else ()
     offered = offered_words(authority, offensive=read_offensive(offensive, authority))

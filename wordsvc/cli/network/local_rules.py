@@ -14,7 +14,6 @@ from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.referee import Referee
-from wordsvc.referee.header import write_deck, write_dictionaries
 from wordsvc.words import Authority, open_authority
 
 
@@ -45,8 +44,8 @@ def _judged(match: MatchDocument, notes: list[str]) -> Rulebook:
     rulebook = find_rulebook(match.game)
     if match.game not in WORD_GAMES or not match.dictionaries:
         return rulebook
-    header = rulebook.dictionary or {}
-    edition = load_edition(match.edition if match.edition in edition_names() else header["edition"])
+    usual = (rulebook.dictionary or {})["edition"]
+    edition = load_edition(match.edition if match.edition in edition_names() else usual)
     deck = edition.load_deck()
     if match.deck not in ("", deck.name):
         message = say(
@@ -59,11 +58,7 @@ def _judged(match: MatchDocument, notes: list[str]) -> Rulebook:
     if authority is None:
         named = ", ".join(f"{each.name} {each.version}" for each in match.dictionaries)
         notes.append(say("The dictionaries of the server are not here: {dictionaries}.", dictionaries=named))
-    here = {"edition": edition.name, "deck": write_deck(deck)}
-    elsewhere = {**header, **here, "dictionaries": write_dictionaries(match.dictionaries)}
-    return word_rulebook(
-        match.game, Referee.from_parts(edition, deck, authority, None if authority else elsewhere)
-    )
+    return word_rulebook(match.game, Referee.from_parts(edition, deck, authority, match.dictionaries))
 
 
 def _authority_of(match: MatchDocument) -> Authority | None:

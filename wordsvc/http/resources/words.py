@@ -15,7 +15,6 @@ from wordsvc.http.problems import fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
 from wordsvc.input import InputError
 from wordsvc.input.question import ANYTHING, FLAG, Field, Question, several
-from wordsvc.library.judge import judge
 from wordsvc.words import Authority
 from wordsvc.words.authority_request import (
     AUTHORITY_FIELDS,
@@ -63,7 +62,7 @@ def look_up(word: str) -> dict[str, Any]:
         no_offensive=read_query_flag(query, "no_offensive"),
     )
     asked = Include(**{name: read_query_flag(query, name) for name in INCLUDE_NAMES})
-    return answer(judge(word, authority=authority), authority, asked)
+    return answer(words.judge_by(authority, word), authority, asked)
 
 
 def look_up_many() -> dict[str, Any]:
@@ -93,7 +92,7 @@ def _verdict(
     word: Any, index: int, authority: Authority, asked: Include, among_many: bool = False
 ) -> dict[str, Any]:
     try:
-        return answer(judge(word, authority=authority), authority, asked, among_many=among_many)
+        return answer(words.judge_by(authority, word), authority, asked, among_many=among_many)
     except TooMuchWorkError:
         raise
     except InputError as error:

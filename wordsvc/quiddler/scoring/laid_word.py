@@ -1,6 +1,6 @@
 """Words as they lie on the table: what they are worth, and whether they are allowable."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from dictionaries import Language
@@ -94,6 +94,10 @@ class LaidWord(Record):
 def card_points(cards: tuple[str, ...], deck: Deck) -> int:
     """The points printed on cards of a deck (Q24)."""
     return deck.value(cards) or 0
+
+
+Laid = LaidWord | tuple[str, str | Sequence[str]] | Mapping[str, str | Sequence[str]]
+"""A laid word, the pair of a word and its cards, or `{"word", "cards"?}`."""
 
 
 def judge_laid(laid: LaidWord, authority: Authority) -> Verdict:

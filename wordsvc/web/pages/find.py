@@ -7,10 +7,11 @@ from flask import Response, request
 
 from dictionaries import load_manifests
 from wordsvc.cards import Deck, deck_names
+from wordsvc.cards.search.letters import LETTERS
 from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, tell_number, translate
-from wordsvc.library.find_games import GAMES, LETTERS, find_rules
+from wordsvc.library.find_games import GAMES, find_rules
 from wordsvc.library.find_request import answer_find
 from wordsvc.library.pages import Page, read_page
 from wordsvc.web.blueprint import page, show

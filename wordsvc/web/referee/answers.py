@@ -1,20 +1,19 @@
 """The referee's answer to a question, in sentences: what the page shows."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wordsvc.cards import Include, explain, included
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, tell_number, translate
 from wordsvc.input.texts import isolate, printable
-from wordsvc.library.judge import default_dictionary, judge
-from wordsvc.library.settle import settle
 from wordsvc.quiddler.scoring.challenges import Penalty
+from wordsvc.referee import Referee
+from wordsvc.referee.request import read_referee
 from wordsvc.web.drawn_cards import DrawnCard, draw_laid
 from wordsvc.web.forms.typed_fields import describe_sources, to_number
-from wordsvc.web.referee.questions import Question, deck_of, document_of_agreement, edition_of
+from wordsvc.web.referee.questions import Question, deck_of, document_of_agreement, game_of
 from wordsvc.words import Authority, Verdict
-from wordsvc.words.authority_request import read_authority
 
 _SHOWN_SPELLINGS = 3
 _NEAR_WORDS = 6
@@ -71,36 +70,24 @@ def summarize_question(question: Question) -> tuple[bool, str]:
 
 
 def _settle(question: Question) -> tuple[Sequence[Verdict], Sequence[Penalty], Authority]:
-    edition_of(question)
-    agreed = document_of_agreement(question)
-    authority = read_authority(agreed, default_dictionary(question.game, agreed.get("deck")))  # type: ignore[arg-type]
+    referee = read_referee(document_of_agreement(question), game_of(question))
     penalties: Sequence[Penalty] = ()
     if question.is_challenge:
-        if question.game != "quiddler":
+        if referee.game != "quiddler":
             raise InputError("challenger", "not_of_this_game", say("only Quiddler has challenges"))
-        settled = settle(
-            question.laid_words,
-            challenger=question.texts["challenger"],
-            challenged=question.texts["challenged"],
-            authority=authority,
-            deck=agreed.get("deck"),
-        )
+        challenger, challenged = question.texts["challenger"], question.texts["challenged"]
+        settled = referee.settle(question.laid_words, challenger=challenger, challenged=challenged)
         verdicts, penalties = settled.verdicts, settled.penalties
     else:
-        verdicts = tuple(_judge(question, authority, *laid) for laid in question.laid)
-    return verdicts, penalties, authority
+        verdicts = tuple(_judge(question, referee, *laid) for laid in question.laid)
+    return verdicts, penalties, referee.require_authority()
 
 
-def _judge(question: Question, authority: Authority, word: str, cards: str) -> Verdict:
+def _judge(question: Question, referee: Referee, word: str, cards: str) -> Verdict:
     fewest = question.texts["min_cards"]
-    return judge(
-        word,
-        game=question.game,  # type: ignore[arg-type]
-        cards=cards or (None if question.game == "quiddler" else cards),
-        min_cards=to_number(fewest) if fewest else None,  # type: ignore[arg-type]
-        authority=authority,
-        deck=question.texts["deck"] or None,
-    )
+    laid = cards or (None if referee.game == "quiddler" else cards)
+    number: Any = to_number(fewest) if fewest else None
+    return referee.judge(word, laid, min_cards=number)
 
 
 def _describe(

@@ -5,13 +5,14 @@ from typing import Any, Final, NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
-from wordsvc.cards import USUAL_EDITIONS, Deck, Edition, load_edition, read_deck
+from wordsvc.cards import USUAL_EDITIONS, Deck, load_edition, read_deck
+from wordsvc.cards.edition import GameName
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
 from wordsvc.web.forms.typed_fields import read_house
 
-GAMES: Final = ("quiddler", "diabolo")
+GAMES: Final[tuple[GameName, ...]] = ("quiddler", "diabolo")
 
 TEXTS: Final = ("challenger", "challenged", "dictionary", "deck", "min_cards", "add", "reject")
 """The fields of which a form has one each."""
@@ -92,16 +93,17 @@ def labels_of_form() -> dict[str, str]:
     }
 
 
-def edition_of(question: Question) -> Edition:
-    """The edition of the game. Raises `InputError` for a game in which no words are judged."""
-    if question.game not in GAMES:
-        raise InputError("game", "unknown_game", say("the game must be Quiddler or Diabolo"))
-    return load_edition(USUAL_EDITIONS[question.game])
+def game_of(question: Question) -> GameName:
+    """Return the game. Raises `InputError` for a game in which no words are judged."""
+    for game in GAMES:
+        if question.game == game:
+            return game
+    raise InputError("game", "unknown_game", say("the game must be Quiddler or Diabolo"))
 
 
 def deck_of(question: Question) -> Deck:
     """The deck whose cards are laid. Raises `InputError`."""
-    return read_deck(question.texts["deck"] or None, edition_of(question))
+    return read_deck(question.texts["deck"] or None, load_edition(USUAL_EDITIONS[game_of(question)]))
 
 
 def document_of_agreement(question: Question) -> dict[str, Any]:

@@ -103,9 +103,8 @@ def test_strong_challenges_what_nobody_knows() -> None:
 
 def test_no_word_is_laid_where_no_ruling_could_be_given() -> None:
     """At a strict table without its dictionary nothing may be laid, and the bot knows."""
-    judged = Referee.from_parts(RULEBOOK.make.args[0].edition, RULEBOOK.make.args[0].deck, None, {  # type: ignore[attr-defined]
-        **(RULEBOOK.dictionary or {}), "dictionaries": "gone 1 " + "0" * 64,
-    })  # fmt: skip
+    gone = {**(RULEBOOK.dictionary or {}), "dictionaries": "gone 1 " + "0" * 64}
+    judged = Referee.from_dict(gone)
     game: Any = rulebook(judged).game(2, {"hands": "3", "turns": 2, "challenges": "strict"})
     bots = [Noting(BOTS["good"].make(game, seat, generator(1, seat)), game) for seat in range(2)]
     state = play_out(game, nth_deal(game, 1, 1), bots)

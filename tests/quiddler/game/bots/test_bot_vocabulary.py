@@ -7,7 +7,7 @@ import pytest
 from wordsvc.quiddler.game.bots.vocabulary import HALVES, MIN_COMMON, Level, open_vocabulary
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.referee import Referee
-from wordsvc.words import House, make_authority, open_authority, open_lexicons
+from wordsvc.words import DictionaryReference, House, make_authority, open_authority, open_lexicons
 from wordsvc.words.own_lists import open_own_list
 
 pytestmark = pytest.mark.usefixtures("prepared")
@@ -80,8 +80,7 @@ def test_an_own_list_is_known_whole_unless_it_has_many_common_words(tmp_path: Pa
 
 
 def test_where_the_dictionaries_are_missing_the_usual_one_is_known() -> None:
-    header = {**judge().header, "dictionaries": "gone 1 " + "0" * 64}
-    missing = Referee.from_parts(EDITION, DECK, None, header)
+    missing = Referee.from_parts(EDITION, DECK, None, [DictionaryReference("gone", "1", "0" * 64)])
     assert "QUIT" in words("common", judged=missing)
 
 
