@@ -5,8 +5,7 @@ from typing import Final
 from wordsvc.cards.deck import deck_names
 from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input.fields import read_texts
-from wordsvc.input.question import FLAG, Field, Kind, described, either, several, text
-from wordsvc.words.authority_request import OFFENSIVE
+from wordsvc.input.question import Field, Kind, described, either, several, text
 
 _CARD: Final = text(pattern=r"^([A-Za-z]{1,2}|[*?Ψψ]{1,2})$")
 
@@ -32,15 +31,3 @@ DECK: Final = Field(
     Kind(lambda: {"type": "string", "enum": deck_names()}),
     "The deck that the cards belong to, if not that of the game.",
 )
-
-INCLUDE: Final = (
-    Field("define", FLAG, "Whether to say what the word means.", default=False),
-    Field(
-        "suggest",
-        FLAG,
-        "Whether to name up to five near words for a refused one; the same cards lay them.",
-        default=False,
-    ),
-    OFFENSIVE,
-)
-"""Fields that ask for more than a verdict; `offensive` is about the near words."""

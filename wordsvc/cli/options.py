@@ -9,9 +9,11 @@ import click
 
 from dictionaries import Language, languages
 from dictionaries.record import Record
+from wordsvc.cli.question_options import option_of
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
+from wordsvc.words.word_fields import DEFINE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -28,9 +30,7 @@ word_argument: Decorator = click.argument("word")
 
 json_option: Decorator = click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 
-offensive_option: Decorator = click.option(
-    "--offensive", is_flag=True, help="Offer offensive words too; otherwise they are left out."
-)
+offensive_option: Decorator = option_of(OFFENSIVE)
 
 language_option: Decorator = click.option(
     "--language",
@@ -70,21 +70,6 @@ def _complete_house(_: click.Context, __: click.Parameter, begun: str) -> list["
 def cards_option(*, required: bool, shown: str) -> Decorator:
     """The option `--cards`."""
     return click.option("--cards", metavar="CARDS", required=required, help=shown)
-
-
-def hand_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The option `--hand`; the command gets the number, that of the rules of Quiddler by default."""
-    from wordsvc.cards import MAX_CARDS  # only here: what lists games has no cards
-    from wordsvc.quiddler.constants import MAX_HAND  # only here, as above
-
-    return click.option(
-        "--hand",
-        type=click.IntRange(1, MAX_CARDS),
-        metavar="N",
-        default=MAX_HAND,
-        show_default=True,
-        help="A hand has N cards at most: what takes more is shown last.",
-    )(command)
 
 
 def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -132,10 +117,8 @@ def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that ask for more than a verdict; the command gets them as one `asked`."""
 
     @offensive_option
-    @click.option("--define", is_flag=True, help="Say what the word means.")
-    @click.option(
-        "--suggest", is_flag=True, help="For a refused word, suggest near words that the same cards can lay."
-    )
+    @option_of(DEFINE)
+    @option_of(SUGGEST)
     @functools.wraps(command)
     def with_include(*args: Any, define: bool, suggest: bool, offensive: bool, **options: Any) -> Any:
         from wordsvc.cards import Include  # only here, as above
@@ -232,8 +215,8 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
             shell_complete=_complete_house,
             help="A house list with lines +WORD and -WORD, which overrules the dictionaries.",
         )
-        @click.option("--no-names", is_flag=True, help="Refuse the names that a dictionary has.")
-        @click.option("--no-offensive", is_flag=True, help="Refuse offensive words.")
+        @option_of(NO_NAMES)
+        @option_of(NO_OFFENSIVE)
         @functools.wraps(command)
         def with_words(
             *args: Any,

@@ -8,7 +8,8 @@ import click
 
 from wordsvc.input.question import Field, Question
 
-_NAMED_FIELD = re.compile(r"`([a-z_]+)`")
+_QUOTED = re.compile(r"`(?:([a-z_]+)|([^`]*))`")
+"""The name of a field, or something that is typed."""
 
 
 def options_of(question: Question, **metavars: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -45,6 +46,6 @@ def write_help(text: str) -> str:
     >>> write_help("Whether to offer offensive words too; not with `no_offensive`.")
     'Offer offensive words too; not with --no-offensive.'
     """
-    text = _NAMED_FIELD.sub(lambda found: "--" + found[1].replace("_", "-"), text)
+    text = _QUOTED.sub(lambda found: f"--{found[1].replace('_', '-')}" if found[1] else found[2], text)
     asked = text.removeprefix("Whether to ")
     return asked[0].upper() + asked[1:]

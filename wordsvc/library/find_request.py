@@ -11,8 +11,9 @@ from wordsvc.library.find import find
 from wordsvc.library.find_games import GAMES, find_rules
 from wordsvc.library.pages import DEFAULT_PAGE, MAX_PAGE, Page, not_a_place, read_page
 from wordsvc.words import MAX_WORD_LENGTH, Authority
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, AUTHORITY_NAMES, OFFENSIVE, read_authority
+from wordsvc.words.authority_request import read_authority
 from wordsvc.words.search.filters import MAX_PATTERN_LENGTH
+from wordsvc.words.word_fields import AUTHORITY_FIELDS, AUTHORITY_NAMES, OFFENSIVE
 
 _LETTERS: Final = text(1, MAX_WORD_LENGTH)
 _LENGTH: Final = as_given(type="integer", minimum=1, maximum=MAX_WORD_LENGTH)

@@ -3,13 +3,13 @@
 from typing import Any, Final
 
 from wordsvc.cards import MAX_CARDS, answer, read_include
-from wordsvc.cards.card_fields import CARDS, DECK, INCLUDE
+from wordsvc.cards.card_fields import CARDS, DECK
 from wordsvc.cards.edition import GameName
 from wordsvc.diabolo.judge import MIN_CARDS
-from wordsvc.input.question import Field, Question, as_given, read_later
+from wordsvc.input.question import Field, Question, as_given, integer, read_later
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.referee.request import read_referee
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, WORD
+from wordsvc.words.word_fields import AUTHORITY_FIELDS, INCLUDE, WORD
 
 _CARDS: Final = CARDS.replace(read=read_later)
 """Cards that `judge` reads, whose errors say how cards are written."""
@@ -37,7 +37,7 @@ CHECK: Final = Question(
     DECK,
     Field(
         "hand",
-        as_given(type="integer", minimum=1, maximum=MAX_CARDS),
+        integer(1, MAX_CARDS),
         f"How many cards a hand has at most, by default {MAX_HAND}: ways to lay the word with"
         " more come last, and a note says so.",
     ),

@@ -1,56 +1,15 @@
 """Reading what decides which words count: the dictionaries, the house words and the names of a request."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
-from dictionaries import Language, available
+from dictionaries import Language
 from wordsvc.input.errors import InputError
 from wordsvc.input.fields import read_flag, read_texts
-from wordsvc.input.question import FLAG, Field, Kind, Question, described, document_for, either, several, text
 from wordsvc.input.sentences import say
 from wordsvc.words.authority import Authority, make_authority, open_authority
 from wordsvc.words.house import MAX_HOUSE_WORDS, House, parse_house_lists
-from wordsvc.words.parse_word import MAX_TEXT_LENGTH, MAX_WORD_LENGTH
-
-WORD: Final = described(
-    text(1, MAX_TEXT_LENGTH),
-    f"A word of at most {MAX_WORD_LENGTH} letters; case, accents and outer blanks do not count.",
-)
-
-DICTIONARY_NAME: Final = described(
-    Kind(lambda: {"type": "string", "enum": available()}),
-    "The name of an installed dictionary or of a view of one.",
-)
-
-HOUSE_LIST: Final = Question(
-    "HouseList",
-    "Words that the table allows or refuses whatever the dictionaries say.",
-    Field("add", several(WORD, 0, MAX_HOUSE_WORDS, say("words")), default=()),
-    Field("reject", several(WORD, 0, MAX_HOUSE_WORDS, say("words")), default=()),
-)
-
-AUTHORITY_FIELDS: Final = (
-    Field(
-        "dictionary",
-        either(DICTIONARY_NAME, several(DICTIONARY_NAME, 1)),
-        "A dictionary or several of one language; a word counts when any has it.",
-    ),
-    Field(
-        "house",
-        document_for(HOUSE_LIST),
-        f"At most {MAX_HOUSE_WORDS:,} words; its hash joins the version in the answer.",
-    ),
-    Field("no_names", FLAG, "Whether to refuse the names that stand in a dictionary.", default=False),
-    Field("no_offensive", FLAG, "Whether to refuse offensive words.", default=False),
-)
-"""The fields that `read_authority` reads."""
-
-AUTHORITY_NAMES: Final = tuple([field.name for field in AUTHORITY_FIELDS])
-
-OFFENSIVE: Final = Field(
-    "offensive", FLAG, "Whether to offer offensive words too; not with `no_offensive`.", default=False
-)
-"""The field that `read_offensive` reads, in a request that is answered with words to lay."""
+from wordsvc.words.word_fields import AUTHORITY_NAMES, HOUSE_LIST
 
 
 def read_dictionaries(value: object, default: str) -> tuple[str, ...]:

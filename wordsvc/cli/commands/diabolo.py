@@ -13,16 +13,16 @@ from wordsvc.cli.options import (
     word_argument,
 )
 from wordsvc.cli.output import print_answer, print_json
+from wordsvc.cli.question_options import options_of
 from wordsvc.diabolo import EDITION
+from wordsvc.library.judge_request import CALL
 from wordsvc.referee import Referee
 
 
 @click.command("diabolo")
 @word_argument
 @cards_option(required=True, shown="The cards on the table: G,N,H,A; double cards as ST; jokers as * and **.")
-@click.option(
-    "--min-cards", type=int, metavar="N", help="The fewest cards of a word, 3 or more.  [default: 3]"
-)
+@options_of(CALL, min_cards="N")
 @deck_option
 @referee_options(EDITION)
 @include_options

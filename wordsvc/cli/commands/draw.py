@@ -19,8 +19,10 @@ from wordsvc.cli.output import (
     print_notes,
     print_ruling,
 )
+from wordsvc.cli.question_options import options_of
 from wordsvc.input.sentences import translate
 from wordsvc.quiddler.best_hand.describe import describe_choices, describe_draw
+from wordsvc.quiddler.best_hand.draw_request import DRAW
 from wordsvc.quiddler.best_hand.draws import DrawOdds
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
 from wordsvc.quiddler.judge import EDITION
@@ -29,8 +31,7 @@ from wordsvc.referee import Referee
 
 @click.command("draw")
 @cards_option(required=True, shown='Your cards before you draw: Q,U,I,T or "(qu)it".')
-@click.option("--face-up", metavar="CARD", required=True, help="The top discard, which you may take.")
-@click.option("--seen", metavar="CARDS", help="Other cards that you have seen: the discards below it.")
+@options_of(DRAW, face_up="CARD", seen="CARDS")
 @common_option(COMMON_DICTIONARY)
 @deck_option
 @referee_options(EDITION)

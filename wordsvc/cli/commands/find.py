@@ -4,7 +4,6 @@ from typing import Any
 
 import click
 
-from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
 from wordsvc.cli.options import WordOptions, deck_option, json_option, offensive_option, word_options
@@ -16,9 +15,11 @@ from wordsvc.cli.output import (
     print_notes,
     show_spelling,
 )
+from wordsvc.cli.question_options import options_of
 from wordsvc.input.sentences import tell, tell_number
 from wordsvc.library.find import find
 from wordsvc.library.find_games import GAMES
+from wordsvc.library.find_request import FIND
 from wordsvc.library.pages import DEFAULT_PAGE, Page, read_page
 
 
@@ -34,21 +35,18 @@ from wordsvc.library.pages import DEFAULT_PAGE, Page, read_page
 @deck_option
 @word_options()
 @offensive_option
-@click.option(
-    "--pattern", metavar="'?A??S'", help="The whole word: ? is any letter, * any number of letters."
-)
-@click.option("--contains", metavar="LETTERS", help="Letters that stand together somewhere in the word.")
-@click.option("--begins", metavar="LETTERS", help="The first letters.")
-@click.option("--ends", metavar="LETTERS", help="The last letters.")
-@click.option("--must", metavar="CARDS", help="Cards that the word must use.")
-@click.option("--min-length", type=int, metavar="N", help="At least N letters.")
-@click.option("--max-length", type=int, metavar="N", help="At most N letters.")
-@click.option("--min-cards", type=int, metavar="N", help="At least N cards.  [default: as the game says]")
-@click.option("--max-cards", type=int, metavar="N", help="At most N cards.")
-@click.option(
-    "--sort",
-    type=click.Choice(ORDERS),
-    help="What comes first.  [default: points in quiddler, cards in diabolo, length in letters]",
+@options_of(
+    FIND,
+    pattern="'?A??S'",
+    contains="LETTERS",
+    begins="LETTERS",
+    ends="LETTERS",
+    must="CARDS",
+    min_length="N",
+    max_length="N",
+    min_cards="N",
+    max_cards="N",
+    sort="",
 )
 @click.option(
     "--limit",

@@ -23,34 +23,27 @@ from wordsvc.cli.output import (
     print_ruling,
     print_table,
 )
+from wordsvc.cli.question_options import options_of
 from wordsvc.input.sentences import tell, tell_number, translate
 from wordsvc.quiddler.best_hand.describe import describe_hand
-from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY
+from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY, HAND
 from wordsvc.quiddler.best_hand.hands import BestHand
-from wordsvc.quiddler.constants import BONUSES
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.referee import Referee
 
 
 @click.command("hand")
 @cards_option(required=True, shown='Your cards after drawing, the discard among them: Q,U,I,T or "(qu)it".')
-@click.option("--draw", metavar="CARD", help="One more card: the one that you drew.")
-@click.option("--keep-all", is_flag=True, help="Discard no card.")
-@click.option("--nobody-out", is_flag=True, help="Nobody is out yet: you may lay only if you go out.")
-@click.option(
-    "--others-longest",
-    type=int,
-    metavar="N",
-    help="Count the bonus for the longest word; the longest of the others has N letters.",
+@options_of(
+    HAND,
+    draw="CARD",
+    keep_all="",
+    nobody_out="",
+    others_longest="N",
+    others_words="N",
+    players="N",
+    bonus="",
 )
-@click.option(
-    "--others-words",
-    type=int,
-    metavar="N",
-    help="Count the bonus for the most words; another player has N, and nobody more.",
-)
-@click.option("--players", type=int, metavar="N", help="The number of players; two play for one bonus only.")
-@click.option("--bonus", type=click.Choice(BONUSES), help="The bonus that two play for.")
 @common_option(COMMON_DICTIONARY)
 @deck_option
 @referee_options(EDITION)

@@ -7,13 +7,14 @@ from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import (
     cards_option,
     deck_option,
-    hand_option,
     include_options,
     json_option,
     referee_options,
     word_argument,
 )
 from wordsvc.cli.output import print_answer, print_json
+from wordsvc.cli.question_options import options_of
+from wordsvc.library.judge_request import CHECK
 from wordsvc.quiddler import EDITION
 from wordsvc.referee import Referee
 
@@ -22,7 +23,7 @@ from wordsvc.referee import Referee
 @word_argument
 @cards_option(required=False, shown='Your cards: Q,U,I,T or "(qu)it".  [default: one whole deck]')
 @deck_option
-@hand_option
+@options_of(CHECK, hand="N")
 @referee_options(EDITION)
 @include_options
 @json_option
@@ -31,7 +32,7 @@ def command(
     ctx: click.Context,
     word: str,
     cards: str | None,
-    hand: int,
+    hand: int | None,
     referee: Referee,
     asked: Include,
     as_json: bool,

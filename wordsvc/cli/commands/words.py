@@ -11,10 +11,13 @@ from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
-from wordsvc.cli.options import deck_option, hand_option, json_option, offensive_option, referee_options
+from wordsvc.cli.options import deck_option, json_option, offensive_option, referee_options
 from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_left_out, print_notes
+from wordsvc.cli.question_options import options_of
 from wordsvc.input.sentences import tell, tell_number
+from wordsvc.library.judge_request import CHECK
 from wordsvc.quiddler import EDITION
+from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.referee import Referee
 from wordsvc.words import MAX_WORD_LENGTH, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import read_offensive
@@ -26,7 +29,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 
 @click.command("words")
 @deck_option
-@hand_option
+@options_of(CHECK, hand="N")
 @referee_options(EDITION.replace(dictionary="en-short"))
 @offensive_option
 @click.option(
@@ -41,7 +44,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 @ends_quietly
 def command(
     referee: Referee,
-    hand: int,
+    hand: int | None,
     offensive: bool,
     length: int | None,
     must: str | None,
@@ -61,6 +64,7 @@ def command(
       wordcheck words --with QU
     """
     deck, authority = referee.deck, referee.require_authority()
+    hand = MAX_HAND if hand is None else CHECK.fields["hand"].kind.read(hand, "hand")
     lengths = Filter() if length is None else Filter(length, length)
     needed = parse_deck_cards(must, deck, "with") if must else ()
     offered = offered_words(authority, offensive=read_offensive(offensive, authority))

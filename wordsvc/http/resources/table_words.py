@@ -13,7 +13,7 @@ from wordsvc.http.resources.table_parts import (
 )
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input.question import Field
-from wordsvc.words.authority_request import WORD
+from wordsvc.words.word_fields import WORD
 
 
 def look_up_at_table(match_id: str, word: str) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from flask import request
 
 from wordsvc import words
 from wordsvc.cards import INCLUDE_NAMES, MAX_FAR_WORDS, Include, answer, read_include
-from wordsvc.cards.card_fields import INCLUDE
 from wordsvc.http.limits import MAX_WORDS
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.problems import fault
@@ -16,14 +15,9 @@ from wordsvc.http.requests import read_json, read_query, read_query_flag
 from wordsvc.input import InputError
 from wordsvc.input.question import ANYTHING, FLAG, Field, Question, several
 from wordsvc.words import Authority
-from wordsvc.words.authority_request import (
-    AUTHORITY_FIELDS,
-    DICTIONARY_NAME,
-    WORD,
-    read_authority,
-    read_offensive,
-)
+from wordsvc.words.authority_request import read_authority, read_offensive
 from wordsvc.words.fast_verdicts import Documents, fast_verdicts
+from wordsvc.words.word_fields import AUTHORITY_FIELDS, DICTIONARY_NAME, INCLUDE, WORD
 from wordsvc.words.work import TooMuchWorkError
 
 _LOOK_UP: Final = (

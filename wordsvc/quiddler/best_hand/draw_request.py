@@ -15,8 +15,9 @@ from wordsvc.quiddler.best_hand.hands import MIN_HELD
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFENSIVE, read_authority, read_offensive
+from wordsvc.words.authority_request import read_authority, read_offensive
 from wordsvc.words.search.word_sets import offered_words
+from wordsvc.words.word_fields import AUTHORITY_FIELDS, OFFENSIVE
 
 MAX_BEFORE: Final = MAX_HAND
 MIN_BEFORE: Final = MIN_HELD - 1

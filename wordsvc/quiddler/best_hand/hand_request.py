@@ -14,8 +14,9 @@ from wordsvc.quiddler.constants import BONUSES, MAX_PLAYERS, BonusName
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
 from wordsvc.words import MAX_WORD_LENGTH, Authority
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFENSIVE, read_authority, read_offensive
+from wordsvc.words.authority_request import read_authority, read_offensive
 from wordsvc.words.search.word_sets import offered_words
+from wordsvc.words.word_fields import AUTHORITY_FIELDS, OFFENSIVE
 
 COMMON_DICTIONARY: Final = "en-common"
 """The view of common words: what most tables know."""

@@ -12,7 +12,8 @@ from wordsvc.input.sentences import say
 from wordsvc.quiddler.judge import DICTIONARY, EDITION
 from wordsvc.quiddler.scoring.laid_word import LAID, MAX_WORDS, LaidWord, judge_laid, read_laid_words
 from wordsvc.words import Authority, DictionaryReference, Verdict, dictionaries_to_list, open_authority
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, read_authority
+from wordsvc.words.authority_request import read_authority
+from wordsvc.words.word_fields import AUTHORITY_FIELDS
 
 Mode = Literal["reasons", "ruling"]
 

@@ -14,7 +14,7 @@ from wordsvc.input.sentences import say
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority, Note, Verdict
-from wordsvc.words.authority_request import WORD
+from wordsvc.words.word_fields import WORD
 
 MAX_WORDS: Final = 20
 """No lay-down has more words; a hand of eleven cards makes five."""

@@ -26,7 +26,8 @@ from wordsvc.quiddler.scoring.laid_word import LAID, MAX_WORDS, read_laid_words
 from wordsvc.quiddler.scoring.round_legality import check_hands, check_went_out
 from wordsvc.quiddler.scoring.rounds import ChallengeRef, LayDown, Round
 from wordsvc.words import Authority, parse_word
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, WORD, read_authority
+from wordsvc.words.authority_request import read_authority
+from wordsvc.words.word_fields import AUTHORITY_FIELDS, WORD
 
 MAX_CHALLENGES: Final = 1_000
 _FAILED_WORD: Final[tuple[FailedWord, ...]] = ("minus", "zero")

@@ -13,9 +13,10 @@ from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD, pack
 from wordsvc.quiddler.solitaire.showing_request import MAX_UNDER, read_showing, read_solitaire_deck
 from wordsvc.words import Authority, Note, dictionaries_to_list, notes_to_list
-from wordsvc.words.authority_request import AUTHORITY_FIELDS, OFFENSIVE, read_authority, read_offensive
+from wordsvc.words.authority_request import read_authority, read_offensive
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.search.word_sets import offered_words
+from wordsvc.words.word_fields import AUTHORITY_FIELDS, OFFENSIVE
 
 if TYPE_CHECKING:
     from wordsvc.quiddler.solitaire.layable_sets import LayableSets

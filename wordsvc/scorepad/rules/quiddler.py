@@ -16,7 +16,7 @@ from wordsvc.quiddler.scoring.round_request import AGREED_NAMES, read_agreed, re
 from wordsvc.quiddler.scoring.rounds import RoundScore, score_round
 from wordsvc.scorepad.cells import BONUS_LETTERS, Cell, Sum, parse_sum
 from wordsvc.scorepad.rules.base import Points, RoundEntry, Rules, ScoredRound, at_seat
-from wordsvc.words.authority_request import AUTHORITY_NAMES
+from wordsvc.words.word_fields import AUTHORITY_NAMES
 
 _LETTERS: Final = {name: letter for letter, name in BONUS_LETTERS.items()}
 _DOTS: Final = str.maketrans(".", ",")

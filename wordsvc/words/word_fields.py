@@ -1,0 +1,67 @@
+"""Fields of requests that hold words, or say which words count."""
+
+from typing import Final
+
+from dictionaries import available
+from wordsvc.input.question import FLAG, Field, Kind, Question, described, document_for, either, several, text
+from wordsvc.input.sentences import say
+from wordsvc.words.house import MAX_HOUSE_WORDS
+from wordsvc.words.parse_word import MAX_TEXT_LENGTH, MAX_WORD_LENGTH
+
+WORD: Final = described(
+    text(1, MAX_TEXT_LENGTH),
+    f"A word of at most {MAX_WORD_LENGTH} letters; case, accents and outer blanks do not count.",
+)
+
+DICTIONARY_NAME: Final = described(
+    Kind(lambda: {"type": "string", "enum": available()}),
+    "The name of an installed dictionary or of a view of one.",
+)
+
+HOUSE_LIST: Final = Question(
+    "HouseList",
+    "Words that the table allows or refuses whatever the dictionaries say.",
+    Field("add", several(WORD, 0, MAX_HOUSE_WORDS, say("words")), default=()),
+    Field("reject", several(WORD, 0, MAX_HOUSE_WORDS, say("words")), default=()),
+)
+
+NO_NAMES: Final = Field(
+    "no_names", FLAG, "Whether to refuse the names that stand in a dictionary.", default=False
+)
+
+NO_OFFENSIVE: Final = Field("no_offensive", FLAG, "Whether to refuse offensive words.", default=False)
+
+AUTHORITY_FIELDS: Final = (
+    Field(
+        "dictionary",
+        either(DICTIONARY_NAME, several(DICTIONARY_NAME, 1)),
+        "A dictionary or several of one language; a word counts when any has it.",
+    ),
+    Field(
+        "house",
+        document_for(HOUSE_LIST),
+        f"At most {MAX_HOUSE_WORDS:,} words; its hash joins the version in the answer.",
+    ),
+    NO_NAMES,
+    NO_OFFENSIVE,
+)
+"""The fields that `wordsvc.words.authority_request.read_authority` reads."""
+
+AUTHORITY_NAMES: Final = tuple([field.name for field in AUTHORITY_FIELDS])
+
+OFFENSIVE: Final = Field(
+    "offensive", FLAG, "Whether to offer offensive words too; not with `no_offensive`.", default=False
+)
+"""The field of a request that is answered with words to lay."""
+
+DEFINE: Final = Field("define", FLAG, "Whether to say what the word means.", default=False)
+
+SUGGEST: Final = Field(
+    "suggest",
+    FLAG,
+    "Whether to name up to five near words for a refused one; the same cards lay them.",
+    default=False,
+)
+
+INCLUDE: Final = (DEFINE, SUGGEST, OFFENSIVE)
+"""Fields that ask for more than a verdict; `offensive` is about the near words."""
