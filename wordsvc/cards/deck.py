@@ -12,7 +12,7 @@ from dictionaries import Language
 from dictionaries.record import Record
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.words import JudgingDeck
+from wordsvc.words import DeckReference, JudgingDeck
 
 JOKER: Final = "*"
 """The face of a single joker: any one letter."""
@@ -86,7 +86,7 @@ class Deck(Record, JudgingDeck):
         return known
 
     @property
-    def reference(self) -> dict[str, str]:
+    def reference(self) -> DeckReference:
         """How an answer names the deck that it rests on, exactly, so that it can be repeated years later."""
         return {"name": self.name, "status": self.status, "sha256": self.sha256}
 

@@ -7,11 +7,14 @@ from wordsvc.words.judge import DICTIONARY, judge_by
 from wordsvc.words.lexicon import Lexicon, find_manifest, open_lexicon, open_lexicons
 from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_word
 from wordsvc.words.verdict import (
+    DECK_STATUSES,
     NOTES,
     REASONS,
+    DeckReference,
     DictionaryReference,
     JudgingDeck,
     Note,
+    Reason,
     Spelling,
     Verdict,
     dictionaries_to_list,
@@ -20,17 +23,20 @@ from wordsvc.words.verdict import (
 )
 
 __all__ = [
+    "DECK_STATUSES",
     "DICTIONARY",
     "MAX_WORD_LENGTH",
     "NOTES",
     "REASONS",
     "Authority",
+    "DeckReference",
     "DictionaryError",
     "DictionaryReference",
     "House",
     "JudgingDeck",
     "Lexicon",
     "Note",
+    "Reason",
     "Spelling",
     "Verdict",
     "WordList",

@@ -34,7 +34,7 @@ operations: Final = (
         "GET",
         "/v1/dictionaries",
         list_dictionaries,
-        "listings.Dictionaries",
+        "http.schemas.listings.Dictionaries",
         Example(),
         problems=(422, 503),
         public=True,

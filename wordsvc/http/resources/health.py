@@ -73,14 +73,23 @@ def oldest_due_seconds() -> float | None:
 
 # A monitor must never be refused, so both cost nothing.
 operations: Final = (
-    Operation("health_health", "health", "GET", "/healthz", health, "listings.Health", Example(), cost=0),
+    Operation(
+        "health_health",
+        "health",
+        "GET",
+        "/healthz",
+        health,
+        "http.schemas.listings.Health",
+        Example(),
+        cost=0,
+    ),
     Operation(
         "health_readiness",
         "health",
         "GET",
         "/readyz",
         readiness,
-        "listings.Health",
+        "http.schemas.listings.Health",
         Example(),
         problems=(503,),
         cost=0,

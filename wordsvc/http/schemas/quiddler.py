@@ -13,6 +13,7 @@ from wordsvc.http.schemas.parts import (
     Reason,
     Verdict,
 )
+from wordsvc.words import NOTES
 
 
 class Penalty(Answer):
@@ -95,9 +96,13 @@ class WordRuling(Answer):
     penalty: Penalty
 
 
-class WordNote(Note):
+class WordNote(Answer):
     """A note on a word of a round."""
 
+    code: Annotated[str, Field(json_schema_extra={"enum": [*NOTES]})]
+    message: Annotated[str, Field(description="A sentence for people.")]
+    cards: Annotated[list[str], Field(default_factory=list, description="The cards concerned.")]
+    rule: Annotated[str, Field(default="", description="The id of the ruling.")]
     player: str
     index: Annotated[int, Field(description="Which word of the player, from 0.")]
 
