@@ -37,7 +37,7 @@ operations: Final = (
         "POST",
         "/v1/diabolo/games",
         score_a_game,
-        "http.schemas.diabolo.DiaboloScore",
+        "diabolo.scoring.GameScore",
         Example(
             body={
                 "players": ["Ann", "Bea"],

@@ -74,6 +74,8 @@ def _answer(name: str) -> WithJsonSchema:
 
 DeckReference = Annotated[dict[str, Any], _answer("DeckReference")]
 DictionaryReference = Annotated[dict[str, Any], _answer("DictionaryReference")]
+Penalty = Annotated[dict[str, Any], _answer("Penalty")]
+WordRuling = Annotated[dict[str, Any], _answer("WordRuling")]
 Note = Annotated[dict[str, Any], _answer("Note")]
 Verdict = Annotated[dict[str, Any], _answer("Verdict")]
 
