@@ -97,7 +97,7 @@ def test_an_answer_may_have_more_media_types() -> None:
                 "GET",
                 "/tell",
                 tell,
-                "http.schemas.listings.Health",
+                "words.Verdict",
                 Example(),
                 media_types=(plain,),
             )

@@ -41,7 +41,7 @@ TELL = Operation(
     "GET",
     "/tell/<path:name>",
     tell,
-    "http.schemas.listings.Health",
+    "words.Verdict",
     Example(),
     parameters=(Field("name", text(), "The name of a deck."),),
     problems=(404,),

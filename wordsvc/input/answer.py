@@ -5,7 +5,8 @@ declaration; judging a word does not load it.
 
 The types of fields are the annotations of attributes and properties. `Annotated` adds to a type: a text is
 the description of a field, and a function returns further keywords of its JSON Schema (see `having`).
-An answer that is made as a dictionary is a `TypedDict` with such annotations instead.
+An answer that is made as a dictionary is a `TypedDict` with such annotations instead; in it
+`Annotated[dict[str, str], DictionaryReference]` is the JSON of another answer.
 """
 
 from collections.abc import Callable, Mapping

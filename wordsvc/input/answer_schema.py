@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from types import NoneType, UnionType
+from types import FunctionType, NoneType, UnionType
 from typing import (
     Annotated,
     Any,
@@ -119,7 +119,8 @@ def kind_of(hint: Any) -> Kind:
     if hint in _PLAIN:
         return _PLAIN[hint]
     if origin is Annotated:
-        return _annotated(kind_of(parts[0]), hint.__metadata__)
+        written = [each for each in hint.__metadata__ if isinstance(each, type)]
+        return _annotated(kind_of(written[0] if written else parts[0]), hint.__metadata__)
     if origin is NotRequired:
         return kind_of(parts[0])
     if origin is Literal:
@@ -181,7 +182,7 @@ def _annotated(kind: Kind, metadata: Sequence[Any]) -> Kind:
     """Return a kind with a description and further keywords, which are about values that are not null."""
 
     def keywords() -> Schema:
-        found = [entry for more in metadata if callable(more) for entry in more().items()]
+        found = [entry for more in metadata if isinstance(more, FunctionType) for entry in more().items()]
         return {key: list(value) if isinstance(value, tuple) else value for key, value in found}
 
     def schema() -> Schema:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated, Any, Final, TypedDict
 
+from dictionaries import Language, languages
 from dictionaries.record import Record
 from wordsvc.input.answer import answer, having, write
 from wordsvc.input.sentences import Sentence, say
@@ -42,6 +43,11 @@ DECK_STATUSES: Final = ("verified", "model", "reconstruction")
 """The statuses of decks."""
 
 Reason = Annotated[str, having(enum=REASONS)]
+
+DeckStatus = Annotated[str, having(enum=DECK_STATUSES), "How sure the contents are."]
+
+SomeLanguage = Annotated[Language, lambda: {"enum": languages()}]
+"""A language with an installed dictionary."""
 
 
 def reason_name(reason: str) -> Sentence:
@@ -94,7 +100,7 @@ class DeckReference(TypedDict):
     """Which deck the answer rests on, exactly."""
 
     name: str
-    status: Annotated[str, having(enum=DECK_STATUSES), "How sure the contents are."]
+    status: DeckStatus
     sha256: Annotated[str, "Of all that the deck is."]
 
 

@@ -60,7 +60,7 @@ class UnreadableDocument(TypedDict):
 class VerdictsDocument(TypedDict):
     """A verdict for each word, in the order of the request."""
 
-    verdicts: list[Verdict | UnreadableDocument]
+    verdicts: list[Annotated[dict[str, Any], Verdict] | UnreadableDocument]
 
 
 def look_up(word: str) -> dict[str, Any]:
