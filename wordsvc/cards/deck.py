@@ -67,6 +67,9 @@ class Deck(Record, JudgingDeck):
     def __hash__(self) -> int:
         return hash((self.name, self.total))
 
+    def __repr__(self) -> str:
+        return f"Deck({self.name!r}, {self.status!r})"
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy and pickle without the mappings, which are made again."""
         make = make_deck if self.points else _make_unpriced

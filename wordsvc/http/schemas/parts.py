@@ -3,10 +3,9 @@
 from functools import partial
 from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic import BaseModel, ConfigDict, WithJsonSchema
 
 from wordsvc.input.question import Kind
-from wordsvc.words import REASONS
 
 
 def _open(schema: dict[str, Any]) -> None:
@@ -76,17 +75,4 @@ DeckReference = Annotated[dict[str, Any], _answer("DeckReference")]
 DictionaryReference = Annotated[dict[str, Any], _answer("DictionaryReference")]
 Penalty = Annotated[dict[str, Any], _answer("Penalty")]
 WordRuling = Annotated[dict[str, Any], _answer("WordRuling")]
-Note = Annotated[dict[str, Any], _answer("Note")]
 Verdict = Annotated[dict[str, Any], _answer("Verdict")]
-
-Reason = Annotated[str, Field(json_schema_extra={"enum": [*REASONS]})]
-
-
-LeftOut = Annotated[
-    int | None,
-    Field(
-        ge=0,
-        description="How many words are left out because they are offensive; null where it is not known"
-        " which words of a dictionary are.",
-    ),
-]
