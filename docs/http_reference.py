@@ -90,7 +90,7 @@ def section(operation: Operation, described: dict[str, Any], schemas: dict[str, 
     if operation.body:
         lines.append(f"\n{fields(schemas[operation.body.name])}")
     lines += [f"\nNeeds the token `{token.name}`: {token.description}" for token in operation.security]
-    answered = link(operation.answer.__name__) if operation.answer else "without a body"
+    answered = link(operation.answer.name) if operation.answer else "without a body"
     status = f" ({operation.status})" if operation.status != 200 else ""
     problems = ", ".join(map(str, operation.statuses))
     lines.append(f"\nAnswers {answered}{status}, or a problem: {problems}.")

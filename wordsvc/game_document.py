@@ -7,12 +7,15 @@
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypedDict
 
 from dictionaries import load_manifest
 from games.bots import bots_of
-from games.core import Game, InvalidInput, Option, Rulebook, Variant
+from games.core import UNDO_MODES, Game, InvalidInput, Option, Rulebook, Variant
 from wordsvc.cards import edition_names, load_edition
+from wordsvc.cards.deck_summary import DeckSummary, summarize
+from wordsvc.input.answer import having
+from wordsvc.words import DictionaryReference, SomeLanguage
 
 LAY: Final = "lay"
 CALL: Final = "call"
@@ -23,7 +26,90 @@ _GRAMMARS: Final = {"quiddler": LAY, "solitaire": LAY, "diabolo": CALL}
 _NEEDS_A_PROGRAM: Final = "run"
 
 
-def game_summary(book: Rulebook) -> dict[str, Any]:
+class GameOption(TypedDict):
+    """One thing that a table may agree on: a choice, several of them, or a number."""
+
+    name: str
+    default: int | str
+    choices: Annotated[list[str] | None, "The choices; null where it is a number."]
+    several: Annotated[bool, "Whether several choices may be named, with `+` between them."]
+    least: Annotated[int | None, "The lowest number; null where there are choices."]
+    most: Annotated[int | None, "The highest number; null where there are choices."]
+    allowed: Annotated[str, "What may be chosen, for people."]
+    text: Annotated[str, "What it is about, for people."]
+
+
+class GameVariant(TypedDict):
+    """A way to play: options, and how many may play with them."""
+
+    name: str
+    options: dict[str, int | str]
+    seats: Annotated[list[int], "How many may play, in rising order."]
+
+
+class GameSummary(TypedDict):
+    """What a game is, and what a table may agree on."""
+
+    name: str
+    title: str
+    version: Annotated[int, "Of its rules; logs name it."]
+    seats: Annotated[list[int], "How many may play in any variant, in rising order."]
+    variants: list[GameVariant]
+    options: list[GameOption]
+    open_moves: Annotated[bool, "Whether there are legal moves that `legal` of a match does not list."]
+    legal_grammar: Annotated[
+        str | None,
+        having(enum=(LAY, CALL)),
+        "How moves are written that `legal` does not list: `lay:QU.I.T:QUIT,O.N:ON` (in the solitaire"
+        " `lay:QUIT:1.4.2.7`, with the numbers of stacks), `call:HANG:G.N.H.A`. Null where there are none, or"
+        " a game of others has a grammar of its own.",
+    ]
+    undo: Annotated[
+        str,
+        having(enum=UNDO_MODES),
+        "What a table agrees on about taking moves back where it says nothing.",
+    ]
+
+
+class GamesDocument(TypedDict):
+    """The games."""
+
+    games: list[GameSummary]
+
+
+class GameRule(TypedDict):
+    """A rule, by the id that refusals name."""
+
+    id: str
+    text: str
+
+
+class GameBot(TypedDict):
+    """A bot, and what it does."""
+
+    name: str
+    text: str
+
+
+class GameEdition(TypedDict):
+    """What a word game can be played with: a deck and dictionaries in a language."""
+
+    name: str
+    language: SomeLanguage
+    deck: DeckSummary
+    dictionaries: list[Annotated[dict[str, str], DictionaryReference]]
+
+
+class GameDocument(GameSummary):
+    """All about a game."""
+
+    guide: Annotated[str, "The aim, and how people may type its moves."]
+    rules: list[GameRule]
+    bots: Annotated[list[GameBot], "As a seat names them: `bot:NAME`."]
+    editions: Annotated[list[GameEdition], "Empty for a game without words."]
+
+
+def game_summary(book: Rulebook) -> GameSummary:
     """What a game is, and what a table may agree on. Raises `GameError` where a game of others breaks."""
     game = _smallest(book)
     seats = {number for variant in book.variants for number in seats_of(book, variant)}
@@ -43,7 +129,7 @@ def game_summary(book: Rulebook) -> dict[str, Any]:
     }
 
 
-def game_document(book: Rulebook) -> dict[str, Any]:
+def game_document(book: Rulebook) -> GameDocument:
     """All that is known of a game. Raises `GameError` where a game of others breaks."""
     bots = bots_of(_smallest(book))
     return {
@@ -87,8 +173,7 @@ def _smallest(book: Rulebook) -> Game[Any]:
     return book.game(variant.seats[0], variant.options)
 
 
-def _option(option: Option) -> dict[str, Any]:
-    """An option; one of `choices`, several of them, or a number from `least` to `most`."""
+def _option(option: Option) -> GameOption:
     ranged = not option.choices
     return {
         "name": option.name,
@@ -102,7 +187,7 @@ def _option(option: Option) -> dict[str, Any]:
     }
 
 
-def _editions(book: Rulebook) -> list[dict[str, Any]]:
+def _editions(book: Rulebook) -> list[GameEdition]:
     """The editions of a word game: each a deck and a dictionary in a language."""
     if book.dictionary is None or book.name not in _GRAMMARS:
         return []
@@ -112,7 +197,7 @@ def _editions(book: Rulebook) -> list[dict[str, Any]]:
         {
             "name": edition.name,
             "language": edition.language,
-            "deck": edition.load_deck().summary(),
+            "deck": summarize(edition.load_deck()),
             "dictionaries": [_dictionary(edition.dictionary)],
         }
         for edition in editions

@@ -23,7 +23,7 @@ from wordsvc.cli.network.client import (
     ServerRefusalError,
     ServerUnreachableError,
 )
-from wordsvc.cli.network.documents import MatchDocument, UnreadableAnswerError, parse_match, parse_nothing
+from wordsvc.cli.network.documents import MatchDocument, parse_match, parse_nothing
 from wordsvc.cli.network.kept_seats import (
     OWNER,
     KeptSeat,
@@ -43,6 +43,7 @@ from wordsvc.cli.network.server_address import (
 )
 from wordsvc.cli.network.sitting_down import recover_seat
 from wordsvc.input import InputError
+from wordsvc.input.answer_schema import UnreadableAnswerError
 
 TOKEN = TOKENS[0]
 

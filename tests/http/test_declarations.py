@@ -97,7 +97,7 @@ PRINTED = MediaType("text/plain", "The note.", "a note\n")
 
 
 def declare(name: str, method: str, path: str, view: Any, **declared: Any) -> Operation:
-    answer = declared.pop("answer", "listings.Health")
+    answer = declared.pop("answer", "http.resources.health.HealthDocument")
     return Operation(
         name, "notes", method, path, view, answer, declared.pop("example", Example()), **declared
     )

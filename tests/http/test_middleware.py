@@ -103,11 +103,9 @@ def test_other_sites_may_use_what_is_declared_public_and_nothing_else(method: st
         app,
         [  # the address is the same, so that a browser that asks first must be told of the right one
             Operation(
-                "other", "test", beside, "/v1/private", other, "listings.Health", Example(), public=not public
+                "other", "test", beside, "/v1/private", other, "words.Verdict", Example(), public=not public
             ),
-            Operation(
-                "view", "test", method, "/v1/private", view, "listings.Health", Example(), public=public
-            ),
+            Operation("view", "test", method, "/v1/private", view, "words.Verdict", Example(), public=public),
         ],
     )
     client = app.test_client()

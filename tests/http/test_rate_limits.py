@@ -158,8 +158,8 @@ def test_an_operation_takes_from_the_limit_what_it_costs() -> None:
         return {"status": "rested"}
 
     app = create_app(Settings(log_requests=False, rate_limit=RateLimit(10, 60)))
-    costly = Operation("costly", "test", "GET", "/costly", work, "listings.Health", Example(), cost=4)
-    free = Operation("free", "test", "POST", "/free", rest, "listings.Health", Example(), cost=0)
+    costly = Operation("costly", "test", "GET", "/costly", work, "words.Verdict", Example(), cost=4)
+    free = Operation("free", "test", "POST", "/free", rest, "words.Verdict", Example(), cost=0)
     register(app, [costly, free])
     client = app.test_client()
     assert [client.get("/costly").headers["RateLimit"] for _ in range(2)] == [
@@ -175,9 +175,9 @@ def test_an_operation_takes_from_the_limit_what_it_costs() -> None:
 
 def test_an_operation_declares_no_nonsense() -> None:
     with pytest.raises(ValueError, match="cannot cost -1"):
-        Operation("x", "test", "GET", "/x", dict, "listings.Health", Example(), cost=-1)
+        Operation("x", "test", "GET", "/x", dict, "words.Verdict", Example(), cost=-1)
     with pytest.raises(ValueError, match="only the answers to a GET"):
-        Operation("x", "test", "POST", "/x", dict, "listings.Health", Example(), cached=True)
+        Operation("x", "test", "POST", "/x", dict, "words.Verdict", Example(), cached=True)
 
 
 def test_without_a_limit_there_are_no_headers_of_one() -> None:

@@ -55,6 +55,7 @@ def test_an_answer_is_pickled_in_few_bytes(name: str) -> None:
 def test_an_answer_says_what_it_is(name: str) -> None:
     shown = repr(ANSWERS[name]())
     assert " at 0x" not in shown
+    assert len(shown) < MAX_BYTES
 
 
 def test_a_search_is_shown_by_what_was_asked() -> None:

@@ -6,13 +6,14 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from dictionaries import Language
 from dictionaries.record import Record
 from wordsvc.input import InputError
+from wordsvc.input.answer import answer, write
 from wordsvc.input.sentences import say
-from wordsvc.words import JudgingDeck
+from wordsvc.words import DeckReference, DeckStatus, JudgingDeck, SomeLanguage
 
 JOKER: Final = "*"
 """The face of a single joker: any one letter."""
@@ -32,36 +33,42 @@ Worth = Callable[[str], int]
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
 
 
+@answer("face", "count=copies", "points")
 class DeckCard(Record):
-    """A kind of card: its face, how many the deck has, and its points (None where cards have none)."""
+    """A kind of card."""
 
     face: str
     copies: int
-    points: int | None
+    points: Annotated[int | None, "Null in a deck without points."]
 
 
+@answer("name", "title", "language", "status", "note", "sources", "minimum_cards=min_cards", "total", "cards")
 class Deck(Record, JudgingDeck):
-    """A deck of cards and what its rules say about words (see `make_deck`).
+    """A deck, card by card.
 
-    `status` is "verified", "model" or "reconstruction", and `note` says how sure the contents are;
-    `min_cards` is how many cards a word takes at least.
+    See `make_deck`. The note says how sure the contents are.
     """
 
     __slots__ = ("_sha256",)  # beside the fields, for what is worked out when it is first asked for
 
     name: str
     title: str
-    language: Language
-    status: str
+    language: SomeLanguage
+    status: DeckStatus
     note: str
-    min_cards: int
+    min_cards: Annotated[int, "How many cards a word takes at least."]
     sources: tuple[str, ...]
     cards: tuple[DeckCard, ...]
     counts: Mapping[str, int]
     points: Mapping[str, int]
 
+    to_dict = write
+
     def __hash__(self) -> int:
         return hash((self.name, self.total))
+
+    def __repr__(self) -> str:
+        return f"Deck({self.name!r}, {self.status!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy and pickle without the mappings, which are made again."""
@@ -86,12 +93,12 @@ class Deck(Record, JudgingDeck):
         return known
 
     @property
-    def reference(self) -> dict[str, str]:
+    def reference(self) -> DeckReference:
         """How an answer names the deck that it rests on, exactly, so that it can be repeated years later."""
         return {"name": self.name, "status": self.status, "sha256": self.sha256}
 
     @property
-    def total(self) -> int:
+    def total(self) -> Annotated[int, "How many cards it has."]:
         """How many cards the deck has."""
         return sum(card.copies for card in self.cards)
 
@@ -132,30 +139,6 @@ class Deck(Record, JudgingDeck):
         for face in cards:  # asked for every word of an answer, and sooner than a sum over a list
             total += self.points.get(face, 0)
         return total
-
-    def summary(self) -> dict[str, Any]:
-        """What the deck is, without its cards, as JSON."""
-        return {
-            "name": self.name,
-            "title": self.title,
-            "language": self.language,
-            "status": self.status,
-            "total": self.total,
-        }
-
-    def to_dict(self) -> dict[str, Any]:
-        """The deck as JSON."""
-        return {
-            "name": self.name,
-            "title": self.title,
-            "language": self.language,
-            "status": self.status,
-            "note": self.note,
-            "sources": list(self.sources),
-            "minimum_cards": self.min_cards,
-            "total": self.total,
-            "cards": [{"face": c.face, "count": c.copies, "points": c.points} for c in self.cards],
-        }
 
 
 def worth_in(deck: Deck) -> Worth:

@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from dictionaries import languages
-from wordsvc.cards.deck import DEFAULT_STATUS, DOUBLE_JOKER, JOKER, Deck, deck_from_dict
+from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, deck_from_dict
 from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say
 from wordsvc.input.texts import has_surrogates
+from wordsvc.words import DECK_STATUSES
 
 MAX_DECK_BYTES: Final = 64 * 1024
 MAX_POINTS: Final = 1_000
@@ -35,7 +36,6 @@ MAX_TITLE: Final = 100
 MAX_NOTE: Final = 2_000
 MAX_SOURCES: Final = 20
 
-STATUSES: Final = ("verified", DEFAULT_STATUS, "reconstruction")
 
 _REQUIRED: Final = ("name", "title", "language", "minimum_cards", "cards")
 _OPTIONAL: Final = ("status", "note", "sources", "total")
@@ -161,7 +161,7 @@ def _check_language(value: object, field: str) -> Iterator[InputError]:
 
 
 def _check_status(value: object, field: str) -> Iterator[InputError]:
-    yield from _check_choice(value, field, STATUSES)
+    yield from _check_choice(value, field, DECK_STATUSES)
 
 
 def _check_number(value: object, field: str, least: int, most: int) -> Iterator[InputError]:

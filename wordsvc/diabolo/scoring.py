@@ -1,12 +1,13 @@
 """Scoring a game: cards per round and player, or victory tiles with a handicap."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from wordsvc.cards import MAX_CARDS, Deck, read_deck
 from wordsvc.cards.card_fields import DECK
 from wordsvc.diabolo.judge import EDITION
 from wordsvc.input import InputError
+from wordsvc.input.answer import answer, write
 from wordsvc.input.fields import find_same_name, read_name, read_number
 from wordsvc.input.question import FLAG, PLAYER, Field, Question, as_given, integer, several
 from wordsvc.input.sentences import say
@@ -53,6 +54,7 @@ class Game(NamedTuple):
     handicap: int | None = None
 
 
+@answer()
 class RoundResult(NamedTuple):
     """The result of each player in a round, after the handicap, and who got a victory tile."""
 
@@ -60,31 +62,31 @@ class RoundResult(NamedTuple):
     tiles: tuple[str, ...]
 
 
+@answer()
 class Standing(NamedTuple):
-    """The sum of a player's results, and their victory tiles."""
+    """The sum of a player's results, and the player's victory tiles."""
 
     name: str
     total: int
     tiles: int
 
 
+@answer("rounds", "players", "winners", "deck", name="DiaboloScore")
 class GameScore(NamedTuple):
-    """How a game stands; `winners` is None until it is over, `handicap` without victory tiles."""
+    """How a game stands.
+
+    `handicap` is None without victory tiles.
+    """
 
     rounds: tuple[RoundResult, ...]
     players: tuple[Standing, ...]
-    winners: tuple[str, ...] | None
+    winners: Annotated[tuple[str, ...] | None, "Null until the game is over."]
     deck: Deck
     handicap: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The game as the command line and the HTTP API print it."""
-        return {
-            "rounds": [{"results": list(r.results), "tiles": list(r.tiles)} for r in self.rounds],
-            "players": [player._asdict() for player in self.players],
-            "winners": None if self.winners is None else list(self.winners),
-            "deck": self.deck.reference,
-        }
+        """Return the scores as JSON."""
+        return write(self)
 
 
 def number_of_rounds(players: int) -> int:

@@ -1,6 +1,6 @@
-"""The OpenAPI 3.1 document, made from the operations and their models.
+"""The OpenAPI 3.1 document, made from the operations, their questions and their answers.
 
-`make docs` writes it to `generated/openapi.json`, so that a server need not load pydantic.
+`make docs` writes it to `generated/openapi.json`, so that a server need not make it.
 """
 
 import json
@@ -9,21 +9,16 @@ from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from typing import Any, Final
 
-from pydantic import BaseModel
-from pydantic.json_schema import models_json_schema
 from werkzeug.http import HTTP_STATUS_CODES
 
 from wordsvc.http.operations import HeaderParameter, Link, Operation
-from wordsvc.http.schemas.parts import Problem
-from wordsvc.input.question import Field, Question
+from wordsvc.http.problems import ProblemDocument
+from wordsvc.input.answer_schema import answer_of
+from wordsvc.input.question import Field
 
 Part = dict[str, object]
 """A part of the document."""
 
-Schemas = dict[type[BaseModel], Part]
-"""The reference to the schema of each model."""
-
-_REFERENCE: Final = "#/components/schemas/{model}"
 _PROBLEM: Final = "application/problem+json"
 _WHEN: Final = {
     400: "The request cannot be read: its body is no JSON, or something in it is not UTF-8.",
@@ -61,10 +56,9 @@ def document(
     `EXAMPLES`. Raises `ValueError` for a status that this document has no description of.
     """
     answers = _load_examples() if example_answers is None else example_answers
-    schemas, definitions = _schemas(operations)
     paths: dict[str, Part] = {}
     for operation in operations:
-        described = _describe(operation, schemas, answers.get(operation.id))
+        described = _describe(operation, answers.get(operation.id))
         paths.setdefault(operation.template, {})[operation.method.lower()] = described
     return {
         "openapi": "3.1.0",
@@ -79,8 +73,8 @@ def document(
         "tags": [{"name": tag} for tag in dict.fromkeys(operation.tag for operation in operations)],
         "paths": paths,
         "components": {
-            "schemas": definitions,
-            "responses": _problem_responses(operations, schemas[Problem]),
+            "schemas": _schemas(operations),
+            "responses": _problem_responses(operations),
             **_security_schemes(operations),
         },
     }
@@ -92,25 +86,26 @@ def _load_examples() -> dict[str, object]:
     return answers
 
 
-def _schemas(operations: Sequence[Operation]) -> tuple[Schemas, object]:
-    """The reference to the schema of each model, and the schemas themselves."""
-    models = {Problem} | {operation.answer for operation in operations if operation.answer is not None}
-    ordered = sorted(models, key=lambda model: model.__name__)
-    places, definitions = models_json_schema([(m, "validation") for m in ordered], ref_template=_REFERENCE)
-    questions: dict[str, Question] = {}
+def _schemas(operations: Sequence[Operation]) -> Part:
+    """Return the schemas of all questions and answers, by name."""
+    parts = answer_of(ProblemDocument).parts()
     for operation in operations:
-        questions |= operation.body.parts() if operation.body else {}
-    schemas = _tidy(definitions["$defs"]) | {name: question.schema() for name, question in questions.items()}
-    return {model: places[model, "validation"] for model in ordered}, dict(sorted(schemas.items()))
+        parts |= operation.answer.parts() if operation.answer else {}
+        parts |= operation.body.parts() if operation.body else {}
+    return {name: parts[name].schema() for name in sorted(parts)}
 
 
-def _describe(operation: Operation, schemas: Schemas, example_answer: object) -> Part:
+def _reference(name: str) -> Part:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _describe(operation: Operation, example_answer: object) -> Part:
     described: Part = {
         "operationId": operation.id,
         "summary": operation.summary,
         "tags": [operation.tag],
         "parameters": _parameters(operation),
-        "responses": _answers(operation, schemas, example_answer)
+        "responses": _answers(operation, example_answer)
         | {
             str(status): {"$ref": f"#/components/responses/{_response_name(status)}"}
             for status in operation.statuses
@@ -119,8 +114,7 @@ def _describe(operation: Operation, schemas: Schemas, example_answer: object) ->
     if operation.description:
         described["description"] = operation.description
     if operation.body is not None:
-        reference = {"$ref": _REFERENCE.format(model=operation.body.name)}
-        content = {"schema": reference, **_shown(operation.example.body)}
+        content = {"schema": _reference(operation.body.name), **_shown(operation.example.body)}
         described["requestBody"] = {"required": True, "content": {"application/json": content}}
     if operation.security:
         nothing: list[dict[str, list[str]]] = [{}] if operation.anonymous else []
@@ -154,9 +148,9 @@ def _header_parameter(operation: Operation, header: HeaderParameter) -> Part:
     return {**described, "schema": {"type": "string", "pattern": f"^(?:{header.pattern})$"}}
 
 
-def _answers(operation: Operation, schemas: Schemas, example: object) -> dict[str, Part]:
+def _answers(operation: Operation, example: object) -> dict[str, Part]:
     """The answers by status; headers, links and the example are those of the first."""
-    answers: dict[str, Part] = {str(operation.status): _answer(operation, operation.status, schemas, example)}
+    answers: dict[str, Part] = {str(operation.status): _answer(operation, operation.status, example)}
     first = answers[str(operation.status)]
     if operation.answer_headers:
         first["headers"] = {
@@ -166,23 +160,23 @@ def _answers(operation: Operation, schemas: Schemas, example: object) -> dict[st
     if operation.links:
         first["links"] = {link.name: _link(link) for link in operation.links}
     for status in operation.other_statuses:
-        answers[str(status)] = _answer(operation, status, schemas, None)
+        answers[str(status)] = _answer(operation, status, None)
     return answers
 
 
-def _answer(operation: Operation, status: int, schemas: Schemas, example: object) -> Part:
+def _answer(operation: Operation, status: int, example: object) -> Part:
     if status == 204:
         return {"description": "The answer has no body."}
     content: Part = {}
     if operation.answer is not None:
-        content["application/json"] = {"schema": schemas[operation.answer], **_shown(example)}
+        content["application/json"] = {"schema": _reference(operation.answer.name), **_shown(example)}
     for media_type in operation.media_types:
         content[media_type.name] = {
             "schema": {"type": "string", "description": media_type.description},
             **_shown(media_type.example),
         }
-    described = operation.answer.__doc__ if operation.answer else operation.media_types[0].description
-    return {"description": described or "", "content": content}
+    described = operation.answer.text if operation.answer else operation.media_types[0].description
+    return {"description": described, "content": content}
 
 
 def _link(link: Link) -> Part:
@@ -199,20 +193,20 @@ def _shown(example: object) -> Part:
     return {} if example is None else {"examples": {"example": {"value": example}}}
 
 
-def _problem_responses(operations: Sequence[Operation], schema: object) -> Part:
+def _problem_responses(operations: Sequence[Operation]) -> Part:
     """The problems that the operations declare, in the order of their statuses."""
     declared = {status for operation in operations for status in operation.statuses}
     if unknown := declared - set(_WHEN):
         raise ValueError(f"no description of the problems {sorted(unknown)}")
     return {
-        _response_name(status): _problem_response(status, when, schema)
+        _response_name(status): _problem_response(status, when)
         for status, when in _WHEN.items()
         if status in declared
     }
 
 
-def _problem_response(status: int, when: str, schema: object) -> Part:
-    described: Part = {"description": when, "content": {_PROBLEM: {"schema": schema}}}
+def _problem_response(status: int, when: str) -> Part:
+    described: Part = {"description": when, "content": {_PROBLEM: {"schema": _reference("Problem")}}}
     if status in _PROBLEM_HEADERS:
         described["headers"] = {_PROBLEM_HEADERS[status]: {"schema": {"type": "string"}}}
     return described
@@ -230,26 +224,3 @@ def _security_schemes(operations: Sequence[Operation]) -> Part:
 
 def _response_name(status: int) -> str:
     return HTTP_STATUS_CODES[status].title().replace(" ", "")
-
-
-def _tidy(schema: Any) -> Any:
-    """Return a schema without the titles that pydantic makes of names, and with required fields first.
-
-    Defaults of null go, too: generators of clients make fields with a default required.
-    """
-    if isinstance(schema, list):
-        return [_tidy(item) for item in schema]
-    if not isinstance(schema, dict):
-        return schema
-    tidy = {
-        key: _tidy(value)
-        for key, value in schema.items()
-        if key != "properties"
-        and not (key == "title" and isinstance(value, str))
-        and not (key == "default" and value is None)
-    }
-    if "properties" in schema:
-        required = schema.get("required", [])
-        fields = sorted(schema["properties"].items(), key=lambda field: field[0] not in required)
-        tidy["properties"] = {name: _tidy(field) for name, field in fields}
-    return tidy

@@ -9,19 +9,18 @@ import inspect
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 from urllib.parse import urlencode
 
 from flask import Flask
 from werkzeug.routing import BaseConverter, PathConverter
 
+from wordsvc.input.answer_schema import Answer, answer_of, load
 from wordsvc.input.texts import WHOLE_NUMBER
 
 if TYPE_CHECKING:
     from flask.typing import ResponseReturnValue, RouteCallable
 
-    from wordsvc.http.schemas.parts import Answer
     from wordsvc.input.question import Field, Question
 
 _CONVERTER: Final = re.compile(r"<(?:[^<>:]+:)?([^<>]+)>")
@@ -115,13 +114,13 @@ class Operation:
 
     `id` is its name, which is stable, and `tag` the resource that it belongs to. `path` is as Flask
     writes it. The docstring of `view` is the summary (its first sentence) and the description.
-    `answer_schema` is the name of a model in `wordsvc.http.schemas` ("words.Verdicts"), `question` that of
-    the `Question` for its body, below `wordsvc` ("tables.requests.MOVE"). A field of `parameters` stands in
+    `answer_class` is the name of the class of its answer below `wordsvc` ("words.verdict.Verdict"), and
+    `question` that of the `Question` for its body ("tables.requests.MOVE"). A field of `parameters` stands in
     the path where the path names it, else in the query.
 
     `status` is the status of its answer, and `other_statuses` are those that its view may choose besides.
-    The answer is JSON by `answer_schema`, or one of `media_types`, which come first where there is no
-    schema; it has no body exactly when its status is 204. `answer_headers` and `links` are said of the
+    The answer is JSON by `answer_class`, or one of `media_types`, which come first where there is no
+    class; it has no body exactly when its status is 204. `answer_headers` and `links` are said of the
     answer with `status`. `problems` are further statuses besides `PROBLEMS`, `PROBLEMS_OF_INPUT`,
     `PROBLEMS_OF_BODIES` and `PROBLEMS_OF_SECURITY`.
 
@@ -140,7 +139,7 @@ class Operation:
     method: str
     path: str
     view: "Callable[..., ResponseReturnValue | None]"
-    answer_schema: str | None
+    answer_class: str | None
     example: Example
     parameters: tuple["Field", ...] = ()
     question: str | None = None
@@ -172,7 +171,7 @@ class Operation:
         for status in (self.status, *self.other_statuses):
             if status not in STATUSES:
                 yield f"an answer cannot have the status {status}"
-        if (self.answer_schema is None and not self.media_types) != (self.status == 204):
+        if (self.answer_class is None and not self.media_types) != (self.status == 204):
             yield "an answer has no body exactly when its status is 204"
         if any(not 400 <= status < 600 for status in self.problems):
             yield "the status of a problem is 400 to 599"
@@ -182,14 +181,17 @@ class Operation:
             yield "only an operation with a token can be anonymous too"
 
     @property
-    def answer(self) -> "type[Answer] | None":
-        """The model of its answer, None when the answer has no body."""
-        return _load(f"http.schemas.{self.answer_schema}") if self.answer_schema else None
+    def answer(self) -> "Answer | None":
+        """The declaration of its answer, None when the answer has no body."""
+        if self.answer_class is None:
+            return None
+        found = load(self.answer_class)
+        return found.described() if hasattr(found, "described") else answer_of(found)
 
     @property
     def body(self) -> "Question | None":
         """The question that reads its body, None when it reads none."""
-        return _load(self.question) if self.question else None
+        return load(self.question) if self.question else None
 
     @property
     def summary(self) -> str:
@@ -235,16 +237,6 @@ class Operation:
     def _sentences(self) -> tuple[str, str]:
         first, _, rest = (inspect.getdoc(self.view) or "").partition("\n\n")
         return " ".join(first.split()), " ".join(rest.split())
-
-
-def _load(name: str) -> Any:
-    """Return the object `module.NAME` below `wordsvc`.
-
-    A server never asks: the description of the API is a file (`wordsvc.http.openapi`), and a server without
-    matches loads none of their modules.
-    """
-    module, _, found = name.rpartition(".")
-    return getattr(import_module(f"wordsvc.{module}"), found)
 
 
 _EXTENSION: Final = "wordsvc-operations"

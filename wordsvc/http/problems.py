@@ -6,13 +6,14 @@ import sys
 import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, NotRequired, TypedDict
 
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from werkzeug.http import HTTP_STATUS_CODES
 
 from wordsvc.input import InputError
+from wordsvc.input.answer import having
 from wordsvc.input.errors import Fault
 from wordsvc.store.errors import StoreError
 from wordsvc.tables import errors as of_tables
@@ -44,6 +45,42 @@ _STATUS_OF_KIND: Final = {
 """The status for each kind of what a table refuses."""
 
 _STORE_RETRY_SECONDS: Final = 2
+
+
+class FaultDocument(TypedDict):
+    """What is wrong with a field."""
+
+    pointer: Annotated[str, "The JSON pointer (RFC 6901) of the field."]
+    code: Annotated[str, "A stable code."]
+    detail: Annotated[str, "A sentence for people."]
+    hint: NotRequired[Annotated[str, having(default=""), "What would be right."]]
+    rule: NotRequired[Annotated[str, having(default=""), "The id of the rule that is broken."]]
+
+
+class ProblemDocument(TypedDict):
+    """What went wrong, as in RFC 9457."""
+
+    type: str
+    title: str
+    status: int
+    detail: Annotated[str, "A sentence for people."]
+    code: Annotated[str, "A stable code."]
+    errors: NotRequired[Annotated[list[FaultDocument], "The fields at fault."]]
+    match: NotRequired[
+        Annotated[
+            dict[str, Any] | None,
+            "Beside `stale_version`, `version_ahead` and `too_late`: the match as the token may see it.",
+        ]
+    ]
+    quicker: NotRequired[
+        Annotated[
+            dict[str, Any] | None,
+            "Beside `too_late`: `seat` and `name` of who took the cards, null where the round ended, and the"
+            " `word`, null for a penalty.",
+        ]
+    ]
+    rule: NotRequired[Annotated[str | None, "Beside `not_now`: the rule that forbids it."]]
+    request_id: NotRequired[Annotated[str, having(default=""), "What the logs call the request."]]
 
 
 class UnreadableRequestError(InputError):
@@ -188,11 +225,18 @@ def _request_id() -> str:
     return getattr(request, "request_id", "")
 
 
-def fault(error: Fault) -> dict[str, str]:
-    """What is wrong with a field: its JSON pointer, a stable code, a sentence, often a hint, and a rule."""
-    described = {"pointer": _pointer(error.field), "code": error.code, "detail": _detail(error)}
-    described |= {"hint": error.hint} if error.hint else {}
-    return described | ({"rule": error.rule} if error.rule else {})
+def fault(error: Fault) -> FaultDocument:
+    """Return the document about the field at fault."""
+    described: FaultDocument = {
+        "pointer": _pointer(error.field),
+        "code": error.code,
+        "detail": _detail(error),
+    }
+    if error.hint:
+        described["hint"] = error.hint
+    if error.rule:
+        described["rule"] = error.rule
+    return described
 
 
 def _detail(error: Fault) -> str:

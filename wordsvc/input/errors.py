@@ -33,7 +33,7 @@ What a table or the store cannot do, whatever was asked, and what a server answe
     StoreUnavailable       wordsvc.store.errors: the database does not answer
     StoreFull              wordsvc.store.errors: the database has no more room
     StoreMismatch          wordsvc.store.errors: a newer program has changed the tables
-    UnreadableAnswerError  wordsvc.cli.network.documents: an answer of another form than the API says
+    UnreadableAnswerError  wordsvc.input.answer_schema: an answer of another form than the API says
 
 And those that are caught where they are meant, and told to nobody:
 

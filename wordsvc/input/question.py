@@ -4,7 +4,7 @@ A `Question` reads a document and writes its JSON Schema. The commands take thei
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from dictionaries.record import Record
 from wordsvc.input.fields import (
@@ -29,15 +29,27 @@ def read_later(value: Any, field: str) -> Any:
     return value
 
 
+class Component(Protocol):
+    """A question or an answer, which has its own place in the description of the API."""
+
+    name: str
+
+    def schema(self) -> Schema:
+        """Return the JSON Schema of its documents."""
+
+    def parts(self) -> "dict[str, Component]":
+        """Return it and all that are parts of it, by name."""
+
+
 class Kind(Record):
-    """The values of a field: their JSON Schema, their reader, and the questions that are parts of them.
+    """The values of a field: their JSON Schema, their reader, and the components that they refer to.
 
     `schema` is called only for a document of the API, since it may list installed dictionaries and decks.
     """
 
     schema: Callable[[], Schema]
     read: Reader = read_later
-    parts: "tuple[Question, ...]" = ()
+    parts: "tuple[Component, ...]" = ()
 
 
 def as_given(**schema: Any) -> Kind:
@@ -176,15 +188,15 @@ class Question:
             "additionalProperties": False,
         } | ({"required": self._required} if self._required else {})
 
-    def parts(self) -> "dict[str, Question]":
+    def parts(self) -> "dict[str, Component]":
         """Return this question and all that are parts of it, by name."""
-        found = {self.name: self}
+        found: dict[str, Component] = {self.name: self}
         for field in self.fields.values():
             for part in field.kind.parts:
                 found |= part.parts()
         return found
 
 
-def document_for(question: Question) -> Kind:
-    """Return the documents for a question, read later."""
-    return Kind(lambda: {"$ref": f"#/components/schemas/{question.name}"}, parts=(question,))
+def document_for(component: Component) -> Kind:
+    """Return the documents for a question, or those of an answer, read later."""
+    return Kind(lambda: {"$ref": f"#/components/schemas/{component.name}"}, parts=(component,))

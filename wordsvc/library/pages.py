@@ -1,15 +1,17 @@
 """Pages: the best words of a search, and those behind them."""
 
 from itertools import islice
-from typing import Any, Final
+from typing import Annotated, Final
 
 from dictionaries.record import Record
 from wordsvc.cards.deck import Deck
 from wordsvc.cards.search.letters import LETTERS
 from wordsvc.cards.search.word_search import WordHit, WordSearch
 from wordsvc.input import InputError
+from wordsvc.input.answer import answer, write
 from wordsvc.input.sentences import say
-from wordsvc.words import DictionaryReference, Note, dictionaries_to_list, notes_to_list
+from wordsvc.words import DictionaryReference, Note
+from wordsvc.words.search.word_sets import LeftOut
 
 MAX_PAGE: Final = 1_000
 """Words of one answer over HTTP."""
@@ -20,34 +22,19 @@ _MAX_SHOWN: Final = 1_000_000_000
 """More than all words of any list; a limit may be any number."""
 
 
+@answer("total", "left_out", "words", "next", "notes", "dictionaries", "deck", optional=("deck",))
 class Page(Record):
-    """Some of the words that a search found: `next` says where to go on, None at the end.
+    """Some of the words that were found."""
 
-    `deck` is what the cards belong to, None where letters belong to no game. `left_out` counts the offensive
-    words besides, None where it is not known which these are.
-    """
-
-    total: int
+    total: Annotated[int, "How many words there are in all."]
     words: tuple[WordHit, ...]
-    next: str | None
-    notes: tuple[Note, ...] = ()
+    next: Annotated[str | None, "Where to go on; null at the end."]
+    notes: Annotated[tuple[Note, ...], "On the cards, as in a verdict."] = ()
     dictionaries: tuple[DictionaryReference, ...] = ()
-    deck: Deck | None = None
-    left_out: int | None = 0
+    deck: Annotated[Deck | None, "Left out for letters."] = None
+    left_out: LeftOut = 0
 
-    def to_dict(self) -> dict[str, Any]:
-        """The page as the command line and the HTTP API print it."""
-        document: dict[str, Any] = {
-            "total": self.total,
-            "left_out": self.left_out,
-            "words": [found.to_dict() for found in self.words],
-            "next": self.next,
-            "notes": notes_to_list(self.notes),
-            "dictionaries": dictionaries_to_list(self.dictionaries),
-        }
-        if self.deck is not None:
-            document["deck"] = self.deck.reference
-        return document
+    to_dict = write
 
 
 def read_page(search: WordSearch, limit: int = DEFAULT_PAGE, after: str | None = None) -> Page:

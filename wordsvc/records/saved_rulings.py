@@ -2,7 +2,7 @@
 
 import hmac
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypedDict
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -13,9 +13,18 @@ from wordsvc.store import ruling_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.ruling_rows import RulingRow
 from wordsvc.tables.errors import CONFLICT, NOT_FOUND, NOT_KNOWN, TableError
-from wordsvc.tables.secrets import hash_secret
+from wordsvc.tables.secrets import Id, Secret, hash_secret
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.times import format_time
+from wordsvc.tables.times import Time, format_time
+
+
+class SavedFields(TypedDict, total=False):
+    """The further fields of a ruling that is saved."""
+
+    id: Annotated[Id | None, "The id of the saved ruling."]
+    made_at: Time | None
+    undone_at: Annotated[None, "It stands."]
+    undo_token: Annotated[Secret | None, "What takes the ruling back; told this once."]
 
 
 class DrawnSecrets(NamedTuple):

@@ -5,6 +5,7 @@ import io
 from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
+from wordsvc.input.answer import write
 from wordsvc.input.texts import isolate
 from wordsvc.scorepad.pad import Pad
 from wordsvc.scorepad.rules.base import Points
@@ -95,7 +96,7 @@ class Sheet(NamedTuple):
                 {"name": name, "written": cell.written, **_points_to_dict(cell.points), "total": cell.total}
                 for name, cell in zip(self.players, played.cells, strict=True)
             ],
-            "rulings": [] if detail is None else [ruling.to_dict() for ruling in detail.rulings],
+            "rulings": [] if detail is None else [write(ruling) for ruling in detail.rulings],
         }
 
     def _dictionaries(self) -> list[dict[str, str]]:

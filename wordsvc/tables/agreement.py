@@ -10,7 +10,7 @@ from games.core import Deal, Game, Match, Rulebook
 from wordsvc.catalogue import find_rulebook
 from wordsvc.referee.header import read_dictionaries, read_header_deck
 from wordsvc.tables.requests import DEFAULT_ABSENCE_SECONDS
-from wordsvc.words import dictionaries_to_list
+from wordsvc.words import DeckReference, dictionaries_to_list
 
 
 class Rules(NamedTuple):
@@ -22,7 +22,7 @@ class Rules(NamedTuple):
     """By what words are judged, as the header of a log has it."""
     start: Match
     """Some match by these rules at its start: what others go on from (`Match.resume`)."""
-    deck: dict[str, str] | None
+    deck: DeckReference | None
     dictionaries: list[dict[str, str]]
     """The deck and the dictionaries of a word game, as documents name them."""
 
@@ -89,7 +89,7 @@ def rules_of(text: str) -> Rules:
     return Rules(rulebook, game, dictionary, start, _name_deck(dictionary), _name_dictionaries(dictionary))
 
 
-def _name_deck(header: Mapping[str, str] | None) -> dict[str, str] | None:
+def _name_deck(header: Mapping[str, str] | None) -> DeckReference | None:
     """Return how documents name the deck in the header of a log, which has it whole."""
     return None if header is None or "deck" not in header else read_header_deck(header["deck"]).reference
 

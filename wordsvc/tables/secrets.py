@@ -4,11 +4,17 @@ import base64
 import hashlib
 import secrets
 from collections.abc import Callable
-from typing import Final
+from typing import Annotated, Final
+
+from wordsvc.input.answer import having
 
 ID_LENGTH: Final = 16
 TOKEN_LENGTH: Final = 22
 """Characters of `[A-Za-z0-9_-]`; a token has 128 random bits and a little more."""
+
+Id = Annotated[str, having(pattern=f"^[A-Za-z0-9_-]{{{ID_LENGTH}}}$"), "The id of a match."]
+
+Secret = Annotated[str, having(pattern=f"^[A-Za-z0-9_-]{{{TOKEN_LENGTH}}}$")]
 
 _DRAWN_BYTES: Final = {ID_LENGTH: 12, TOKEN_LENGTH: 16}
 

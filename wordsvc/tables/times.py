@@ -1,6 +1,15 @@
 """Times as clients read them: RFC 3339, UTC, milliseconds."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Annotated
+
+from wordsvc.input.answer import having
+
+Time = Annotated[
+    str,
+    having(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$"),
+    "RFC 3339, UTC, by the clock of the database.",
+]
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 

@@ -7,11 +7,16 @@ from wordsvc.words.judge import DICTIONARY, judge_by
 from wordsvc.words.lexicon import Lexicon, find_manifest, open_lexicon, open_lexicons
 from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_word
 from wordsvc.words.verdict import (
+    DECK_STATUSES,
     NOTES,
     REASONS,
+    DeckReference,
+    DeckStatus,
     DictionaryReference,
     JudgingDeck,
     Note,
+    Reason,
+    SomeLanguage,
     Spelling,
     Verdict,
     dictionaries_to_list,
@@ -20,17 +25,22 @@ from wordsvc.words.verdict import (
 )
 
 __all__ = [
+    "DECK_STATUSES",
     "DICTIONARY",
     "MAX_WORD_LENGTH",
     "NOTES",
     "REASONS",
     "Authority",
+    "DeckReference",
+    "DeckStatus",
     "DictionaryError",
     "DictionaryReference",
     "House",
     "JudgingDeck",
     "Lexicon",
     "Note",
+    "Reason",
+    "SomeLanguage",
     "Spelling",
     "Verdict",
     "WordList",

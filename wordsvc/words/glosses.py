@@ -2,12 +2,13 @@
 
 import functools
 import os
-from typing import Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 import marisa_trie
 
 from dictionaries import DictionaryError, Language, installed, languages, load_manifest
 from dictionaries.glossary import LATER, OWN, find_gloss
+from wordsvc.input.answer import answer, write
 from wordsvc.input.fields import read_choice
 from wordsvc.input.sentences import say
 from wordsvc.words.parse_word import parse_word
@@ -22,21 +23,21 @@ _OTHER_SOURCES: Final = {LATER: ("Open English WordNet 2024", "CC-BY-4.0"), OWN:
 """Where the gloss of an entry with such a mark comes from, and on which terms."""
 
 
+@answer()
 class Gloss(NamedTuple):
     """What a word means: the first sense of its lemma.
 
-    `lemma` is what a dictionary lists the word under, as it is spelled; `source` and `licence` say
-    where the text comes from and on which terms.
+    The lemma is as it is spelled; `licence` names the terms of the source.
     """
 
     text: str
-    lemma: str
+    lemma: Annotated[str, "The word that a dictionary lists it under."]
     source: str
     licence: str
 
-    def to_dict(self) -> dict[str, str]:
-        """The gloss as JSON has it."""
-        return self._asdict()
+    def to_dict(self) -> dict[str, Any]:
+        """Return the gloss as JSON."""
+        return write(self)
 
 
 class _Glossary(NamedTuple):

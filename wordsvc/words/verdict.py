@@ -1,9 +1,11 @@
 """A verdict: whether a word counts, every reason why not, and by which dictionary."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypedDict
 
+from dictionaries import Language, languages
 from dictionaries.record import Record
+from wordsvc.input.answer import answer, having, write
 from wordsvc.input.sentences import Sentence, say
 
 REASONS: Final = (
@@ -37,6 +39,16 @@ NOTES: Final = (
 )
 """The stable codes of every note."""
 
+DECK_STATUSES: Final = ("verified", "model", "reconstruction")
+"""The statuses of decks."""
+
+Reason = Annotated[str, having(enum=REASONS)]
+
+DeckStatus = Annotated[str, having(enum=DECK_STATUSES), "How sure the contents are."]
+
+SomeLanguage = Annotated[Language, lambda: {"enum": languages()}]
+"""A language with an installed dictionary."""
+
 
 def reason_name(reason: str) -> Sentence:
     """What people call a reason of `REASONS`.
@@ -47,30 +59,27 @@ def reason_name(reason: str) -> Sentence:
     return say(reason.replace("_", " "))
 
 
+@answer(optional=("cards", "rule"))
 class Note(Record):
     """What a player should know although it refuses no word.
 
-    `code` is one of `NOTES`, `message` is one sentence for people (see `wordsvc.input.sentences`);
-    `cards` are the cards concerned, and `rule` is the id of the ruling.
+    The message is a `wordsvc.input.sentences.Sentence`.
     """
 
-    code: str
-    message: str
-    cards: tuple[str, ...] = ()
-    rule: str = ""
+    code: Annotated[str, having(enum=NOTES)]
+    message: Annotated[str, "A sentence for people."]
+    cards: Annotated[tuple[str, ...], "The cards concerned."] = ()
+    rule: Annotated[str, having(default=""), "The id of the ruling."] = ""
 
-    def to_dict(self) -> dict[str, Any]:
-        """The note as JSON has it."""
-        document: dict[str, Any] = {"code": self.code, "message": self.message}
-        if self.cards:
-            document["cards"] = list(self.cards)
-        if self.rule:
-            document["rule"] = self.rule
-        return document
+    to_dict = write
 
 
+@answer()
 class DictionaryReference(Record):
-    """Which dictionary judged, exactly, so that a ruling can be repeated years later."""
+    """Which dictionary judged, exactly.
+
+    A ruling can be repeated years later.
+    """
 
     name: str
     version: str
@@ -87,6 +96,14 @@ class DictionaryReference(Record):
         return DictionaryReference(self.name, f"{self.version}+{rule}", joined)
 
 
+class DeckReference(TypedDict):
+    """Which deck the answer rests on, exactly."""
+
+    name: str
+    status: DeckStatus
+    sha256: Annotated[str, "Of all that the deck is."]
+
+
 class JudgingDeck:
     """The deck by which cards are judged; it is a `wordsvc.cards.Deck`, which knows more."""
 
@@ -94,8 +111,8 @@ class JudgingDeck:
     status: str
 
     @property
-    def reference(self) -> dict[str, str]:
-        """How an answer names it: name, status, sha256."""
+    def reference(self) -> DeckReference:
+        """How an answer names it."""
         raise NotImplementedError
 
     @property
@@ -104,52 +121,57 @@ class JudgingDeck:
         raise NotImplementedError
 
 
+@answer("cards", "letters", "count=size", "jokers", "points")
 class Spelling(Record):
-    """One way to lay a word: the cards in the order of its letters.
+    """One way to lay a word: the cards in the order of its letters, and what each stands for.
 
-    `letters` says at the same places what each card stands for; `jokers` counts the joker cards
-    (a double joker is one card); `points` is None in a deck without points.
+    A double joker is one of the `jokers`.
     """
 
     cards: tuple[str, ...]
     letters: tuple[str, ...]
-    jokers: int
-    points: int | None
+    jokers: Annotated[int, "How many of them are jokers."]
+    points: Annotated[int | None, "Null in a deck without points."]
+
+    to_dict = write
 
     @property
-    def size(self) -> int:
+    def size(self) -> Annotated[int, "How many cards it takes."]:
         """How many cards it takes."""
         return len(self.cards)
 
-    def to_dict(self) -> dict[str, Any]:
-        """The spelling as JSON has it."""
-        return {
-            "cards": list(self.cards),
-            "letters": list(self.letters),
-            "count": self.size,
-            "jokers": self.jokers,
-            "points": self.points,
-        }
 
-
+@answer(
+    "word",
+    "input",
+    "allowed",
+    "reasons",
+    "notes",
+    "dictionaries",
+    "cards",
+    "spellings",
+    "deck",
+    optional=("deck",),
+    further="cards.card_fields.Included",
+)
 class Verdict(Record):
-    """Whether a word counts, and why not.
+    """Whether a word counts, and every reason why not.
 
-    `word` is the folded form of `input`; `reasons` are codes of `REASONS`, empty when the word
-    counts; `cards` are those that the caller named, None without any; `spellings` are the ways to
-    lay the word, best first, also when it is refused. `deck` and `min_cards` say what the cards
-    were judged by; both are None for a plain look-up. `notes` are no reasons: they refuse nothing.
+    A refused word has `spellings`, too. `deck` and `min_cards` judged the cards; they are None for a plain
+    look-up.
     """
 
-    word: str
-    input: str
-    reasons: tuple[str, ...]
+    word: Annotated[str, "The word in capitals A to Z."]
+    input: Annotated[str, "The word as it was given."]
+    reasons: Annotated[tuple[Reason, ...], "Empty when the word counts."]
     dictionaries: tuple[DictionaryReference, ...]
-    cards: tuple[str, ...] | None = None
-    spellings: tuple[Spelling, ...] = ()
-    deck: JudgingDeck | None = None
+    cards: Annotated[tuple[str, ...] | None, "The cards that were named, or null."] = None
+    spellings: Annotated[tuple[Spelling, ...], "The ways to lay the word, best first."] = ()
+    deck: Annotated[JudgingDeck | None, "Left out when no cards were asked about."] = None
     min_cards: int | None = None
-    notes: tuple[Note, ...] = ()
+    notes: Annotated[tuple[Note, ...], "They refuse nothing; empty when there are none."] = ()
+
+    to_dict = write
 
     @property
     def allowed(self) -> bool:
@@ -159,22 +181,6 @@ class Verdict(Record):
     def __bool__(self) -> bool:
         """Return `allowed`."""
         return not self.reasons
-
-    def to_dict(self) -> dict[str, Any]:
-        """The verdict as the command line and the HTTP API print it."""
-        document: dict[str, Any] = {
-            "word": self.word,
-            "input": self.input,
-            "allowed": not self.reasons,
-            "reasons": list(self.reasons),
-            "notes": notes_to_list(self.notes),
-            "dictionaries": dictionaries_to_list(self.dictionaries),
-            "cards": None if self.cards is None else list(self.cards),
-            "spellings": [spelling.to_dict() for spelling in self.spellings] if self.spellings else [],
-        }
-        if self.deck is not None:
-            document["deck"] = self.deck.reference
-        return document
 
 
 def dictionaries_to_list(references: Iterable[DictionaryReference]) -> list[dict[str, str]]:

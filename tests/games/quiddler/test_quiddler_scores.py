@@ -12,6 +12,7 @@ from tests.games.quiddler.positions import NAMES, book_of, last_report, public
 from tests.hypothesis_profiles import examples
 from tools.fixed_words import fixed_judge
 from wordsvc import score_round
+from wordsvc.input.answer import write
 from wordsvc.quiddler import EDITION
 from wordsvc.quiddler.game.views import ReportView
 
@@ -125,7 +126,7 @@ def test_the_game_scores_as_rounds_are_scored_and_as_the_rules_say(
         assert [player.change for player in score.players] == result
         for name in ("challenges", "losses", "score"):
             told = [points[name] for points in report["points"]]
-            assert [player.to_dict()[name] for player in score.players] == told
+            assert [write(player)[name] for player in score.players] == told
         assert count_by_hand(report, challenged, cost, bonus, losses, strict=strict) == result
     assert match.game.scores(match.state) == [
         sum(column) for column in zip(*public(match)["results"], strict=True)

@@ -132,6 +132,11 @@ def test_no_word_at_all() -> None:
     assert (kept.score, kept.unused, kept.discard) == (-41, ("Q", "X", "Z"), None)
 
 
+def test_dict_is_the_json() -> None:
+    hand = solve("Q,U,I,T")
+    assert dict(hand) == hand.to_dict()
+
+
 @pytest.mark.parametrize("keep_all", [False, True])
 def test_only_going_out_counts_when_nobody_is_out(keep_all: bool) -> None:
     hand = solve("C,A,T,Q,X", nobody_out=True, keep_all=keep_all)

@@ -4,7 +4,7 @@ import heapq
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from wordsvc.cards.deck import JOKER, Deck
 from wordsvc.cards.limits import NO_LIMITS, Limits
@@ -13,32 +13,43 @@ from wordsvc.cards.repeatable import Repeatable
 from wordsvc.cards.search.candidates import Candidates
 from wordsvc.cards.search.ranking import Order, Place, Ranking, merge_by_bound
 from wordsvc.input import InputError
+from wordsvc.input.answer import answer, write
 from wordsvc.input.sentences import say
 from wordsvc.words import DictionaryReference, Spelling
 from wordsvc.words.search.filters import Filter
 from wordsvc.words.search.word_set import WordSet
 
 
+@answer("word", "cards", "letters", "count=size", "points", name="FoundWord")
 class WordHit(NamedTuple):
-    """A word that the cards lay, and the best way to lay it."""
+    """A word and the best way to lay it."""
 
     word: str
     spelling: Spelling
 
     @property
-    def cards(self) -> tuple[str, ...]:
-        """The cards that lay it, in the order of its letters."""
+    def cards(self) -> Annotated[tuple[str, ...], "The cards in the order of the letters."]:
+        """The cards that lay it."""
         return self.spelling.cards
 
     @property
-    def points(self) -> int | None:
-        """What they are worth; None in a deck without points."""
+    def letters(self) -> Annotated[tuple[str, ...], "What each card stands for."]:
+        """The letters of the cards."""
+        return self.spelling.letters
+
+    @property
+    def size(self) -> Annotated[int, "How many cards it takes."]:
+        """The number of cards."""
+        return len(self.cards)
+
+    @property
+    def points(self) -> Annotated[int | None, "Null in a game without points."]:
+        """The points of the cards."""
         return self.spelling.points
 
     def to_dict(self) -> dict[str, Any]:
-        """The word as the command line and the HTTP API print it."""
-        way = self.spelling.to_dict()
-        return {"word": self.word} | {name: way[name] for name in ("cards", "letters", "count", "points")}
+        """Return the word as JSON."""
+        return write(self)
 
 
 class WordSearch(Repeatable):

@@ -18,8 +18,9 @@ import click
 import httpx
 
 from wordsvc.cli.exit_codes import SERVER, USAGE
-from wordsvc.cli.network.documents import Problem, UnreadableAnswerError, parse_answer, parse_problem
+from wordsvc.cli.network.documents import Problem, parse_answer, parse_problem
 from wordsvc.cli.network.server_address import ServerAddress
+from wordsvc.input.answer_schema import UnreadableAnswerError
 from wordsvc.input.files import system_message
 from wordsvc.input.sentences import say, tell, translate
 

@@ -15,6 +15,7 @@ from games.core import GameError
 from wordsvc.cards import MAX_CARDS, MAX_SPELLINGS, Deck
 from wordsvc.cli.network.server_address import TOKEN, parse_join_link, parse_match_id
 from wordsvc.input import InputError
+from wordsvc.input.answer_schema import UnreadableAnswerError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.texts import has_surrogates
 from wordsvc.words import MAX_WORD_LENGTH, REASONS, DictionaryReference, Spelling, Verdict
@@ -35,10 +36,6 @@ _MAX_TEXT: Final = 4000
 _MAX_NUMBER: Final = 2**53
 _MAX_DEPTH: Final = 20
 _MAX_VALUES: Final = 200_000
-
-
-class UnreadableAnswerError(ValueError):
-    """An answer of a server that has another shape than the API, or a value that is too large."""
 
 
 class SeatDocument(NamedTuple):

@@ -27,11 +27,11 @@ from wordsvc.cli.network.client import (
 )
 from wordsvc.cli.network.documents import (
     MessageDocument,
-    UnreadableAnswerError,
     parse_answer,
     parse_message,
     parse_polled,
 )
+from wordsvc.input.answer_schema import UnreadableAnswerError
 
 MESSAGE: Final = "message"
 LOST: Final = "lost"

@@ -30,7 +30,7 @@ def add_vary(request: ServiceRequest, _response: ServiceResponse, headers: Heade
 @cache
 def _offers(operation: Operation) -> tuple[str, ...]:
     forms = tuple(form.name for form in operation.media_types)
-    return (JSON, *forms) if operation.answer_schema else forms or (JSON,)
+    return (JSON, *forms) if operation.answer_class else forms or (JSON,)
 
 
 def choose(accept: str, offers: Sequence[str]) -> str | None:

@@ -1,9 +1,10 @@
 """`/v1/decks`: which cards the games have."""
 
-from typing import Any, Final
+from typing import Any, Final, TypedDict
 
 from wordsvc.cards import deck_names, load_deck
 from wordsvc.cards.card_fields import DECK
+from wordsvc.cards.deck_summary import DeckSummary, summarize
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.requests import read_query
@@ -12,10 +13,16 @@ from wordsvc.input.question import Field
 _NAME: Final = Field("name", DECK.kind, "The name of a deck.", required=True)
 
 
-def list_decks() -> dict[str, Any]:
+class DecksDocument(TypedDict):
+    """The decks."""
+
+    decks: list[DeckSummary]
+
+
+def list_decks() -> DecksDocument:
     """List the decks."""
     read_query()
-    return {"decks": [load_deck(name).summary() for name in deck_names()]}
+    return {"decks": [summarize(load_deck(name)) for name in deck_names()]}
 
 
 def show_deck(name: str) -> dict[str, Any]:
@@ -34,7 +41,7 @@ operations: Final = (
         "GET",
         "/v1/decks",
         list_decks,
-        "listings.Decks",
+        "http.resources.decks.DecksDocument",
         Example(),
         problems=(422,),
         public=True,
@@ -45,7 +52,7 @@ operations: Final = (
         "GET",
         "/v1/decks/<name>",
         show_deck,
-        "listings.Deck",
+        "cards.deck.Deck",
         Example(parameters={"name": "quiddler"}),
         parameters=(_NAME,),
         problems=(404,),

@@ -25,7 +25,7 @@ operations: Final = (
         "POST",
         "/v1/diabolo/check",
         check,
-        "parts.Verdict",
+        "words.verdict.Verdict",
         Example(body={"word": "HANG", "cards": ["G", "N", "H", "A"]}),
         question="library.judge_request.CALL",
         problems=(503,),
@@ -37,7 +37,7 @@ operations: Final = (
         "POST",
         "/v1/diabolo/games",
         score_a_game,
-        "diabolo.DiaboloScore",
+        "diabolo.scoring.GameScore",
         Example(
             body={
                 "players": ["Ann", "Bea"],

@@ -1,19 +1,40 @@
 """`/v1/dictionaries`: what is installed, and what its licences want said."""
 
-from typing import Any, Final
+from typing import Annotated, Final, TypedDict
 
 from dictionaries import Manifest, load_manifests
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.requests import read_query
+from wordsvc.words import SomeLanguage
 
 
-def list_dictionaries() -> dict[str, Any]:
+class DictionaryDocument(TypedDict):
+    """An installed dictionary, or a view of one."""
+
+    name: str
+    view_of: Annotated[str | None, "The dictionary of which this is a view, or null."]
+    title: str
+    language: SomeLanguage
+    version: str
+    sha256: str
+    words: Annotated[int, "How many words count."]
+    licence: Annotated[str, "An SPDX expression."]
+    notices: Annotated[list[str], "What the licences want shown."]
+
+
+class DictionariesDocument(TypedDict):
+    """The installed dictionaries."""
+
+    dictionaries: list[DictionaryDocument]
+
+
+def list_dictionaries() -> DictionariesDocument:
     """List the installed dictionaries and their views, with the notices of their licences."""
     read_query()
     return {"dictionaries": [_describe(manifest) for manifest in load_manifests()]}
 
 
-def _describe(manifest: Manifest) -> dict[str, Any]:
+def _describe(manifest: Manifest) -> DictionaryDocument:
     return {
         "name": manifest.name,
         "view_of": manifest.base if manifest.view else None,
@@ -34,7 +55,7 @@ operations: Final = (
         "GET",
         "/v1/dictionaries",
         list_dictionaries,
-        "listings.Dictionaries",
+        "http.resources.dictionaries.DictionariesDocument",
         Example(),
         problems=(422, 503),
         public=True,

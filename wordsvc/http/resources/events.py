@@ -104,7 +104,7 @@ operations: Final = (
         "GET",
         "/v1/matches/<id:match_id>/events",
         follow_match,
-        "events.Told",
+        "http.schemas.events.Told",
         Example(parameters={"match_id": PLAYED_MATCH, "after": "1"}, headers=bearer(24)),
         parameters=(MATCH_ID, *_QUERY),
         header_parameters=(_LAST_EVENT_ID,),

@@ -5,13 +5,16 @@ games: answers are public to other sites and have an ETag.
 """
 
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from wordsvc.game_names import GAMES
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.requests import read_query
 from wordsvc.input.question import Field, text
+
+if TYPE_CHECKING:
+    from wordsvc.game_document import GameDocument, GamesDocument, GameSummary
 
 _NAME: Final = Field(
     "name",
@@ -21,20 +24,20 @@ _NAME: Final = Field(
 )
 
 
-def list_games() -> dict[str, Any]:
+def list_games() -> "GamesDocument":
     """List the games that can be played, with their seats and options."""
     read_query()
     return {"games": _summaries()}
 
 
-def show_game(name: str) -> dict[str, Any]:
+def show_game(name: str) -> "GameDocument":
     """Show a game: its options, rules, bots and editions, and how its moves are written."""
     read_query()
     return _document(name)
 
 
 @cache
-def _summaries() -> list[dict[str, Any]]:
+def _summaries() -> "list[GameSummary]":
     from games.core import GameError
     from wordsvc.catalogue import other_games, rulebooks
     from wordsvc.game_document import game_summary
@@ -49,7 +52,7 @@ def _summaries() -> list[dict[str, Any]]:
 
 
 @cache
-def _document(name: str) -> dict[str, Any]:
+def _document(name: str) -> "GameDocument":
     """The document of a game. Raises `UnreadableRequestError` where there is none, or it breaks."""
     from games.core import GameError
     from wordsvc.catalogue import find_rulebook
@@ -69,7 +72,7 @@ operations: Final = (
         "GET",
         "/v1/games",
         list_games,
-        "games.Games",
+        "game_document.GamesDocument",
         Example(),
         problems=(422, 503),
         public=True,
@@ -81,7 +84,7 @@ operations: Final = (
         "GET",
         "/v1/games/<name>",
         show_game,
-        "games.Game",
+        "game_document.GameDocument",
         Example(parameters={"name": "diddly"}),
         parameters=(_NAME,),
         problems=(404, 503),

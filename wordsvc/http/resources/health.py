@@ -1,7 +1,7 @@
 """`/healthz`: whether the process answers. `/readyz`: whether it can judge, search and keep tables."""
 
 import logging
-from typing import Any, Final
+from typing import Annotated, Final, Literal, NotRequired, TypedDict
 
 from flask import Response
 
@@ -29,12 +29,24 @@ store: Final = StoreReadiness()
 _log = logging.getLogger(__name__)
 
 
-def health() -> dict[str, str]:
+class HealthDocument(TypedDict):
+    """That the process answers, or that it can judge."""
+
+    status: Literal["ok", "ready"]
+    oldest_due_seconds: NotRequired[
+        Annotated[
+            float | None,
+            "Of `/readyz`, while work of the scheduler is due: for how long the oldest has been.",
+        ]
+    ]
+
+
+def health() -> HealthDocument:
     """Answer as long as the process does."""
     return {"status": "ok"}
 
 
-def readiness() -> dict[str, Any] | Response:
+def readiness() -> HealthDocument | Response:
     """Answer 503 until all dictionaries are sound, the default ones open, and the database has its tables.
 
     Only the log says which is not.
@@ -73,14 +85,23 @@ def oldest_due_seconds() -> float | None:
 
 # A monitor must never be refused, so both cost nothing.
 operations: Final = (
-    Operation("health_health", "health", "GET", "/healthz", health, "listings.Health", Example(), cost=0),
+    Operation(
+        "health_health",
+        "health",
+        "GET",
+        "/healthz",
+        health,
+        "http.resources.health.HealthDocument",
+        Example(),
+        cost=0,
+    ),
     Operation(
         "health_readiness",
         "health",
         "GET",
         "/readyz",
         readiness,
-        "listings.Health",
+        "http.resources.health.HealthDocument",
         Example(),
         problems=(503,),
         cost=0,

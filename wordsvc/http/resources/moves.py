@@ -63,7 +63,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/moves",
         submit_move,
-        "moves.Moved",
+        "http.schemas.moves.Moved",
         Example(
             parameters={"match_id": PLAYED_MATCH}, body={"move": "flip2", "version": 2}, headers=bearer(24)
         ),
@@ -90,7 +90,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/undo",
         ask_undo,
-        "matches.Match",
+        "http.schemas.matches.Match",
         Example(parameters={"match_id": PLAYED_MATCH}, body={"version": 3}, headers=bearer(24)),
         parameters=(MATCH_ID,),
         question="tables.requests.UNDO_REQUEST",
@@ -114,7 +114,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/undo/answer",
         answer_undo,
-        "matches.Match",
+        "http.schemas.matches.Match",
         Example(
             parameters={"match_id": PLAYED_MATCH}, body={"agree": False, "version": 4}, headers=bearer(26)
         ),

@@ -62,7 +62,7 @@ operations: Final = (
         "POST",
         "/v1/quiddler/check",
         check,
-        "parts.Verdict",
+        "words.verdict.Verdict",
         Example(body={"word": "QUIT", "cards": ["QU", "I", "T"]}),
         question="library.judge_request.CHECK",
         problems=(503,),
@@ -74,7 +74,7 @@ operations: Final = (
         "POST",
         "/v1/quiddler/challenges",
         settle_challenge,
-        "quiddler.Ruling",
+        "quiddler.scoring.challenges.Ruling",
         Example(body={"challenger": "Bea", "challenged": "Ann", "words": [_DONT]}),
         question="http.resources.quiddler.SAVED_CHALLENGE",
         other_statuses=(201,),
@@ -93,7 +93,7 @@ operations: Final = (
         "POST",
         "/v1/quiddler/rounds",
         score_a_round,
-        "quiddler.RoundScore",
+        "quiddler.scoring.rounds.RoundScore",
         Example(
             body={
                 "players": [
@@ -114,7 +114,7 @@ operations: Final = (
         "POST",
         "/v1/quiddler/games",
         score_a_game,
-        "quiddler.QuiddlerScore",
+        "quiddler.scoring.games.GameScore",
         Example(
             body={
                 "rounds": [

@@ -80,7 +80,7 @@ operations: Final = (
         "GET",
         "/v1/matches/<id:match_id>/states/<number:step>",
         show_state,
-        "review.State",
+        "http.schemas.review.State",
         Example(parameters={"match_id": FINISHED_MATCH, "step": "3", "seat": "1"}),
         parameters=(MATCH_ID, _STEP, _SEAT),
         problems=(404, 409, 503),

@@ -23,7 +23,7 @@ operations: Final = (
         "POST",
         "/v1/solitaire/find",
         find_words,
-        "solitaire.SolitaireWords",
+        "quiddler.solitaire.word_search.WordHits",
         Example(body={"showing": ["A", "QU", "E", "I", "T", "N", "CL", "Z"], "limit": 2}),
         question="quiddler.solitaire.word_search.SOLITAIRE_QUESTION",
         problems=(503,),

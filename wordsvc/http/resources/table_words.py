@@ -35,7 +35,7 @@ operations: Final = (
         "GET",
         "/v1/matches/<id:match_id>/words/<path:word>",
         look_up_at_table,
-        "parts.Verdict",
+        "words.verdict.Verdict",
         Example(parameters={"match_id": WORD_MATCH, "word": "QAT"}, headers=bearer(76)),
         parameters=(MATCH_ID, Field("word", WORD, required=True)),
         problems=(403, 404, 409, 503),

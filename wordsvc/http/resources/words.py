@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypedDict
 
 from flask import request
 
@@ -10,11 +10,11 @@ from wordsvc import words
 from wordsvc.cards import INCLUDE_NAMES, MAX_FAR_WORDS, Include, answer, read_include
 from wordsvc.http.limits import MAX_WORDS
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
-from wordsvc.http.problems import fault
+from wordsvc.http.problems import FaultDocument, fault
 from wordsvc.http.requests import read_json, read_query, read_query_flag
 from wordsvc.input import InputError
 from wordsvc.input.question import ANYTHING, FLAG, Field, Question, several
-from wordsvc.words import Authority
+from wordsvc.words import Authority, Verdict
 from wordsvc.words.authority_request import read_authority, read_offensive
 from wordsvc.words.fast_verdicts import Documents, fast_verdicts
 from wordsvc.words.word_fields import AUTHORITY_FIELDS, DICTIONARY_NAME, INCLUDE, WORD
@@ -42,6 +42,19 @@ BATCH: Final = Question(
     *AUTHORITY_FIELDS,
     *INCLUDE,
 )
+
+
+class UnreadableDocument(TypedDict):
+    """What stands in place of a verdict on a word that cannot be read."""
+
+    input: Annotated[str | None, "The word as it was given; null when it was no text."]
+    error: FaultDocument
+
+
+class VerdictsDocument(TypedDict):
+    """A verdict for each word, in the order of the request."""
+
+    verdicts: list[Annotated[dict[str, Any], Verdict] | UnreadableDocument]
 
 
 def look_up(word: str) -> dict[str, Any]:
@@ -101,7 +114,7 @@ operations: Final = (
         "GET",
         "/v1/words/<path:word>",
         look_up,
-        "parts.Verdict",
+        "words.verdict.Verdict",
         Example(parameters={"word": "HELLO"}),
         parameters=_LOOK_UP,
         problems=(404, 503),
@@ -115,7 +128,7 @@ operations: Final = (
         "POST",
         "/v1/words",
         look_up_many,
-        "words.Verdicts",
+        "http.resources.words.VerdictsDocument",
         Example(body={"words": ["recieve", ""], "suggest": True}),
         question="http.resources.words.BATCH",
         problems=(503,),

@@ -5,14 +5,20 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from wordsvc.http.schemas.matches import Id, Time
-from wordsvc.http.schemas.quiddler import Settled
+from wordsvc.http.schemas.parts import Answer, DeckReference, DictionaryReference, Penalty, Verdict
 
 IdOfRuling = Annotated[Id, Field(description="The id of a saved ruling.")]
 
 
-class SavedRuling(Settled):
+class SavedRuling(Answer):
     """A ruling as it was answered, the challenge as it was sent, and what became of it."""
 
+    upheld: Annotated[bool, Field(description="Whether at least one of the words is not allowable.")]
+    penalty: Annotated[Penalty | None, Field(default=None, description="There when one word was challenged.")]
+    penalties: Annotated[list[Penalty], Field(default_factory=list, description="In the order of `words`.")]
+    verdicts: Annotated[list[Verdict], Field(default_factory=list, description="In the order of `words`.")]
+    dictionaries: list[DictionaryReference]
+    deck: DeckReference
     id: IdOfRuling
     game: str
     made_at: Time

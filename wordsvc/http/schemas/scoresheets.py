@@ -5,8 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from wordsvc.http.schemas.matches import Id, Time
-from wordsvc.http.schemas.parts import Answer, DeckReference, DictionaryReference
-from wordsvc.http.schemas.quiddler import WordRuling
+from wordsvc.http.schemas.parts import Answer, DeckReference, DictionaryReference, WordRuling
 
 IdOfSheet = Annotated[Id, Field(description="The id of a score sheet.")]
 

@@ -6,16 +6,17 @@ and all other words come from the hand. So the hand is searched once for all car
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from dictionaries.record import Record
 from wordsvc import kernel
 from wordsvc.cards import Deck, note_lacking
+from wordsvc.input.answer import answer, having, write
 from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards, count_states, digits_of
 from wordsvc.quiddler.best_hand.sub_hands import Spellings, spell
 from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks, argmax, point_planes
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.words import DictionaryReference, Note, dictionaries_to_list, notes_to_list
+from wordsvc.words import DictionaryReference, Note
 from wordsvc.words.search.word_set import WordSet
 
 
@@ -92,35 +93,67 @@ def _ends(counts: Sequence[int]) -> tuple[int, int]:
     return full, sum(full >> digit for digit in digits_of(counts))
 
 
+Discard = Annotated[str, "The card that a best play discards."]
+
+
+@answer(name="DrawnCard")
 class DrawChoice(Record):
-    """A card that may be drawn, how many of it are unseen, and what the hand scores with it (Q33)."""
+    """What a card from the pile is worth."""
 
     card: str
-    unseen: int
-    score: int
-    goes_out: bool
-    discard: str
-
-    def to_dict(self) -> dict[str, Any]:
-        """The card as JSON."""
-        return dict(self.__dict__)
+    unseen: Annotated[int, "How many of it are unseen."]
+    score: Annotated[int, having(minimum=0), "The score of the best play with it (Q33)."]
+    goes_out: Annotated[bool, "Whether the hand can go out with it."]
+    discard: Discard
 
 
+@answer()
+class FaceUp(NamedTuple):
+    """What the face-up card is worth."""
+
+    card: str
+    expected: Annotated[float, having(minimum=0), "The score of the best play with it (Q33)."]
+    chance_to_go_out: Annotated[float, "1 or 0."]
+    discard: Discard
+
+
+@answer()
+class Pile(NamedTuple):
+    """What a card from the pile is worth, each unseen card being as likely as any other."""
+
+    unseen: Annotated[int, "How many cards are unseen."]
+    expected: Annotated[float, having(minimum=0), "The expected score of the best play (Q33)."]
+    chance_to_go_out: Annotated[float, "From 0 to 1."]
+    cards: Annotated[tuple[DrawChoice, ...], "Each unseen card, by the alphabet."]
+
+
+@answer(
+    "better",
+    "face_up=face_up_odds",
+    "pile=pile_odds",
+    "left_out",
+    "notes",
+    "dictionaries",
+    "deck",
+)
 class DrawOdds(NamedTuple):
-    """What each choice is worth: the face-up card, and the pile by each unseen card.
+    """What the face-up card and the pile are worth.
 
-    `pile` comes in the order of the alphabet; every unseen card is as likely as any other. `deck` is what the
-    cards belong to, `notes` say which of them it lacks (D22), `dictionaries` name what the words come from.
-    `left_out` counts the offensive words that the hand lays, by itself or with a card that may be drawn; no
-    score rests on them. It is None where it is not known which words are offensive.
+    `pile` comes in the order of the alphabet; every unseen card is as likely as any other. The notes name
+    cards that the deck lacks (D22).
     """
 
     face_up: DrawChoice
     pile: tuple[DrawChoice, ...]
     deck: Deck
-    notes: tuple[Note, ...] = ()
+    notes: Annotated[tuple[Note, ...], "On the cards, as in a verdict."] = ()
     dictionaries: tuple[DictionaryReference, ...] = ()
-    left_out: int | None = 0
+    left_out: Annotated[
+        int | None,
+        having(minimum=0),
+        "How many words the cards lay, by themselves or with a card that is drawn, on which no score rests,"
+        " because they are offensive; null where it is not known which words are.",
+    ] = 0
 
     @property
     def unseen(self) -> int:
@@ -138,32 +171,29 @@ class DrawOdds(NamedTuple):
         return sum(choice.unseen for choice in self.pile if choice.goes_out) / self.unseen
 
     @property
-    def better(self) -> str:
-        """Which has the higher expected score, "face_up" or "pile"; the face-up card when they are equal."""
+    def better(
+        self,
+    ) -> Annotated[
+        Literal["face_up", "pile"],
+        "Which has the higher expected score; the face-up card when they are equal.",
+    ]:
+        """Which has the higher expected score."""
         return "pile" if self.expected > self.face_up.score else "face_up"
 
+    @property
+    def face_up_odds(self) -> FaceUp:
+        """The odds of the face-up card."""
+        drawn = self.face_up
+        return FaceUp(drawn.card, float(drawn.score), float(drawn.goes_out), drawn.discard)
+
+    @property
+    def pile_odds(self) -> Pile:
+        """The odds of the pile."""
+        return Pile(self.unseen, self.expected, self.chance_to_go_out, self.pile)
+
     def to_dict(self) -> dict[str, Any]:
-        """The odds as the command line and the HTTP API print them."""
-        face_up = self.face_up
-        return {
-            "better": self.better,
-            "face_up": {
-                "card": face_up.card,
-                "expected": float(face_up.score),
-                "chance_to_go_out": 1.0 if face_up.goes_out else 0.0,
-                "discard": face_up.discard,
-            },
-            "pile": {
-                "unseen": self.unseen,
-                "expected": self.expected,
-                "chance_to_go_out": self.chance_to_go_out,
-                "cards": [choice.to_dict() for choice in self.pile],
-            },
-            "left_out": self.left_out,
-            "notes": notes_to_list(self.notes),
-            "dictionaries": dictionaries_to_list(self.dictionaries),
-            "deck": self.deck.reference,
-        }
+        """Return the odds as JSON."""
+        return write(self)
 
 
 def draw_odds(

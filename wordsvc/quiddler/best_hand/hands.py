@@ -3,13 +3,14 @@
 docs/quiddler.md explains the method.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 from dictionaries.record import Record
 from wordsvc.cards import Deck, note_lacking
 from wordsvc.cards.repeatable import Repeatable
+from wordsvc.input.answer import answer, having, write
 from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_cards
 from wordsvc.quiddler.best_hand.closure import Cell, Laid, lay_downs
 from wordsvc.quiddler.best_hand.pareto import pareto
@@ -18,7 +19,8 @@ from wordsvc.quiddler.best_hand.reconstruction import Wanted, first_ways
 from wordsvc.quiddler.best_hand.sub_hands import spell
 from wordsvc.quiddler.constants import BONUS, MAX_HAND
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.words import DictionaryReference, dictionaries_to_list, notes_to_list
+from wordsvc.quiddler.scoring.laid_word import LaidWord
+from wordsvc.words import DictionaryReference, Note
 from wordsvc.words.search.word_set import WordSet
 
 MAX_HELD: Final = MAX_HAND + 1
@@ -65,31 +67,41 @@ LAST_TURN: Final = Situation()
 """Somebody is out: lay what you like, and discard one card; no bonuses."""
 
 
+@answer("score", "words", "unused", "discard")
 class BestPlay(Record):
-    """A play with its score, the card that is discarded, and the cards that count against it."""
+    """The play with the highest score."""
 
-    score: int
+    score: Annotated[int, "Points laid minus unused; with bonuses as Q28 says."]
     play: Play
-    unused: tuple[str, ...]
-    discard: str | None
+    unused: Annotated[tuple[str, ...], "The cards that count against it."]
+    discard: Annotated[str | None, "The card that is discarded; null with `keep_all`."]
 
-    def to_dict(self) -> dict[str, Any]:
-        """The play as JSON."""
-        return {
-            "score": self.score,
-            "words": self.play.words_to_list(),
-            "unused": list(self.unused),
-            "discard": self.discard,
-        }
+    @property
+    def words(self) -> Annotated[tuple[LaidWord, ...], "The longest first."]:
+        """The words of the play."""
+        return self.play.words
 
 
+@answer()
+class FrontPlay(NamedTuple):
+    """A play that no other equals or beats in points, longest word and number of words at once."""
+
+    points: Annotated[int, "The points of its words."]
+    longest: Annotated[int, "The letters of the longest word."]
+    words: Annotated[int, "How many words it has."]
+    play: tuple[LaidWord, ...]
+
+
+@answer("best", "front=front_plays", "goes_out", "left_out", "notes", "dictionaries", "deck")
 class BestHand(Repeatable):
-    """Every way to lay some cards, and the best of them.
+    """The best play and all that are worth a choice.
 
-    The front and the words of plays are made when they are asked for. `notes` are those on the cards;
-    a verified deck gives none (D22). `dictionaries` name what the words come from, `deck` what the cards
-    belong to. `left_out` counts the offensive words that some of the cards lay and no play has.
+    The front and the words of plays are made when they are asked for. A verified deck gives no notes (D22).
     """
+
+    notes: Annotated[tuple[Note, ...], "On the cards, as in a verdict."]
+    dictionaries: tuple[DictionaryReference, ...]
+    deck: Deck
 
     def __init__(
         self,
@@ -102,7 +114,7 @@ class BestHand(Repeatable):
     ) -> None:
         """Find every way to lay `cards`, none of them a joker; words are any of the sets."""
         self.dictionaries = dictionaries
-        self.deck: Deck = deck or EDITION.load_deck()
+        self.deck = deck or EDITION.load_deck()
         cards = self._cards = tuple(cards)
         self.notes = note_lacking(cards, self.deck)
         self._situation = situation
@@ -119,8 +131,14 @@ class BestHand(Repeatable):
         named = ", ".join(each.name for each in self.dictionaries)
         return f"<BestHand: {' '.join(self._cards)}; {self.deck.name}; {named}>"
 
+    def __iter__(self) -> Iterator[tuple[str, Any]]:
+        """Iterate over the fields of the JSON, so that `dict` of a hand, which encoders try, is the JSON."""
+        return iter(self.to_dict().items())
+
     @cached_property
-    def best(self) -> BestPlay | None:
+    def best(
+        self,
+    ) -> Annotated[BestPlay | None, "Null when only going out is allowed and no play goes out."]:
         """The play with the highest score; None when only going out is allowed and none of them does.
 
         Of equal scores the play with the longest word is best, then that with more words, then the one
@@ -144,7 +162,14 @@ class BestHand(Repeatable):
         return self._finish(self._score(cell), self._plays[wanted])
 
     @cached_property
-    def left_out(self) -> int | None:
+    def left_out(
+        self,
+    ) -> Annotated[
+        int | None,
+        having(minimum=0),
+        "How many words some of these cards lay that no play has, because they are offensive; null where it"
+        " is not known which words of a dictionary are.",
+    ]:
         """How many words the cards lay that no play has, because they are offensive; None if unknown."""
         if self._left_out is None:
             return None
@@ -156,7 +181,16 @@ class BestHand(Repeatable):
         return pareto(self._laid.cells)
 
     @property
-    def goes_out(self) -> bool:
+    def front_plays(self) -> Annotated[tuple[FrontPlay, ...], "The plays with the most points first."]:
+        """The plays of the front; without any the one that lays no word, if it is allowed."""
+        plays = tuple(
+            FrontPlay(cell.points, cell.longest, cell.words, self.front_play(cell).words)
+            for cell in self.front
+        )
+        return plays if plays or self.best is None else (FrontPlay(0, 0, 0, ()),)
+
+    @property
+    def goes_out(self) -> Annotated[bool, "Whether the best play leaves no card but the discard."]:
         """Whether the best play uses all cards, but the one that is discarded."""
         return self.best is not None and not self.best.unused
 
@@ -168,27 +202,9 @@ class BestHand(Repeatable):
         return self._plays[wanted]
 
     def to_dict(self) -> dict[str, Any]:
-        """The answer as the command line and the HTTP API print it."""
+        """Return the answer as JSON."""
         self._find_all()
-        front = [
-            {
-                "points": points,
-                "longest": longest,
-                "words": words,
-                "play": self._plays[longest, words, False].words_to_list(),
-            }
-            for longest, words, points, _ in self.front
-        ]
-        nothing = {"points": 0, "longest": 0, "words": 0, "play": []}
-        return {
-            "best": None if self.best is None else self.best.to_dict(),
-            "front": front or ([nothing] if self.best is not None else []),
-            "goes_out": self.goes_out,
-            "left_out": self.left_out,
-            "notes": notes_to_list(self.notes),
-            "dictionaries": dictionaries_to_list(self.dictionaries),
-            "deck": self.deck.reference,
-        }
+        return write(self)
 
     @cached_property
     def _best_cell(self) -> Cell | None:

@@ -1,7 +1,7 @@
 """Plays: the words of a lay-down as they lie on the table, and the cards that are in none."""
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wordsvc.cards import Deck
 from wordsvc.quiddler.best_hand.card_counts import CardCounts
@@ -30,10 +30,6 @@ class Play(NamedTuple):
     def longest(self) -> int:
         """The letters of the longest word, 0 without any (Q10)."""
         return max((laid.letters for laid in self.words), default=0)
-
-    def words_to_list(self) -> list[dict[str, Any]]:
-        """The words as JSON."""
-        return [{"word": laid.word, "cards": list(laid.cards), "points": laid.points} for laid in self.words]
 
 
 class PlayReader:

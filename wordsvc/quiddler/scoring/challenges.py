@@ -1,17 +1,18 @@
 """Challenges: who must subtract how many points when a word that was laid is doubted."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from wordsvc.cards import Deck, read_deck
 from wordsvc.cards.card_fields import DECK
 from wordsvc.input import InputError
+from wordsvc.input.answer import answer, write
 from wordsvc.input.fields import read_name
 from wordsvc.input.question import PLAYER, Field, Question, choice, document_for, several
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.judge import DICTIONARY, EDITION
 from wordsvc.quiddler.scoring.laid_word import LAID, MAX_WORDS, LaidWord, judge_laid, read_laid_words
-from wordsvc.words import Authority, DictionaryReference, Verdict, dictionaries_to_list, open_authority
+from wordsvc.words import Authority, DictionaryReference, Verdict, open_authority
 from wordsvc.words.authority_request import read_authority
 from wordsvc.words.word_fields import AUTHORITY_FIELDS
 
@@ -54,47 +55,50 @@ class Challenge:
     mode: Mode = "reasons"
 
 
-@dataclass(frozen=True, slots=True)
-class Penalty:
-    """Points that a player must subtract, from the hand or from the running total (Q50)."""
+@answer()
+class Penalty(NamedTuple):
+    """Points that a player must subtract.
+
+    They are subtracted from the hand or from the running total (Q50).
+    """
 
     player: str
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """How a challenge ends: one verdict and one penalty for each word, in the challenge's order.
-
-    `deck` is what the cards belong to; `upheld` says that the challenge succeeds, since at least one of the
-    words is not allowable.
-    """
+@answer(
+    "upheld",
+    "penalty",
+    "penalties",
+    "verdicts",
+    "dictionaries",
+    "deck",
+    optional=("penalty", "penalties", "verdicts"),
+    further="records.saved_rulings.SavedFields",
+)
+class Ruling(NamedTuple):
+    """How a challenge ends; with the mode "ruling" there are no penalties and verdicts."""
 
     challenge: Challenge
-    verdicts: tuple[Verdict, ...]
-    penalties: tuple[Penalty, ...]
+    verdicts: Annotated[tuple[Verdict, ...], "In the order of `words`."]
+    penalties: Annotated[tuple[Penalty, ...], "In the order of `words`."]
     dictionaries: tuple[DictionaryReference, ...]
     deck: Deck
 
     @property
-    def upheld(self) -> bool:
-        """Whether any challenged word is not allowable."""
+    def upheld(self) -> Annotated[bool, "Whether at least one of the words is not allowable."]:
+        """Whether the challenge succeeds."""
         return not all(verdict.allowed for verdict in self.verdicts)
 
+    @property
+    def penalty(self) -> Annotated[Penalty | None, "There when one word was challenged."]:
+        """The only penalty."""
+        return self.penalties[0] if len(self.penalties) == 1 else None
+
     def to_dict(self) -> dict[str, Any]:
-        """The ruling as the command line and the HTTP API print it, as much as its mode tells."""
-        dictionaries = dictionaries_to_list(self.dictionaries)
-        if self.challenge.mode == "ruling":
-            return {"upheld": self.upheld, "dictionaries": dictionaries, "deck": self.deck.reference}
-        penalties = [{"player": p.player, "points": p.points} for p in self.penalties]
-        return {
-            "upheld": self.upheld,
-            **({"penalty": penalties[0]} if len(penalties) == 1 else {}),
-            "penalties": penalties,
-            "verdicts": [verdict.to_dict() for verdict in self.verdicts],
-            "dictionaries": dictionaries,
-            "deck": self.deck.reference,
-        }
+        """Return the ruling as JSON; with the mode "ruling" without verdicts and penalties."""
+        told = self._replace(verdicts=(), penalties=()) if self.challenge.mode == "ruling" else self
+        return write(told) | {"upheld": self.upheld}
 
 
 def lost_challenge(laid: LaidWord, challenger: str) -> Penalty:

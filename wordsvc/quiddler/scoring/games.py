@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from itertools import accumulate
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from wordsvc.input import InputError
+from wordsvc.input.answer import answer, write
 from wordsvc.input.fields import read_list, read_number
 from wordsvc.input.question import Field, Question, document_for, integer, several
 from wordsvc.input.sentences import say
@@ -36,6 +37,7 @@ class Game(NamedTuple):
     hands: tuple[int, ...] = HANDS
 
 
+@answer("name", "tally", "total")
 class Tally(NamedTuple):
     """The running total of a player after each round."""
 
@@ -47,20 +49,20 @@ class Tally(NamedTuple):
         """The points after the last round that was played."""
         return self.tally[-1]
 
-    def to_dict(self) -> dict[str, Any]:
-        """The tally as JSON."""
-        return {"name": self.name, "tally": list(self.tally), "total": self.total}
 
-
+@answer("rounds", "players", "winners", name="QuiddlerScore")
 class GameScore(NamedTuple):
-    """How a game stands; the players in the order of the first round, `length` all its rounds."""
+    """How a game stands.
+
+    The players are in the order of the first round; `length` is the number of all rounds.
+    """
 
     rounds: tuple[RoundScore, ...]
     players: tuple[Tally, ...]
     length: int
 
     @property
-    def winners(self) -> tuple[str, ...] | None:
+    def winners(self) -> Annotated[tuple[str, ...] | None, "Null until all rounds are played."]:
         """Who has the highest total, several when they tie (Q18); None until all rounds are played."""
         if len(self.rounds) < self.length:
             return None
@@ -68,12 +70,8 @@ class GameScore(NamedTuple):
         return tuple(player.name for player in self.players if player.total == best)
 
     def to_dict(self) -> dict[str, Any]:
-        """The game as the command line and the HTTP API print it."""
-        return {
-            "rounds": [score.to_dict() for score in self.rounds],
-            "players": [player.to_dict() for player in self.players],
-            "winners": None if self.winners is None else list(self.winners),
-        }
+        """Return the scores as JSON."""
+        return write(self)
 
 
 def score_game(game: Game) -> GameScore:

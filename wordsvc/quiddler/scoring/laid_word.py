@@ -8,6 +8,7 @@ from dictionaries.record import Record
 from wordsvc.cards import Deck, LaidCards, judge_with_cards, note_other_ways, parse_laid_cards
 from wordsvc.cards.card_fields import CARDS
 from wordsvc.input import InputError
+from wordsvc.input.answer import answer
 from wordsvc.input.fields import read_list
 from wordsvc.input.question import Field, Question
 from wordsvc.input.sentences import say
@@ -33,10 +34,12 @@ LAID: Final = Question(
 )
 
 
+@answer("word", "cards", "points", name="LaidCards")
 class LaidWord(Record):
-    """A word as it lies on the table: the cards are all its cards, none left over (Q23); `deck` is theirs.
+    """A word with the cards that lay it, and what it is worth.
 
-    `others` are some more ways to lay it, where its letters were typed together (Q32).
+    It lies on the table: the cards are all its cards, none left over (Q23); `deck` is theirs. `others` are
+    some more ways to lay it, where its letters were typed together (Q32).
 
     >>> LaidWord("quit", "(qu)it")
     LaidWord(word='quit', cards=('QU', 'I', 'T'))

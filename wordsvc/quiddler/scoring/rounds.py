@@ -1,18 +1,19 @@
 """Scoring a round: what each player's lay-down is worth after all challenges, and who gets a bonus."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from dictionaries import is_letters
 from wordsvc.cards import Deck, note_lacking, note_language, note_misspelt, spells
 from wordsvc.input import InputError
+from wordsvc.input.answer import answer, write
 from wordsvc.input.sentences import say, say_list, say_number
 from wordsvc.input.texts import isolate
 from wordsvc.quiddler.constants import BonusName, Losses
 from wordsvc.quiddler.scoring.challenges import FailedWord, Penalty, failed_word, lost_challenge
 from wordsvc.quiddler.scoring.hand_points import HandPoints, LaidPoints, Leader, left_of, score_hand
 from wordsvc.quiddler.scoring.laid_word import LaidWord, card_points, judge_laid
-from wordsvc.words import Authority, Note, Verdict, dictionaries_to_list, notes_to_list, parse_word
+from wordsvc.words import Authority, Note, Verdict, parse_word
 
 
 class LayDown(NamedTuple):
@@ -54,61 +55,75 @@ class Round(NamedTuple):
     losses: Losses = "hand"
 
 
+@answer(
+    "player",
+    "index=place",
+    "word=verdict.word",
+    "cards=laid.cards",
+    "challenger",
+    "void",
+    "allowed=verdict.allowed",
+    "reasons=verdict.reasons",
+    "notes=verdict.notes",
+    "penalty",
+)
 class WordRuling(NamedTuple):
-    """How a word ended that was challenged, or that a strict round rejected.
+    """How a word ended that was challenged, or that strict rejected.
 
-    `player` laid the word, and `place` says which of the player's words it is. `challenger` is the one whose
-    challenge counts, None when only the strict round rejected the word; `void` are the challengers that pay
-    nothing (Q04).
+    `player` laid the word, and `place` says which of the player's words it is.
     """
 
     player: str
     place: int
     laid: LaidWord
-    challenger: str | None
-    void: tuple[str, ...]
+    challenger: Annotated[str | None, "Null when strict alone rejected the word."]
+    void: Annotated[tuple[str, ...], "The other challengers, who pay nothing (Q04)."]
     verdict: Verdict
     penalty: Penalty
 
-    def to_dict(self) -> dict[str, Any]:
-        """The ruling as JSON."""
-        return {
-            "player": self.player,
-            "index": self.place,
-            "word": self.verdict.word,
-            "cards": list(self.laid.cards),
-            "challenger": self.challenger,
-            "void": list(self.void),
-            "allowed": self.verdict.allowed,
-            "reasons": list(self.verdict.reasons),
-            "notes": notes_to_list(self.verdict.notes),
-            "penalty": {"player": self.penalty.player, "points": self.penalty.points},
-        }
 
-
+@answer("player", "index=place", further="words.verdict.Note")
 class WordNote(NamedTuple):
-    """A note on a word: `player` and `place` say whose, and which of their words."""
+    """A note on a word of a round."""
 
     player: str
-    place: int
+    place: Annotated[int, "Which word of the player, from 0."]
     note: Note
 
     def to_dict(self) -> dict[str, Any]:
-        """The note as JSON."""
-        return {"player": self.player, "index": self.place, **self.note.to_dict()}
+        """Return the fields of the note behind its place, as JSON."""
+        return write(self) | self.note.to_dict()
 
 
+@answer()
 class Bonus(NamedTuple):
-    """Who gets a bonus, or nobody, and why: a sentence."""
+    """Who gets a bonus, or nobody, and why."""
 
     winner: str | None
     why: str
 
 
-class PlayerScore(NamedTuple):
-    """The points of a player: for words, less those for unused cards and challenges, and the bonuses.
+@answer()
+class BonusWinners(NamedTuple):
+    """Who gets which bonus."""
 
-    `losses` are subtracted from the running total, which a round alone does not have (Q50).
+    most_words: Bonus
+    longest_word: Bonus
+
+
+@answer()
+class Bonuses(NamedTuple):
+    """The points of both bonuses."""
+
+    most_words: int
+    longest_word: int
+
+
+@answer("name", "words", "unused", "challenges", "bonuses", "score", "losses")
+class PlayerScore(NamedTuple):
+    """The points of a player.
+
+    Those for unused cards and challenges are subtracted.
     """
 
     name: str
@@ -117,7 +132,12 @@ class PlayerScore(NamedTuple):
     challenges: int
     most_words: int
     longest_word: int
-    losses: int = 0
+    losses: Annotated[int, "Subtracted from the running total, not from the score (Q50)."] = 0
+
+    @property
+    def bonuses(self) -> Bonuses:
+        """The points of both bonuses."""
+        return Bonuses(self.most_words, self.longest_word)
 
     @property
     def score(self) -> int:
@@ -129,19 +149,15 @@ class PlayerScore(NamedTuple):
         """The points that the hand adds to the running total, below zero where more is lost (Q50)."""
         return HandPoints(*self[1:]).change
 
-    def to_dict(self) -> dict[str, Any]:
-        """The points as JSON."""
-        return {
-            "name": self.name,
-            "words": self.words,
-            "unused": self.unused,
-            "challenges": self.challenges,
-            "bonuses": {"most_words": self.most_words, "longest_word": self.longest_word},
-            "score": self.score,
-            "losses": self.losses,
-        }
 
-
+@answer(
+    "players",
+    "bonuses",
+    "rulings",
+    "notes=all_notes",
+    "dictionaries=authority.dictionaries",
+    "deck",
+)
 class RoundScore(NamedTuple):
     """How a round ends, the players in its order.
 
@@ -162,22 +178,25 @@ class RoundScore(NamedTuple):
         """The note on dictionaries of another language than the deck's (D21), if they are."""
         return note_language(self.deck, self.authority.language)
 
+    @property
+    def all_notes(
+        self,
+    ) -> Annotated[
+        tuple[WordNote | Note, ...],
+        "On cards that the deck lacks (D22), and on words that stand although their cards do not spell them"
+        " (Q26).",
+    ]:
+        """The notes on cards, on dictionaries and on words."""
+        return (*self.card_notes, *self.language_notes, *self.notes)
+
+    @property
+    def bonuses(self) -> BonusWinners:
+        """The winners of both bonuses."""
+        return BonusWinners(self.most_words, self.longest_word)
+
     def to_dict(self) -> dict[str, Any]:
-        """The scores as the command line and the HTTP API print them."""
-        return {
-            "players": [player.to_dict() for player in self.players],
-            "bonuses": {
-                "most_words": self.most_words._asdict(),
-                "longest_word": self.longest_word._asdict(),
-            },
-            "rulings": [ruling.to_dict() for ruling in self.rulings],
-            "notes": [
-                *notes_to_list((*self.card_notes, *self.language_notes)),
-                *(note.to_dict() for note in self.notes),
-            ],
-            "dictionaries": dictionaries_to_list(self.authority.dictionaries),
-            "deck": self.deck.reference,
-        }
+        """Return the scores as JSON."""
+        return write(self)
 
 
 def score_round(played: Round) -> RoundScore:

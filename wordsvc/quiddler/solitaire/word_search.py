@@ -1,21 +1,22 @@
 """The words for the cards showing, the best first: by what they leave, then by how much they use."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 from dictionaries.record import Record
 from wordsvc.cards import Deck, note_lacking, note_language
 from wordsvc.cards.card_fields import DECK, HELD
+from wordsvc.input.answer import answer, write
 from wordsvc.input.question import Field, Question, as_given, integer, several
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.constants import STACKS
 from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD, pack
 from wordsvc.quiddler.solitaire.showing_request import MAX_UNDER, read_showing, read_solitaire_deck
-from wordsvc.words import Authority, Note, dictionaries_to_list, notes_to_list
+from wordsvc.words import Authority, Note
 from wordsvc.words.authority_request import read_authority, read_offensive
 from wordsvc.words.search.word_set import WordSet
-from wordsvc.words.search.word_sets import offered_words
+from wordsvc.words.search.word_sets import LeftOut, offered_words
 from wordsvc.words.word_fields import AUTHORITY_FIELDS, OFFENSIVE
 
 if TYPE_CHECKING:
@@ -61,66 +62,78 @@ class WordQuestion(Record):
     offensive: bool = False
 
 
+@answer(
+    "word", "cards", "letters", "count=size", "points", "leaves", "outlook", "clears", name="SolitaireWord"
+)
 class WordHit(NamedTuple):
-    """A word with the cards that lay it and those that it leaves showing.
-
-    `outlook` says how good the rest is while cards lie face down, else None; `clears` says, when none
-    does, whether words use up the rest. `points` is None in a deck without points.
-    """
+    """A word for cards that show."""
 
     word: str
     cards: tuple[str, ...]
-    leaves: tuple[str, ...]
-    outlook: int | None
-    clears: bool | None
-    points: int | None = None
+    leaves: Annotated[tuple[str, ...], "The cards that it leaves showing."]
+    outlook: Annotated[
+        int | None, "How good these are, the higher the better; null when no card lies face down."
+    ]
+    clears: Annotated[bool | None, "Whether words use up these; null while cards lie face down."]
+    points: Annotated[int | None, "Null in a deck without points."] = None
 
-    def to_dict(self) -> dict[str, Any]:
-        """The word as JSON."""
-        return {
-            "word": self.word,
-            "cards": list(self.cards),
-            "letters": len(self.word),
-            "count": len(self.cards),
-            "points": self.points,
-            "leaves": list(self.leaves),
-            "outlook": self.outlook,
-            "clears": self.clears,
-        }
+    @property
+    def letters(self) -> int:
+        """The number of letters."""
+        return len(self.word)
+
+    @property
+    def size(self) -> Annotated[int, "How many cards it takes."]:
+        """The number of cards."""
+        return len(self.cards)
 
 
+@answer(
+    "showing=question.showing",
+    "face_down",
+    "total",
+    "left_out",
+    "words=shown",
+    "notes",
+    "dictionaries=question.authority.dictionaries",
+    "deck=question.deck",
+    name="SolitaireWords",
+)
 class WordHits(Record):
-    """The answer to a question: all words, the best first.
+    """The words, best first.
 
-    `left_out` counts what is left out because it is offensive, each way to lay a word by itself; None where
-    it is not known which words are offensive.
+    `left_out` counts each way to lay a word by itself.
     """
 
     question: WordQuestion
     words: tuple[WordHit, ...]
-    left_out: int | None = 0
+    left_out: LeftOut = 0
+
+    to_dict = write
 
     @property
-    def notes(self) -> tuple[Note, ...]:
+    def face_down(self) -> int:
+        """The number of cards that lie face down."""
+        return sum(self.question.under)
+
+    @property
+    def total(self) -> Annotated[int, "How many words there are."]:
+        """The number of words."""
+        return len(self.words)
+
+    @property
+    def shown(self) -> tuple[WordHit, ...]:
+        """As many words as were wanted."""
+        return self.words[: self.question.limit]
+
+    @property
+    def notes(self) -> Annotated[tuple[Note, ...], "On the cards, as in a verdict."]:
         """The notes on the cards showing (D22) and on the language of the deck (D21)."""
         asked = self.question
         return (
             *note_lacking(asked.showing, asked.deck),
             *note_language(asked.deck, asked.authority.language),
         )
-
-    def to_dict(self) -> dict[str, Any]:
-        """The answer as the command line and the HTTP API print it, as many words as were wanted."""
-        return {
-            "showing": list(self.question.showing),
-            "face_down": sum(self.question.under),
-            "total": len(self.words),
-            "left_out": self.left_out,
-            "words": [word.to_dict() for word in self.words[: self.question.limit]],
-            "notes": notes_to_list(self.notes),
-            "dictionaries": dictionaries_to_list(self.question.authority.dictionaries),
-            "deck": self.question.deck.reference,
-        }
 
 
 def read_question(document: object, authority: Authority | None = None) -> WordQuestion:

@@ -7,7 +7,7 @@ from werkzeug.datastructures import MultiDict
 
 from games.core import Game
 from wordsvc.catalogue import find_rulebook
-from wordsvc.game_document import game_document
+from wordsvc.game_document import GameEdition, game_document
 from wordsvc.input.sentences import tell, translate
 from wordsvc.web.forms.typed_fields import to_number
 from wordsvc.web.game_titles import GAME_TITLES
@@ -134,10 +134,9 @@ def option_fields(game: str) -> list[dict[str, Any]]:
     ]
 
 
-def editions_of(game: str) -> list[dict[str, Any]]:
+def editions_of(game: str) -> list[GameEdition]:
     """The editions of a word game; none of others."""
-    found: list[dict[str, Any]] = game_document(find_rulebook(game))["editions"]
-    return found
+    return game_document(find_rulebook(game))["editions"]
 
 
 def default_name(number: int) -> str:

@@ -4,8 +4,9 @@ import os
 from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache, reduce
 from operator import or_
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
+from wordsvc.input.answer import having
 from wordsvc.words.authority import Authority, WordList, make_authority
 from wordsvc.words.notices import Tell
 from wordsvc.words.parse_word import MAX_WORD_LENGTH
@@ -25,6 +26,14 @@ _RULE_DIGITS: Final = 16
 
 _VERSION: Final = "2"
 """Changes when the same authority chooses other words."""
+
+
+LeftOut = Annotated[
+    int | None,
+    having(minimum=0),
+    "How many words are left out because they are offensive; null where it is not known which words of a"
+    " dictionary are.",
+]
 
 
 class Offered(NamedTuple):

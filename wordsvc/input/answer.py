@@ -1,0 +1,99 @@
+"""Answers, each declared once by a class: the fields of its JSON, in their order.
+
+`answer` gives a class `to_dict`. `wordsvc.input.answer_schema` makes the JSON Schema and a reader of the same
+declaration; judging a word does not load it.
+
+The types of fields are the annotations of attributes and properties. `Annotated` adds to a type: a text is
+the description of a field, and a function returns further keywords of its JSON Schema (see `having`).
+An answer that is made as a dictionary is a `TypedDict` with such annotations instead; in it
+`Annotated[dict[str, str], DictionaryReference]` is the JSON of another answer.
+"""
+
+from collections.abc import Callable, Mapping
+from operator import attrgetter
+from typing import Any, Final, TypeVar
+
+from dictionaries.record import Record
+
+T = TypeVar("T")
+
+_PLAIN: Final = frozenset({bool, float, int, str, type(None)})
+
+
+class Declaration(Record):
+    """The declaration of an answer; `paths` are attributes of its class by the names of fields."""
+
+    name: str
+    paths: dict[str, str]
+    optional: frozenset[str]
+    further: str
+    getters: tuple[tuple[str, Callable[[Any], Any]], ...]
+
+
+def answer(
+    *fields: str, name: str = "", optional: tuple[str, ...] = (), further: str = ""
+) -> Callable[[type[T]], type[T]]:
+    """Declare that a class is an answer, and give it `to_dict` unless it has its own.
+
+    Args:
+        fields: the fields in the order of the JSON, by default those of a named tuple or a `Record`. A field
+            is an attribute, which may be a property; "index=place" names the attribute, and
+            "word=verdict.word" an attribute of an attribute.
+        name: the name in the description of the API, by default that of the class.
+        optional: fields that are left out while they are empty or None.
+        further: an answer whose fields may follow, by its name below `wordsvc`: "cards.card_fields.Included".
+
+    >>> from typing import Annotated, NamedTuple
+    >>> @answer("name", "points=tally", "total")
+    ... class Total(NamedTuple):
+    ...     name: Annotated[str, "The name of a player."]
+    ...     tally: tuple[int, ...]
+    ...     @property
+    ...     def total(self) -> int:
+    ...         return sum(self.tally)
+    >>> write(Total("Ann", (3, 4)))
+    {'name': 'Ann', 'points': [3, 4], 'total': 7}
+    """
+
+    def declare(kind: Any) -> Any:
+        given = fields or getattr(kind, "_fields", None) or kind.fields
+        paths = {each.partition("=")[0]: each.partition("=")[2] or each for each in given}
+        getters = tuple((field, attrgetter(path)) for field, path in paths.items())
+        kind.__answer__ = Declaration(name or kind.__name__, paths, frozenset(optional), further, getters)
+        if not hasattr(kind, "to_dict"):
+            kind.to_dict = write
+        return kind
+
+    return declare
+
+
+def having(**keywords: Any) -> Callable[[], dict[str, Any]]:
+    """Return a function that gives keywords of a JSON Schema: `minimum`, `enum`, `pattern`, `default`."""
+    return lambda: keywords
+
+
+def write(value: Any) -> dict[str, Any]:
+    """Return an answer as JSON."""
+    declared: Declaration = value.__answer__
+    document: dict[str, Any] = {}
+    for name, get in declared.getters:
+        found = get(value)
+        if found or name not in declared.optional:
+            document[name] = _to_json(found)
+    return document
+
+
+def _to_json(value: Any) -> Any:
+    """Return a value as JSON; a deck is named by its `reference`."""
+    if type(value) in _PLAIN:
+        return value
+    if hasattr(value, "reference"):
+        return value.reference
+    if hasattr(value, "to_dict"):
+        return value.to_dict()
+    if isinstance(value, tuple | list):
+        # The values of a list are of one kind, and most are texts.
+        return list(value) if value and type(value[0]) in _PLAIN else [_to_json(each) for each in value]
+    if isinstance(value, Mapping):
+        return {name: _to_json(each) for name, each in value.items()}
+    return value

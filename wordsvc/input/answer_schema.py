@@ -1,0 +1,250 @@
+"""JSON Schemas and readers of answers, made from the classes that declare them (`wordsvc.input.answer`)."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from importlib import import_module
+from types import FunctionType, NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from wordsvc.input.answer import Declaration
+from wordsvc.input.question import Component, Kind, Schema, document_for, either, several
+
+
+class UnreadableAnswerError(ValueError):
+    """An answer of another form than the description of the API says; its text is the field at fault."""
+
+
+class Answer:
+    """An answer in the description of the API: its name, a text about it, and the kinds of its fields.
+
+    >>> from wordsvc.words import Note
+    >>> note = answer_of(Note)
+    >>> note.name, note.required, note.read({"code": "other_ways", "message": "See.", "later": 1})
+    ('Note', ['code', 'message'], Note(code='other_ways', message='See.', cards=(), rule=''))
+    """
+
+    __slots__ = ("_class", "_given", "fields", "name", "required", "text")
+
+    def __init__(self, kind: Any) -> None:
+        """Make the answer that a class declares. Raises `TypeError` if it declares none."""
+        declared: Declaration | None = getattr(kind, "__answer__", None)
+        self._class = kind
+        self._given: dict[str, str] = {}
+        self.text = " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
+        if declared is not None:
+            self.name = declared.name
+            hints = {name: _hint(kind, path) for name, path in declared.paths.items()}
+            self.required = [name for name in hints if name not in declared.optional]
+            self._given = _constructor(kind, declared.paths)
+        elif is_typeddict(kind):
+            self.name = kind.__name__.removesuffix("Document")
+            hints = get_type_hints(kind, include_extras=True)
+            self.required = [name for name in hints if name in kind.__required_keys__]
+        else:
+            raise TypeError(f"{kind!r} is no answer")
+        self.fields = {name: kind_of(hint) for name, hint in hints.items()}
+        if declared is not None and declared.further:
+            further = answer_of(load(declared.further))
+            self.fields |= further.fields
+            self.required += further.required
+
+    def schema(self) -> Schema:
+        """Return the JSON Schema, which allows fields of later versions."""
+        ordered = sorted(self.fields, key=lambda name: name not in self.required)
+        return {
+            "type": "object",
+            "description": self.text,
+            "properties": {name: self.fields[name].schema() for name in ordered},
+        } | ({"required": self.required} if self.required else {})
+
+    def parts(self) -> dict[str, Component]:
+        """Return this answer and all that are parts of it, by name."""
+        found: dict[str, Component] = {self.name: self}
+        for kind in self.fields.values():
+            for part in kind.parts:
+                found |= part.parts()
+        return found
+
+    def read(self, document: object) -> Any:
+        """Read a JSON object; fields that the answer does not declare are ignored.
+
+        Returns an object of the class if the document has all its fields, else a dictionary.
+
+        Raises `UnreadableAnswerError` if a field is missing or not of its kind, and for no object.
+        """
+        if not isinstance(document, dict):
+            raise UnreadableAnswerError(self.name)
+        if missing := [name for name in self.required if name not in document]:
+            raise UnreadableAnswerError(missing[0])
+        found = {
+            name: kind.read(document[name], name) for name, kind in self.fields.items() if name in document
+        }
+        if not self._given:
+            return found
+        return self._class(**{given: found[name] for given, name in self._given.items() if name in found})
+
+
+@cache
+def answer_of(kind: Any) -> Answer:
+    """Return the answer that a class declares. Raises `TypeError` if it declares none."""
+    return Answer(kind)
+
+
+def load(name: str) -> Any:
+    """Return the object `module.NAME` below `wordsvc`.
+
+    A server never asks: the description of the API is a file (`wordsvc.http.openapi`), and a server without
+    matches loads none of their modules.
+    """
+    module, _, found = name.rpartition(".")
+    return getattr(import_module(f"wordsvc.{module}"), found)
+
+
+def kind_of(hint: Any) -> Kind:
+    """Return the values of a type, as Python has them and as JSON has them."""
+    origin, parts = get_origin(hint), get_args(hint)
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    if origin is Annotated:
+        written = [each for each in hint.__metadata__ if isinstance(each, type)]
+        return _annotated(kind_of(written[0] if written else parts[0]), hint.__metadata__)
+    if origin is NotRequired:
+        return kind_of(parts[0])
+    if origin is Literal:
+        return _kind({"type": "string", "enum": list(parts)}, lambda value: value in parts)
+    if origin in (Union, UnionType):
+        return _either([kind_of(part) for part in parts])
+    if origin in (tuple, list):
+        return _several(kind_of(parts[0]), origin)
+    if origin is not None:
+        return _mapping(kind_of(parts[1]))
+    if hasattr(hint, "reference"):
+        return kind_of(_hint(hint, "reference"))
+    found = answer_of(hint)
+    return document_for(found).replace(read=lambda value, _: found.read(value))
+
+
+def _hint(kind: Any, path: str) -> Any:
+    """Return the type of an attribute of a class, without a description if it is one of an attribute."""
+    name, _, rest = path.partition(".")
+    found = getattr(kind, name, None)
+    computed = getattr(found, "fget", None) or getattr(found, "func", None)
+    hint = get_type_hints(computed or kind, include_extras=True)["return" if computed else name]
+    if not rest:
+        return hint
+    inner = _hint(hint, rest)
+    return get_args(inner)[0] if get_origin(inner) is Annotated else inner
+
+
+def _constructor(kind: Any, paths: Mapping[str, str]) -> dict[str, str]:
+    """Return the field for each argument of a class; nothing if arguments would be missing."""
+    named: Sequence[str] = getattr(kind, "_fields", getattr(kind, "fields", ()))
+    defaults = getattr(kind, "_field_defaults", vars(kind))
+    given = {path: name for name, path in paths.items() if path in named}
+    return given if all(name in given or name in defaults for name in named) else {}
+
+
+def _kind(schema: Schema, is_one: Callable[[Any], bool]) -> Kind:
+    """Return the values that pass a test, without parts."""
+
+    def read(value: Any, field: str) -> Any:
+        if not is_one(value):
+            raise UnreadableAnswerError(field)
+        return value
+
+    return Kind(lambda: schema, read)
+
+
+_PLAIN: Final[dict[Any, Kind]] = {
+    Any: Kind(dict),
+    bool: _kind({"type": "boolean"}, lambda value: type(value) is bool),
+    float: _kind({"type": "number"}, lambda value: type(value) in (float, int)),
+    int: _kind({"type": "integer"}, lambda value: type(value) is int),
+    str: _kind({"type": "string"}, lambda value: type(value) is str),
+    NoneType: _kind({"type": "null"}, lambda value: value is None),
+}
+
+
+def _annotated(kind: Kind, metadata: Sequence[Any]) -> Kind:
+    """Return a kind with a description and further keywords, which are about values that are not null."""
+
+    def keywords() -> Schema:
+        found = [entry for more in metadata if isinstance(more, FunctionType) for entry in more().items()]
+        return {key: list(value) if isinstance(value, tuple) else value for key, value in found}
+
+    def schema() -> Schema:
+        written = kind.schema()
+        if "anyOf" in written:
+            first, *others = written["anyOf"]
+            written = written | {"anyOf": [first | keywords(), *others]}
+        else:
+            written = written | keywords()
+        texts = [text for text in metadata if isinstance(text, str)]
+        return written | ({"description": texts[0]} if texts else {})
+
+    def read(value: Any, field: str) -> Any:
+        found = kind.read(value, field)
+        if value is not None and not _fits(value, keywords()):
+            raise UnreadableAnswerError(field)
+        return found
+
+    return kind.replace(schema=schema, read=read)
+
+
+def _fits(value: Any, keywords: Schema) -> bool:
+    """Return whether a value of the right type fits the keywords that limit it."""
+    return (
+        value in keywords.get("enum", [value])
+        and ("pattern" not in keywords or bool(re.search(keywords["pattern"], value)))
+        and ("minimum" not in keywords or value >= keywords["minimum"])
+    )
+
+
+def _either(kinds: Sequence[Kind]) -> Kind:
+    """Return the values of any of the kinds, read as the first that fits."""
+
+    def read(value: Any, field: str) -> Any:
+        for kind in kinds:
+            with suppress(UnreadableAnswerError):
+                return kind.read(value, field)
+        raise UnreadableAnswerError(field)
+
+    return either(*kinds, read=read)
+
+
+def _several(kind: Kind, make: Callable[[Any], Any]) -> Kind:
+    """Return lists of a kind; `make` is `tuple` or `list`."""
+
+    def read(value: Any, field: str) -> Any:
+        if type(value) is not list:
+            raise UnreadableAnswerError(field)
+        return make(kind.read(each, field) for each in value)
+
+    return several(kind).replace(read=read)
+
+
+def _mapping(kind: Kind) -> Kind:
+    """Return objects whose values are of a kind."""
+
+    def read(value: Any, field: str) -> Any:
+        if type(value) is not dict:
+            raise UnreadableAnswerError(field)
+        return {name: kind.read(each, field) for name, each in value.items()}
+
+    def schema() -> Schema:
+        return {"type": "object", "additionalProperties": kind.schema() or True}
+
+    return kind.replace(schema=schema, read=read)
