@@ -47,5 +47,5 @@ def write_help(text: str) -> str:
     'Offer offensive words too; not with --no-offensive.'
     """
     text = _QUOTED.sub(lambda found: f"--{found[1].replace('_', '-')}" if found[1] else found[2], text)
-    asked = text.removeprefix("Whether to ")
+    asked = text.removeprefix("Whether ").removeprefix("to ")
     return asked[0].upper() + asked[1:]
