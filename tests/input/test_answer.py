@@ -29,7 +29,7 @@ class Pile:
         return {"name": "all"}
 
 
-@answer("name", "points=score", "bonus", "total", optional=("bonus",))
+@answer("name points=score bonus total", optional=("bonus",))
 class Score(NamedTuple):
     """The points of a player.
 
@@ -45,7 +45,7 @@ class Score(NamedTuple):
         return self.score + (self.bonus or 0)
 
 
-@answer("scores", "first=best.name", "by_name", "kind", "deck", name="Game")
+@answer("scores first=best.name by_name kind deck", name="Game")
 class GameRecord(Record):
     """A game."""
 

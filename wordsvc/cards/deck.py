@@ -33,7 +33,7 @@ Worth = Callable[[str], int]
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
 
 
-@answer("face", "count=copies", "points")
+@answer("face count=copies points")
 class DeckCard(Record):
     """A kind of card."""
 
@@ -42,7 +42,7 @@ class DeckCard(Record):
     points: Annotated[int | None, "Null in a deck without points."]
 
 
-@answer("name", "title", "language", "status", "note", "sources", "minimum_cards=min_cards", "total", "cards")
+@answer("name title language status note sources minimum_cards=min_cards total cards")
 class Deck(Record, JudgingDeck):
     """A deck, card by card.
 

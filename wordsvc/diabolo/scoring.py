@@ -71,7 +71,7 @@ class Standing(NamedTuple):
     tiles: int
 
 
-@answer("rounds", "players", "winners", "deck", name="DiaboloScore")
+@answer("rounds players winners deck", name="DiaboloScore")
 class GameScore(NamedTuple):
     """How a game stands.
 

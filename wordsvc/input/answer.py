@@ -9,13 +9,16 @@ An answer that is made as a dictionary is a `TypedDict` with such annotations in
 `Annotated[dict[str, str], DictionaryReference]` is the JSON of another answer.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from dictionaries.record import Record
 
 T = TypeVar("T")
+
+Writer = Callable[[Any], Any]
+"""A function that returns a value as JSON."""
 
 _PLAIN: Final = frozenset({bool, float, int, str, type(None)})
 
@@ -36,15 +39,15 @@ def answer(
     """Declare that a class is an answer, and give it `to_dict` unless it has its own.
 
     Args:
-        fields: the fields in the order of the JSON, by default those of a named tuple or a `Record`. A field
-            is an attribute, which may be a property; "index=place" names the attribute, and
-            "word=verdict.word" an attribute of an attribute.
+        fields: the fields in the order of the JSON, with blanks between them; by default those of a named
+            tuple or a `Record`. A field is an attribute, which may be a property; "index=place" names the
+            attribute, and "word=verdict.word" an attribute of an attribute.
         name: the name in the description of the API, by default that of the class.
         optional: fields that are left out while they are empty or None.
         further: an answer whose fields may follow, by its name below `wordsvc`: "cards.card_fields.Included".
 
     >>> from typing import Annotated, NamedTuple
-    >>> @answer("name", "points=tally", "total")
+    >>> @answer("name points=tally total")
     ... class Total(NamedTuple):
     ...     name: Annotated[str, "The name of a player."]
     ...     tally: tuple[int, ...]
@@ -56,7 +59,7 @@ def answer(
     """
 
     def declare(kind: Any) -> Any:
-        given = fields or getattr(kind, "_fields", None) or kind.fields
+        given = " ".join(fields).split() or getattr(kind, "_fields", None) or kind.fields
         paths = {each.partition("=")[0]: each.partition("=")[2] or each for each in given}
         getters = tuple((field, attrgetter(path)) for field, path in paths.items())
         kind.__answer__ = Declaration(name or kind.__name__, paths, frozenset(optional), further, getters)
@@ -79,21 +82,37 @@ def write(value: Any) -> dict[str, Any]:
     for name, get in declared.getters:
         found = get(value)
         if found or name not in declared.optional:
-            document[name] = _to_json(found)
+            kind = type(found)
+            document[name] = found if kind in _PLAIN else _WRITERS[kind](found)
     return document
 
 
-def _to_json(value: Any) -> Any:
-    """Return a value as JSON; a deck is named by its `reference`."""
-    if type(value) in _PLAIN:
-        return value
-    if hasattr(value, "reference"):
-        return value.reference
-    if hasattr(value, "to_dict"):
-        return value.to_dict()
-    if isinstance(value, tuple | list):
-        # The values of a list are of one kind, and most are texts.
-        return list(value) if value and type(value[0]) in _PLAIN else [_to_json(each) for each in value]
-    if isinstance(value, Mapping):
-        return {name: _to_json(each) for name, each in value.items()}
-    return value
+class _Writers(dict[type, Writer]):
+    """The function that writes the values of each class as JSON."""
+
+    def __missing__(self, kind: type) -> Writer:
+        self[kind] = found = _find_writer(kind)
+        return found
+
+
+_WRITERS: Final = _Writers()
+
+
+def _find_writer(kind: Any) -> Writer:
+    """Return the writer of a class; a deck is named by its `reference`."""
+    if hasattr(kind, "reference"):
+        return attrgetter("reference")
+    if hasattr(kind, "to_dict"):
+        return cast("Writer", kind.to_dict)
+    if issubclass(kind, tuple | list):
+        return _write_list
+    if issubclass(kind, Mapping):
+        return lambda value: dict(zip(value, _write_list([*value.values()]), strict=True))
+    return lambda value: value
+
+
+def _write_list(values: Sequence[Any]) -> list[Any]:
+    """Return values of one kind as JSON; most are texts."""
+    if not values or type(values[0]) in _PLAIN:
+        return list(values)
+    return [_WRITERS[type(value)](value) for value in values]

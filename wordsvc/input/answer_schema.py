@@ -20,7 +20,7 @@ from typing import (
 )
 
 from wordsvc.input.answer import Declaration
-from wordsvc.input.question import Component, Kind, Schema, document_for, either, several
+from wordsvc.input.question import Component, Kind, Reader, Schema, document_for, either, read_later
 
 
 class UnreadableAnswerError(ValueError):
@@ -36,27 +36,18 @@ class Answer:
     ('Note', ['code', 'message'], Note(code='other_ways', message='See.', cards=(), rule=''))
     """
 
-    __slots__ = ("_class", "_given", "fields", "name", "required", "text")
+    __slots__ = ("_arguments", "_class", "fields", "name", "required", "text")
 
     def __init__(self, kind: Any) -> None:
         """Make the answer that a class declares. Raises `TypeError` if it declares none."""
-        declared: Declaration | None = getattr(kind, "__answer__", None)
-        self._class = kind
-        self._given: dict[str, str] = {}
+        declared: Declaration = getattr(kind, "__answer__", None) or _of_typed_dict(kind)
+        self.name = declared.name
         self.text = " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
-        if declared is not None:
-            self.name = declared.name
-            hints = {name: _hint(kind, path) for name, path in declared.paths.items()}
-            self.required = [name for name in hints if name not in declared.optional]
-            self._given = _constructor(kind, declared.paths)
-        elif is_typeddict(kind):
-            self.name = kind.__name__.removesuffix("Document")
-            hints = get_type_hints(kind, include_extras=True)
-            self.required = [name for name in hints if name in kind.__required_keys__]
-        else:
-            raise TypeError(f"{kind!r} is no answer")
-        self.fields = {name: kind_of(hint) for name, hint in hints.items()}
-        if declared is not None and declared.further:
+        self.fields = {name: kind_of(_hint(kind, path)) for name, path in declared.paths.items()}
+        self.required = [name for name in self.fields if name not in declared.optional]
+        self._class = kind
+        self._arguments = _arguments(kind, declared.paths)
+        if declared.further:
             further = answer_of(load(declared.further))
             self.fields |= further.fields
             self.required += further.required
@@ -92,9 +83,9 @@ class Answer:
         found = {
             name: kind.read(document[name], name) for name, kind in self.fields.items() if name in document
         }
-        if not self._given:
+        if not self._arguments:
             return found
-        return self._class(**{given: found[name] for given, name in self._given.items() if name in found})
+        return self._class(**{given: found[name] for given, name in self._arguments.items() if name in found})
 
 
 @cache
@@ -116,25 +107,36 @@ def load(name: str) -> Any:
 def kind_of(hint: Any) -> Kind:
     """Return the values of a type, as Python has them and as JSON has them."""
     origin, parts = get_origin(hint), get_args(hint)
-    if hint in _PLAIN:
-        return _PLAIN[hint]
+    if hint is Any:
+        return Kind(dict)
+    if hint in _TYPES:
+        name, types = _TYPES[hint]
+        return _kind(lambda: {"type": name}, lambda value: type(value) in types)
     if origin is Annotated:
         written = [each for each in hint.__metadata__ if isinstance(each, type)]
         return _annotated(kind_of(written[0] if written else parts[0]), hint.__metadata__)
     if origin is NotRequired:
         return kind_of(parts[0])
     if origin is Literal:
-        return _kind({"type": "string", "enum": list(parts)}, lambda value: value in parts)
+        return _kind(lambda: {"type": "string", "enum": list(parts)}, lambda value: value in parts)
     if origin in (Union, UnionType):
         return _either([kind_of(part) for part in parts])
-    if origin in (tuple, list):
-        return _several(kind_of(parts[0]), origin)
     if origin is not None:
-        return _mapping(kind_of(parts[1]))
+        return _collection(origin, kind_of(parts[0 if origin in (tuple, list) else 1]))
     if hasattr(hint, "reference"):
         return kind_of(_hint(hint, "reference"))
     found = answer_of(hint)
     return document_for(found).replace(read=lambda value, _: found.read(value))
+
+
+_TYPES: Final[dict[Any, tuple[str, tuple[type, ...]]]] = {
+    bool: ("boolean", (bool,)),
+    float: ("number", (float, int)),
+    int: ("integer", (int,)),
+    str: ("string", (str,)),
+    NoneType: ("null", (NoneType,)),
+}
+"""The types of JSON."""
 
 
 def _hint(kind: Any, path: str) -> Any:
@@ -149,7 +151,14 @@ def _hint(kind: Any, path: str) -> Any:
     return get_args(inner)[0] if get_origin(inner) is Annotated else inner
 
 
-def _constructor(kind: Any, paths: Mapping[str, str]) -> dict[str, str]:
+def _of_typed_dict(kind: Any) -> Declaration:
+    if not is_typeddict(kind):
+        raise TypeError(f"{kind!r} is no answer")
+    paths = {name: name for name in get_type_hints(kind)}
+    return Declaration(kind.__name__.removesuffix("Document"), paths, kind.__optional_keys__, "", ())
+
+
+def _arguments(kind: Any, paths: Mapping[str, str]) -> dict[str, str]:
     """Return the field for each argument of a class; nothing if arguments would be missing."""
     named: Sequence[str] = getattr(kind, "_fields", getattr(kind, "fields", ()))
     defaults = getattr(kind, "_field_defaults", vars(kind))
@@ -157,32 +166,52 @@ def _constructor(kind: Any, paths: Mapping[str, str]) -> dict[str, str]:
     return given if all(name in given or name in defaults for name in named) else {}
 
 
-def _kind(schema: Schema, is_one: Callable[[Any], bool]) -> Kind:
-    """Return the values that pass a test, without parts."""
+def _kind(schema: Callable[[], Schema], is_one: Callable[[Any], bool], read: Reader = read_later) -> Kind:
+    """Return the values that pass a test, read further by `read`."""
 
-    def read(value: Any, field: str) -> Any:
+    def read_tested(value: Any, field: str) -> Any:
         if not is_one(value):
             raise UnreadableAnswerError(field)
-        return value
+        return read(value, field)
 
-    return Kind(lambda: schema, read)
+    return Kind(schema, read_tested)
 
 
-_PLAIN: Final[dict[Any, Kind]] = {
-    Any: Kind(dict),
-    bool: _kind({"type": "boolean"}, lambda value: type(value) is bool),
-    float: _kind({"type": "number"}, lambda value: type(value) in (float, int)),
-    int: _kind({"type": "integer"}, lambda value: type(value) is int),
-    str: _kind({"type": "string"}, lambda value: type(value) is str),
-    NoneType: _kind({"type": "null"}, lambda value: value is None),
-}
+def _collection(origin: type, kind: Kind) -> Kind:
+    """Return lists of a kind, as a `tuple` or a `list`, or objects that have it by name."""
+    if origin in (tuple, list):
+        found = _kind(
+            lambda: {"type": "array", "items": kind.schema()},
+            lambda value: type(value) is list,
+            lambda value, field: origin(kind.read(each, field) for each in value),
+        )
+    else:
+        found = _kind(
+            lambda: {"type": "object", "additionalProperties": kind.schema() or True},
+            lambda value: type(value) is dict,
+            lambda value, field: {name: kind.read(each, field) for name, each in value.items()},
+        )
+    return found.replace(parts=kind.parts)
+
+
+def _either(kinds: Sequence[Kind]) -> Kind:
+    """Return the values of any of the kinds, read as the first that fits."""
+
+    def read(value: Any, field: str) -> Any:
+        for kind in kinds:
+            with suppress(UnreadableAnswerError):
+                return kind.read(value, field)
+        raise UnreadableAnswerError(field)
+
+    return either(*kinds, read=read)
 
 
 def _annotated(kind: Kind, metadata: Sequence[Any]) -> Kind:
     """Return a kind with a description and further keywords, which are about values that are not null."""
+    texts = [each for each in metadata if isinstance(each, str)]
 
     def keywords() -> Schema:
-        found = [entry for more in metadata if isinstance(more, FunctionType) for entry in more().items()]
+        found = [entry for each in metadata if isinstance(each, FunctionType) for entry in each().items()]
         return {key: list(value) if isinstance(value, tuple) else value for key, value in found}
 
     def schema() -> Schema:
@@ -192,7 +221,6 @@ def _annotated(kind: Kind, metadata: Sequence[Any]) -> Kind:
             written = written | {"anyOf": [first | keywords(), *others]}
         else:
             written = written | keywords()
-        texts = [text for text in metadata if isinstance(text, str)]
         return written | ({"description": texts[0]} if texts else {})
 
     def read(value: Any, field: str) -> Any:
@@ -211,40 +239,3 @@ def _fits(value: Any, keywords: Schema) -> bool:
         and ("pattern" not in keywords or bool(re.search(keywords["pattern"], value)))
         and ("minimum" not in keywords or value >= keywords["minimum"])
     )
-
-
-def _either(kinds: Sequence[Kind]) -> Kind:
-    """Return the values of any of the kinds, read as the first that fits."""
-
-    def read(value: Any, field: str) -> Any:
-        for kind in kinds:
-            with suppress(UnreadableAnswerError):
-                return kind.read(value, field)
-        raise UnreadableAnswerError(field)
-
-    return either(*kinds, read=read)
-
-
-def _several(kind: Kind, make: Callable[[Any], Any]) -> Kind:
-    """Return lists of a kind; `make` is `tuple` or `list`."""
-
-    def read(value: Any, field: str) -> Any:
-        if type(value) is not list:
-            raise UnreadableAnswerError(field)
-        return make(kind.read(each, field) for each in value)
-
-    return several(kind).replace(read=read)
-
-
-def _mapping(kind: Kind) -> Kind:
-    """Return objects whose values are of a kind."""
-
-    def read(value: Any, field: str) -> Any:
-        if type(value) is not dict:
-            raise UnreadableAnswerError(field)
-        return {name: kind.read(each, field) for name, each in value.items()}
-
-    def schema() -> Schema:
-        return {"type": "object", "additionalProperties": kind.schema() or True}
-
-    return kind.replace(schema=schema, read=read)

@@ -22,7 +22,7 @@ _MAX_SHOWN: Final = 1_000_000_000
 """More than all words of any list; a limit may be any number."""
 
 
-@answer("total", "left_out", "words", "next", "notes", "dictionaries", "deck", optional=("deck",))
+@answer("total left_out words next notes dictionaries deck", optional=("deck",))
 class Page(Record):
     """Some of the words that were found."""
 

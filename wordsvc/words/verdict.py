@@ -121,7 +121,7 @@ class JudgingDeck:
         raise NotImplementedError
 
 
-@answer("cards", "letters", "count=size", "jokers", "points")
+@answer("cards letters count=size jokers points")
 class Spelling(Record):
     """One way to lay a word: the cards in the order of its letters, and what each stands for.
 
@@ -142,23 +142,15 @@ class Spelling(Record):
 
 
 @answer(
-    "word",
-    "input",
-    "allowed",
-    "reasons",
-    "notes",
-    "dictionaries",
-    "cards",
-    "spellings",
-    "deck",
+    "word input allowed reasons notes dictionaries cards spellings deck",
     optional=("deck",),
     further="cards.card_fields.Included",
 )
 class Verdict(Record):
     """Whether a word counts, and every reason why not.
 
-    A refused word has `spellings`, too. `deck` and `min_cards` judged the cards; they are None for a plain
-    look-up.
+    A refused word has `spellings`, too. The cards are judged by `deck` and `min_cards`, which are None for a
+    plain look-up.
     """
 
     word: Annotated[str, "The word in capitals A to Z."]

@@ -20,7 +20,7 @@ from wordsvc.words.search.filters import Filter
 from wordsvc.words.search.word_set import WordSet
 
 
-@answer("word", "cards", "letters", "count=size", "points", name="FoundWord")
+@answer("word cards letters count=size points", name="FoundWord")
 class WordHit(NamedTuple):
     """A word and the best way to lay it."""
 

@@ -127,15 +127,7 @@ class Pile(NamedTuple):
     cards: Annotated[tuple[DrawChoice, ...], "Each unseen card, by the alphabet."]
 
 
-@answer(
-    "better",
-    "face_up=face_up_odds",
-    "pile=pile_odds",
-    "left_out",
-    "notes",
-    "dictionaries",
-    "deck",
-)
+@answer("better face_up=face_up_odds pile=pile_odds left_out notes dictionaries deck")
 class DrawOdds(NamedTuple):
     """What the face-up card and the pile are worth.
 

@@ -67,7 +67,7 @@ LAST_TURN: Final = Situation()
 """Somebody is out: lay what you like, and discard one card; no bonuses."""
 
 
-@answer("score", "words", "unused", "discard")
+@answer("score words unused discard")
 class BestPlay(Record):
     """The play with the highest score."""
 
@@ -92,7 +92,7 @@ class FrontPlay(NamedTuple):
     play: tuple[LaidWord, ...]
 
 
-@answer("best", "front=front_plays", "goes_out", "left_out", "notes", "dictionaries", "deck")
+@answer("best front=front_plays goes_out left_out notes dictionaries deck")
 class BestHand(Repeatable):
     """The best play and all that are worth a choice.
 

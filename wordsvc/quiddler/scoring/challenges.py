@@ -67,12 +67,7 @@ class Penalty(NamedTuple):
 
 
 @answer(
-    "upheld",
-    "penalty",
-    "penalties",
-    "verdicts",
-    "dictionaries",
-    "deck",
+    "upheld penalty penalties verdicts dictionaries deck",
     optional=("penalty", "penalties", "verdicts"),
     further="records.saved_rulings.SavedFields",
 )

@@ -37,7 +37,7 @@ class Game(NamedTuple):
     hands: tuple[int, ...] = HANDS
 
 
-@answer("name", "tally", "total")
+@answer("name tally total")
 class Tally(NamedTuple):
     """The running total of a player after each round."""
 
@@ -50,7 +50,7 @@ class Tally(NamedTuple):
         return self.tally[-1]
 
 
-@answer("rounds", "players", "winners", name="QuiddlerScore")
+@answer("rounds players winners", name="QuiddlerScore")
 class GameScore(NamedTuple):
     """How a game stands.
 

@@ -34,7 +34,7 @@ LAID: Final = Question(
 )
 
 
-@answer("word", "cards", "points", name="LaidCards")
+@answer("word cards points", name="LaidCards")
 class LaidWord(Record):
     """A word with the cards that lay it, and what it is worth.
 

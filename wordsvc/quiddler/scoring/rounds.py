@@ -56,16 +56,8 @@ class Round(NamedTuple):
 
 
 @answer(
-    "player",
-    "index=place",
-    "word=verdict.word",
-    "cards=laid.cards",
-    "challenger",
-    "void",
-    "allowed=verdict.allowed",
-    "reasons=verdict.reasons",
-    "notes=verdict.notes",
-    "penalty",
+    "player index=place word=verdict.word cards=laid.cards challenger void"
+    " allowed=verdict.allowed reasons=verdict.reasons notes=verdict.notes penalty"
 )
 class WordRuling(NamedTuple):
     """How a word ended that was challenged, or that strict rejected.
@@ -82,7 +74,7 @@ class WordRuling(NamedTuple):
     penalty: Penalty
 
 
-@answer("player", "index=place", further="words.verdict.Note")
+@answer("player index=place", further="words.verdict.Note")
 class WordNote(NamedTuple):
     """A note on a word of a round."""
 
@@ -119,7 +111,7 @@ class Bonuses(NamedTuple):
     longest_word: int
 
 
-@answer("name", "words", "unused", "challenges", "bonuses", "score", "losses")
+@answer("name words unused challenges bonuses score losses")
 class PlayerScore(NamedTuple):
     """The points of a player.
 
@@ -150,14 +142,7 @@ class PlayerScore(NamedTuple):
         return HandPoints(*self[1:]).change
 
 
-@answer(
-    "players",
-    "bonuses",
-    "rulings",
-    "notes=all_notes",
-    "dictionaries=authority.dictionaries",
-    "deck",
-)
+@answer("players bonuses rulings notes=all_notes dictionaries=authority.dictionaries deck")
 class RoundScore(NamedTuple):
     """How a round ends, the players in its order.
 

@@ -62,9 +62,7 @@ class WordQuestion(Record):
     offensive: bool = False
 
 
-@answer(
-    "word", "cards", "letters", "count=size", "points", "leaves", "outlook", "clears", name="SolitaireWord"
-)
+@answer("word cards letters count=size points leaves outlook clears", name="SolitaireWord")
 class WordHit(NamedTuple):
     """A word for cards that show."""
 
@@ -89,14 +87,8 @@ class WordHit(NamedTuple):
 
 
 @answer(
-    "showing=question.showing",
-    "face_down",
-    "total",
-    "left_out",
-    "words=shown",
-    "notes",
-    "dictionaries=question.authority.dictionaries",
-    "deck=question.deck",
+    "showing=question.showing face_down total left_out words=shown notes"
+    " dictionaries=question.authority.dictionaries deck=question.deck",
     name="SolitaireWords",
 )
 class WordHits(Record):
