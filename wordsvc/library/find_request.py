@@ -6,10 +6,10 @@ from typing import Any, Final
 from wordsvc.cards import Deck
 from wordsvc.cards.card_fields import CARDS, DECK, HELD
 from wordsvc.cards.search.ranking import ORDERS
+from wordsvc.cards.search.word_search import DEFAULT_PAGE, MAX_PAGE, Page, not_a_place
 from wordsvc.input.question import Field, Question, as_given, choice, integer, text
 from wordsvc.library.find import find
 from wordsvc.library.find_games import GAMES, find_rules
-from wordsvc.library.pages import DEFAULT_PAGE, MAX_PAGE, Page, not_a_place, read_page
 from wordsvc.words import MAX_WORD_LENGTH, Authority
 from wordsvc.words.authority_request import read_authority
 from wordsvc.words.search.filters import MAX_PATTERN_LENGTH
@@ -77,7 +77,7 @@ def answer_find(document: object) -> Page:
         if found != seal:
             raise not_a_place()
         after = place
-    page = read_page(find(authority=authority, **question), limit, after)
+    page = find(authority=authority, **question).page(limit, after)
     return page if page.next is None else page.replace(next=f"{page.next}~{seal}")
 
 

@@ -4,20 +4,32 @@ import heapq
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Annotated, Any, NamedTuple
+from itertools import islice
+from typing import Annotated, Any, Final, NamedTuple
 
+from dictionaries.record import Record
 from wordsvc.cards.deck import JOKER, Deck
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.cards.notes import note_lacking
 from wordsvc.cards.repeatable import Repeatable
 from wordsvc.cards.search.candidates import Candidates
+from wordsvc.cards.search.letters import LETTERS
 from wordsvc.cards.search.ranking import Order, Place, Ranking, merge_by_bound
 from wordsvc.input import InputError
 from wordsvc.input.answer import answer, write
 from wordsvc.input.sentences import say
-from wordsvc.words import DictionaryReference, Spelling
+from wordsvc.words import DictionaryReference, Note, Spelling
 from wordsvc.words.search.filters import Filter
 from wordsvc.words.search.word_set import WordSet
+from wordsvc.words.search.word_sets import LeftOut
+
+MAX_PAGE: Final = 1_000
+"""Words of one answer over HTTP."""
+
+DEFAULT_PAGE: Final = 20
+
+_MAX_SHOWN: Final = 1_000_000_000
+"""More than all words of any list; a limit may be any number."""
 
 
 @answer("word cards letters count=size points", name="FoundWord")
@@ -50,6 +62,27 @@ class WordHit(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """Return the word as JSON."""
         return write(self)
+
+
+@answer("total left_out words next notes dictionaries deck", optional=("deck",))
+class Page(Record):
+    """Some of the words that were found."""
+
+    total: Annotated[int, "How many words there are in all."]
+    words: tuple[WordHit, ...]
+    next: Annotated[str | None, "Where to go on; null at the end."]
+    notes: Annotated[tuple[Note, ...], "On the cards, as in a verdict."] = ()
+    dictionaries: tuple[DictionaryReference, ...] = ()
+    deck: Annotated[Deck | None, "Left out for letters."] = None
+    left_out: LeftOut = 0
+
+    to_dict = write
+
+
+def not_a_place() -> InputError:
+    """Return the error for an `after` that no page named."""
+    message = say("after must be the `next` of an answer to the same question")
+    return InputError("after", "not_a_place", message)
 
 
 class WordSearch(Repeatable):
@@ -115,6 +148,32 @@ class WordSearch(Repeatable):
     def left_out(self) -> int | None:
         """How many offensive words there are besides; None where it is not known which."""
         return None if self._left_out is None else sum(map(len, self._left_out))
+
+    def page(self, limit: int = DEFAULT_PAGE, after: str | None = None) -> Page:
+        """Return the first words, or those behind a page.
+
+        Args:
+            limit: how many words at most.
+            after: the `next` of the page before.
+
+        Raises:
+            InputError: on "after", when it is no `next` of such a search.
+        """
+        place = None
+        if after is not None:
+            place = self.ranking.parse_place(after) if isinstance(after, str) else None
+            if place is None:
+                raise not_a_place()
+        ranked = list(islice(self.ranked(place), min(limit, _MAX_SHOWN) + 1))
+        shown = ranked[:limit]
+        words = tuple(WordHit(word, self.spell(word)) for _, word in shown)
+        onward = self.ranking.format_place(shown[-1][0]) if len(ranked) > limit else None
+        deck = None if self.deck is LETTERS else self.deck
+        return Page(self.total, words, onward, self.notes, self.dictionaries, deck, self.left_out)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the first page as JSON."""
+        return self.page().to_dict()
 
     def ranked(self, after: Place | None = None) -> Iterator[tuple[Place, str]]:
         """The words with their places in the order, from the first behind the place `after`."""

@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from wordsvc.cards.search.word_search import DEFAULT_PAGE, Page
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
 from wordsvc.cli.options import WordOptions, deck_option, json_option, offensive_option, word_options
@@ -20,7 +21,6 @@ from wordsvc.input.sentences import tell, tell_number
 from wordsvc.library.find import find
 from wordsvc.library.find_games import GAMES
 from wordsvc.library.find_request import FIND
-from wordsvc.library.pages import DEFAULT_PAGE, Page, read_page
 
 
 @click.command("find")
@@ -78,7 +78,7 @@ def command(words: WordOptions, limit: int, plain: bool, as_json: bool, **option
         for (_, word), _ in zip(search.ranked(), range(limit), strict=False):
             echo(word)
         return
-    page = read_page(search, limit)
+    page = search.page(limit)
     if as_json:
         print_json(page.to_dict())
     else:

@@ -22,7 +22,7 @@ operations: Final = (
         "POST",
         "/v1/find",
         find_words,
-        "library.pages.Page",
+        "cards.search.word_search.Page",
         Example(body={"cards": ["QU", "I", "T", "Q", "U"], "limit": 2}),
         question="library.find_request.FIND",
         problems=(503,),

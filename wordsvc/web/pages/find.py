@@ -9,11 +9,11 @@ from dictionaries import load_manifests
 from wordsvc.cards import Deck, deck_names
 from wordsvc.cards.search.letters import LETTERS
 from wordsvc.cards.search.ranking import ORDERS
+from wordsvc.cards.search.word_search import Page
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, tell_number, translate
 from wordsvc.library.find_games import GAMES, find_rules
 from wordsvc.library.find_request import answer_find
-from wordsvc.library.pages import Page, read_page
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.drawn_cards import draw_cards
 from wordsvc.web.expensive import expensive
@@ -93,7 +93,7 @@ def study_words() -> Response:
     with expensive(STUDY_COST):
         try:
             search = search_words(document, chosen)
-            found = _describe(read_page(search, _STUDY_PAGE, request.args.get("after")))
+            found = _describe(search.page(_STUDY_PAGE, request.args.get("after")))
         except InputError as error:
             return show("words.html", 422, error=describe_fault(error, _labels()), **facts)
     return show("words.html", found=found, **facts)
