@@ -46,7 +46,7 @@ client = create_app().test_client()
 assert client.get("/v1/words/HELLO").json["allowed"]
 assert client.post("/v1/quiddler/check", json={"word": "QUIT", "cards": "QU I T"}).json["allowed"]
 assert client.get("/v1/matches/none").status_code == 404
-print([name for name in ("sqlalchemy", "alembic", "psycopg", "games") if name in sys.modules])
+print([name for name in ("sqlalchemy", "alembic", "psycopg", "games.core") if name in sys.modules])
 print(client.get("/v1/matches/AAAAAAAAAAAAAAAA").json["code"], "sqlalchemy" in sys.modules)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
