@@ -36,7 +36,7 @@ class Answer:
     ('Note', ['code', 'message'], Note(code='other_ways', message='See.', cards=(), rule=''))
     """
 
-    __slots__ = ("_class", "_given", "fields", "name", "required", "text")
+    __slots__ = ("_class", "_given", "fields", "name", "own", "required", "text")
 
     def __init__(self, kind: Any) -> None:
         """Make the answer that a class declares. Raises `TypeError` if it declares none."""
@@ -55,11 +55,12 @@ class Answer:
             self.required = [name for name in hints if name in kind.__required_keys__]
         else:
             raise TypeError(f"{kind!r} is no answer")
-        self.fields = {name: kind_of(hint) for name, hint in hints.items()}
+        self.fields = self.own = {name: kind_of(hint) for name, hint in hints.items()}
         if declared is not None and declared.further:
             further = answer_of(load(declared.further))
-            self.fields |= further.fields
-            self.required += further.required
+            self.fields = self.own | further.own
+            self.required += [name for name in further.required if name in further.own]
+            self.text = "\n\n".join(filter(None, (self.text, declared.about_further)))
 
     def schema(self) -> Schema:
         """Return the JSON Schema, which allows fields of later versions."""
@@ -193,7 +194,7 @@ def _annotated(kind: Kind, metadata: Sequence[Any]) -> Kind:
         else:
             written = written | keywords()
         texts = [text for text in metadata if isinstance(text, str)]
-        return written | ({"description": texts[0]} if texts else {})
+        return written | ({"description": texts[-1]} if texts else {})
 
     def read(value: Any, field: str) -> Any:
         found = kind.read(value, field)
