@@ -20,7 +20,8 @@ from wordsvc.tables.loading import insert_table, load_table
 from wordsvc.tables.requests import LINK
 from wordsvc.tables.seat import BOT, PERSON, Seat
 from wordsvc.tables.settings import TableSettings
-from wordsvc.tables.table import OPEN, PLAYING, Table
+from wordsvc.tables.statuses import OPEN, PLAYING
+from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, seat_bot, think
 

@@ -12,6 +12,7 @@ from games.core import GameError, known_moves, random_move
 from tests.tables.keeping import Clock, moves_of, next_due, table_of
 from wordsvc.catalogue import find_rulebook
 from wordsvc.tables.agreement import rules_of
+from wordsvc.tables.answers import Moved
 from wordsvc.tables.asked import AWAY, BOT, CALL
 from wordsvc.tables.bot_moves import Ask
 from wordsvc.tables.creation import create_match
@@ -44,7 +45,7 @@ class Party(NamedTuple):
         """The table as it is in the store."""
         return table_of(self.tables, self.match_id)
 
-    def move(self, seat: int, text: str, key: str | None = None) -> dict[str, Any]:
+    def move(self, seat: int, text: str, key: str | None = None) -> Moved:
         """Let a seat make a move, with the version that it knows."""
         wanted = {"move": text, "version": self.table().versions[seat]}
         return submit_move(self.tables, self.match_id, self.tokens[seat], wanted, key)

@@ -29,7 +29,8 @@ from wordsvc.store.match_rows import touch_seat
 from wordsvc.tables.bot_moves import MAX_PASS_SECONDS
 from wordsvc.tables.due_work import RETRY_SECONDS, claim_due, do, lease
 from wordsvc.tables.seat import LEFT, PERSON
-from wordsvc.tables.table import FINISHED, Table
+from wordsvc.tables.statuses import FINISHED
+from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, question_of, seat_bot, think
 

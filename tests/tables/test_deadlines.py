@@ -26,7 +26,8 @@ from wordsvc.store.clock import DAY
 from wordsvc.store.database import Database
 from wordsvc.tables.deadlines import MAX_IDLE, abandon_matches
 from wordsvc.tables.due_work import claim_due, do
-from wordsvc.tables.table import ABANDONED, FINISHED, OPEN, PLAYING, Table
+from wordsvc.tables.statuses import ABANDONED, FINISHED, OPEN, PLAYING
+from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question
 

@@ -33,7 +33,7 @@ from wordsvc.tables.keeper.keeper import Keeper
 from wordsvc.tables.keeper.thinker import MAX_SECONDS_TO_SIT_DOWN
 from wordsvc.tables.keeper.thinkers import Thinker, ThinkingFailed
 from wordsvc.tables.settings import TableSettings
-from wordsvc.tables.table import FINISHED
+from wordsvc.tables.statuses import FINISHED
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, question_of
 

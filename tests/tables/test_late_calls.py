@@ -9,6 +9,7 @@ from games.core import GameError
 from tests.tables.keeping import moves_of, tables_with_clock
 from tests.tables.people import Party, sit_down
 from wordsvc.store.database import Database
+from wordsvc.tables.answers import Moved
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.moves import submit_move
 
@@ -27,7 +28,7 @@ def party_at(database: Database, **options: object) -> tuple[Party, str]:
             party.move(seat, "pass")
 
 
-def send(party: Party, seat: int, move: str, version: int) -> dict[str, object]:
+def send(party: Party, seat: int, move: str, version: int) -> Moved:
     """Send a move of a seat with a version."""
     return submit_move(
         party.tables, party.match_id, party.tokens[seat], {"move": move, "version": version}, None

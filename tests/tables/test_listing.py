@@ -1,7 +1,6 @@
 """The list of public matches."""
 
 from random import Random
-from typing import Any
 
 import pytest
 from sqlalchemy import update
@@ -11,6 +10,7 @@ from wordsvc.store import match_rows
 from wordsvc.store.database import Database
 from wordsvc.store.schema import matches
 from wordsvc.store.sqlite import driver_connection
+from wordsvc.tables.answers import Matches
 from wordsvc.tables.creation import create_match
 from wordsvc.tables.listing import list_matches
 from wordsvc.tables.settings import TableSettings
@@ -37,7 +37,7 @@ def make_matches(tables: Tables) -> list[str]:
     return made[::-1]
 
 
-def ids_of(document: dict[str, Any]) -> list[str]:
+def ids_of(document: Matches) -> list[str]:
     return [match["id"] for match in document["matches"]]
 
 

@@ -183,10 +183,7 @@ class Operation:
     @property
     def answer(self) -> "Answer | None":
         """The declaration of its answer, None when the answer has no body."""
-        if self.answer_class is None:
-            return None
-        found = load(self.answer_class)
-        return found.described() if hasattr(found, "described") else answer_of(found)
+        return answer_of(load(self.answer_class)) if self.answer_class else None
 
     @property
     def body(self) -> "Question | None":

@@ -30,11 +30,16 @@ class Declaration(Record):
     paths: dict[str, str]
     optional: frozenset[str]
     further: str
+    about_further: str
     getters: tuple[tuple[str, Callable[[Any], Any]], ...]
 
 
 def answer(
-    *fields: str, name: str = "", optional: tuple[str, ...] = (), further: str = ""
+    *fields: str,
+    name: str = "",
+    optional: tuple[str, ...] = (),
+    further: str = "",
+    about_further: str = "",
 ) -> Callable[[type[T]], type[T]]:
     """Declare that a class is an answer, and give it `to_dict` unless it has its own.
 
@@ -45,6 +50,7 @@ def answer(
         name: the name in the description of the API, by default that of the class.
         optional: fields that are left out while they are empty or None.
         further: an answer whose fields may follow, by its name below `wordsvc`: "cards.card_fields.Included".
+        about_further: a paragraph about them in the description of the API.
 
     >>> from typing import Annotated, NamedTuple
     >>> @answer("name points=tally total")
@@ -62,7 +68,9 @@ def answer(
         given = " ".join(fields).split() or getattr(kind, "_fields", None) or kind.fields
         paths = {each.partition("=")[0]: each.partition("=")[2] or each for each in given}
         getters = tuple((field, attrgetter(path)) for field, path in paths.items())
-        kind.__answer__ = Declaration(name or kind.__name__, paths, frozenset(optional), further, getters)
+        kind.__answer__ = Declaration(
+            name or kind.__name__, paths, frozenset(optional), further, about_further, getters
+        )
         if not hasattr(kind, "to_dict"):
             kind.to_dict = write
         return kind

@@ -36,21 +36,22 @@ class Answer:
     ('Note', ['code', 'message'], Note(code='other_ways', message='See.', cards=(), rule=''))
     """
 
-    __slots__ = ("_arguments", "_class", "fields", "name", "required", "text")
+    __slots__ = ("_arguments", "_class", "fields", "name", "own", "required", "text")
 
     def __init__(self, kind: Any) -> None:
         """Make the answer that a class declares. Raises `TypeError` if it declares none."""
         declared: Declaration = getattr(kind, "__answer__", None) or _of_typed_dict(kind)
         self.name = declared.name
         self.text = " ".join((kind.__doc__ or "").partition("\n\n")[0].split())
-        self.fields = {name: kind_of(_hint(kind, path)) for name, path in declared.paths.items()}
+        self.fields = self.own = {name: kind_of(_hint(kind, path)) for name, path in declared.paths.items()}
         self.required = [name for name in self.fields if name not in declared.optional]
         self._class = kind
         self._arguments = _arguments(kind, declared.paths)
         if declared.further:
             further = answer_of(load(declared.further))
-            self.fields |= further.fields
-            self.required += further.required
+            self.fields = self.own | further.own
+            self.required += [name for name in further.required if name in further.own]
+            self.text = "\n\n".join(filter(None, (self.text, declared.about_further)))
 
     def schema(self) -> Schema:
         """Return the JSON Schema, which allows fields of later versions."""
@@ -155,7 +156,7 @@ def _of_typed_dict(kind: Any) -> Declaration:
     if not is_typeddict(kind):
         raise TypeError(f"{kind!r} is no answer")
     paths = {name: name for name in get_type_hints(kind)}
-    return Declaration(kind.__name__.removesuffix("Document"), paths, kind.__optional_keys__, "", ())
+    return Declaration(kind.__name__.removesuffix("Document"), paths, kind.__optional_keys__, "", "", ())
 
 
 def _arguments(kind: Any, paths: Mapping[str, str]) -> dict[str, str]:
@@ -221,7 +222,7 @@ def _annotated(kind: Kind, metadata: Sequence[Any]) -> Kind:
             written = written | {"anyOf": [first | keywords(), *others]}
         else:
             written = written | keywords()
-        return written | ({"description": texts[0]} if texts else {})
+        return written | ({"description": texts[-1]} if texts else {})
 
     def read(value: Any, field: str) -> Any:
         found = kind.read(value, field)

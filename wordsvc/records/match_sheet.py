@@ -10,7 +10,7 @@ from wordsvc.tables.access import viewer_of
 from wordsvc.tables.changing import no_such_match
 from wordsvc.tables.errors import CONFLICT, NOT_KNOWN, TableError
 from wordsvc.tables.loading import load_table
-from wordsvc.tables.table import FINISHED
+from wordsvc.tables.statuses import FINISHED
 from wordsvc.tables.tables import Tables
 
 

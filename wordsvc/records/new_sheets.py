@@ -2,7 +2,7 @@
 
 import hmac
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy.exc import IntegrityError
 
@@ -11,7 +11,7 @@ from wordsvc.input.fields import read_fields
 from wordsvc.records.daily_limit import check_limit
 from wordsvc.records.match_sheet import load_match_text
 from wordsvc.records.score_sheets import load_row
-from wordsvc.records.sheet_links import bad_token, derive_read_token, links_to_dict, require_write
+from wordsvc.records.sheet_links import SheetLinks, bad_token, derive_read_token, links_to_dict, require_write
 from wordsvc.records.sheet_text import new_text
 from wordsvc.scorepad import begin_pad
 from wordsvc.store import sheet_rows
@@ -36,7 +36,7 @@ def create_sheet(
     address: str,
     base_url: str,
     drawn: DrawnSheet | None = None,
-) -> dict[str, Any]:
+) -> SheetLinks:
     """Make a sheet.
 
     Args:
@@ -67,7 +67,7 @@ def create_sheet(
 
 def renew_links(
     tables: Tables, sheet_id: str, token: str, base_url: str, drawn: str | None = None
-) -> dict[str, Any]:
+) -> SheetLinks:
     """Give a sheet new links; the old ones open nothing from then on.
 
     `drawn` is the new writing token, where the same request may come twice; by default a new one.

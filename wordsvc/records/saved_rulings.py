@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple, TypedDict
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from wordsvc.input.answer import answer
 from wordsvc.records.daily_limit import check_limit
 from wordsvc.records.documents import is_id, write_json
 from wordsvc.store import ruling_rows
@@ -16,6 +17,17 @@ from wordsvc.tables.errors import CONFLICT, NOT_FOUND, NOT_KNOWN, TableError
 from wordsvc.tables.secrets import Id, Secret, hash_secret
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.times import Time, format_time
+
+
+@answer(further="quiddler.scoring.challenges.Ruling")
+class SavedRuling(NamedTuple):
+    """A ruling as it was answered, the challenge as it was sent, and what became of it."""
+
+    id: Annotated[Id, "The id of a saved ruling."]
+    game: str
+    made_at: Time
+    undone_at: Annotated[Time | None, "When it was taken back; null while it stands."]
+    challenge: Annotated[dict[str, Any], "As it was sent, without `save`."]
 
 
 class SavedFields(TypedDict, total=False):

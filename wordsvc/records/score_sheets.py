@@ -1,18 +1,30 @@
 """Score sheets: score pads that several people write and read by their links."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
+from wordsvc.input.answer import having
 from wordsvc.records.documents import is_id
-from wordsvc.records.sheet_links import find_read_token, may_write
+from wordsvc.records.sheet_links import IdOfSheet, find_read_token, may_write
 from wordsvc.records.sheet_text import find_last_step, parse_text, read_heading
-from wordsvc.scorepad import Pad, Sheet, make_sheet
+from wordsvc.scorepad import Pad, Sheet, SheetDocument, make_sheet
 from wordsvc.store import sheet_rows
 from wordsvc.store.expiry import SCORESHEETS_KEPT
 from wordsvc.store.sheet_rows import SheetRow
 from wordsvc.tables.errors import NOT_FOUND, TableError
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.times import format_time
+from wordsvc.tables.times import Time, format_time
+
+
+class ScoreSheet(SheetDocument):
+    """How a score sheet stands."""
+
+    id: IdOfSheet
+    revision: Annotated[int, having(minimum=1), "Rises with each change; the ETag."]
+    may_write: Annotated[bool, "Whether the token is that of the write link."]
+    created_at: Time
+    changed_at: Time
+    kept_until: Annotated[Time, "When it is removed, unless it is changed before."]
 
 
 class KeptSheet(NamedTuple):
@@ -38,8 +50,8 @@ class KeptSheet(NamedTuple):
         """When the sheet goes unless it is changed again: milliseconds since 1970."""
         return self.row.changed_at + SCORESHEETS_KEPT
 
-    def to_dict(self) -> dict[str, Any]:
-        """`Sheet.to_dict` with `{"id", "revision", "may_write"}` and when it was made, changed, and goes."""
+    def to_dict(self) -> ScoreSheet:
+        """Return the sheet as JSON."""
         return {
             "id": self.row.id,
             "revision": self.row.revision,
@@ -77,7 +89,7 @@ def load_heading(tables: Tables, sheet_id: str, token: str) -> SheetHeading:
     return SheetHeading(row.id, header["game"], tuple(header["players"]), rounds, writes)
 
 
-def get_sheet(tables: Tables, sheet_id: str, token: str) -> dict[str, Any]:
+def get_sheet(tables: Tables, sheet_id: str, token: str) -> ScoreSheet:
     """A sheet as `KeptSheet.to_dict` has it. Raises as `load_sheet` does."""
     return load_sheet(tables, sheet_id, token).to_dict()
 

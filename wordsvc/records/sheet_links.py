@@ -7,13 +7,24 @@ show the others where to read. Nobody gets from the reading token to the writing
 import base64
 import hashlib
 import hmac
-from typing import Any, Final
+from typing import Annotated, Final, TypedDict
 
 from wordsvc.store.sheet_rows import SheetRow
 from wordsvc.tables.errors import FORBIDDEN, NOT_KNOWN, TableError
-from wordsvc.tables.secrets import TOKEN_LENGTH, hash_secret
+from wordsvc.tables.secrets import TOKEN_LENGTH, Id, hash_secret
 
 _PURPOSE: Final = b"read a score sheet of wordsvc"
+
+
+IdOfSheet = Annotated[Id, "The id of a score sheet."]
+
+
+class SheetLinks(TypedDict):
+    """The links of a score sheet, told this once; their last part is the token."""
+
+    id: IdOfSheet
+    write_link: Annotated[str, "For who writes on the sheet."]
+    read_link: Annotated[str, "For who reads it."]
 
 
 def derive_read_token(write: str) -> str:
@@ -62,7 +73,7 @@ def sheet_link(sheet_id: str, token: str, base_url: str) -> str:
     return f"{base_url}/scoresheets/{sheet_id}/{token}"
 
 
-def links_to_dict(sheet_id: str, write: str, base_url: str) -> dict[str, Any]:
+def links_to_dict(sheet_id: str, write: str, base_url: str) -> SheetLinks:
     """A sheet and its two links, as they are told once."""
     return {
         "id": sheet_id,

@@ -8,7 +8,7 @@ from wordsvc.scorepad.header import GAMES, SCHEMA, Header, read_header
 from wordsvc.scorepad.pad import MAX_ROUNDS, Pad, Round, apply, begin_pad, new_pad
 from wordsvc.scorepad.pad_file import MAX_BYTES, KeptPad, append_step, create_pad, load_pad, parse_pad
 from wordsvc.scorepad.rules.base import NEWEST
-from wordsvc.scorepad.sheet import Sheet, format_csv, make_sheet
+from wordsvc.scorepad.sheet import Sheet, SheetDocument, format_csv, make_sheet
 from wordsvc.scorepad.steps import Add, Challenge, Edit, Remove, Replace, Step, Undo, read_played, read_step
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "Replace",
     "Round",
     "Sheet",
+    "SheetDocument",
     "Step",
     "Undo",
     "append_step",

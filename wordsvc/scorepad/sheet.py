@@ -3,13 +3,14 @@
 import csv
 import io
 from itertools import accumulate
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, NotRequired, TypedDict
 
 from wordsvc.input.answer import write
 from wordsvc.input.texts import isolate
+from wordsvc.quiddler.scoring.rounds import WordRuling
 from wordsvc.scorepad.pad import Pad
 from wordsvc.scorepad.rules.base import Points
-from wordsvc.words import dictionaries_to_list
+from wordsvc.words import DeckReference, DictionaryReference, dictionaries_to_list
 
 CSV_HEADER: Final = ("round", "player", "sum", "bonus", "total")
 
@@ -17,6 +18,62 @@ _FORMULA_SIGNS: Final = ("=", "+", "-", "@")
 """A name has no tab and no control sign that a spreadsheet would skip before one of them."""
 
 _BYTE_ORDER_MARK: Final = "\ufeff"
+
+
+class SheetPlayer(TypedDict):
+    """How a player stands."""
+
+    name: str
+    total: int
+    tiles: NotRequired[Annotated[int | None, "Diabolo for victory tiles: how many the player has."]]
+
+
+class _PointsDocument(TypedDict):
+    sum: Annotated[int | None, "Null is open."]
+    bonus: Annotated[int | None, "Added to the sum; a handicap is below zero."]
+    marks: Annotated[list[str], "Why: `longest_word`, `most_words`, `handicap`, `tile`."]
+
+
+class SheetCellDocument(_PointsDocument):
+    """What a player has of a round."""
+
+    name: str
+    written: Annotated[Any, "As it was sent; null is open."]
+    total: Annotated[int, "The running total after this round."]
+
+
+class SheetRoundDocument(TypedDict):
+    """A round with a cell for each player."""
+
+    round: int
+    dealer: Annotated[str | None, "Null in a game whose rules know none."]
+    players: list[SheetCellDocument]
+    rulings: Annotated[list[Annotated[dict[str, Any], WordRuling]], "On words that were challenged."]
+
+
+class OpenCell(TypedDict):
+    """A cell that was left open."""
+
+    round: int
+    player: str
+
+
+class SheetDocument(TypedDict):
+    """How a score pad stands."""
+
+    game: str
+    options: dict[str, Any]
+    players: Annotated[list[SheetPlayer], "As they sit, clockwise."]
+    rounds: list[SheetRoundDocument]
+    open: list[OpenCell]
+    next_dealer: Annotated[str | None, "Null when no round may follow, and where the rules know no dealer."]
+    leaders: list[str]
+    winners: Annotated[list[str] | None, "Null until the game is over."]
+    why: Annotated[str, 'A sentence on a tie that was broken, or "".']
+    dictionaries: Annotated[
+        list[Annotated[dict[str, str], DictionaryReference]], "By which words were judged."
+    ]
+    deck: DeckReference | None
 
 
 class SheetCell(NamedTuple):
@@ -65,17 +122,14 @@ class Sheet(NamedTuple):
         """The players as they stand in a line (`isolate`)."""
         return tuple(map(isolate, self.players))
 
-    def to_dict(self) -> dict[str, Any]:
-        """The sheet as the command line prints it, and pages and HTTP may."""
+    def to_dict(self) -> SheetDocument:
+        """Return the sheet as JSON."""
         names = self.players
         best = [names[seat] for seat in self.best]
         return {
             "game": self.pad.header.game,
             "options": self.pad.header.options,
-            "players": [
-                {"name": name, "total": total, **({} if self.tiles is None else {"tiles": self.tiles[seat]})}
-                for seat, (name, total) in enumerate(zip(names, self.totals, strict=True))
-            ],
+            "players": [self._player_to_dict(seat) for seat in range(len(names))],
             "rounds": [self._round_to_dict(index) for index in range(len(self.rounds))],
             "open": [{"round": index + 1, "player": names[seat]} for index, seat in self.open_cells],
             "next_dealer": None if self.next_dealer is None else names[self.next_dealer],
@@ -86,7 +140,11 @@ class Sheet(NamedTuple):
             "deck": None if self.pad.rules.deck is None else self.pad.rules.deck.reference,
         }
 
-    def _round_to_dict(self, index: int) -> dict[str, Any]:
+    def _player_to_dict(self, seat: int) -> SheetPlayer:
+        player: SheetPlayer = {"name": self.players[seat], "total": self.totals[seat]}
+        return player if self.tiles is None else {**player, "tiles": self.tiles[seat]}
+
+    def _round_to_dict(self, index: int) -> SheetRoundDocument:
         played = self.rounds[index]
         detail = self.pad.rounds[index].scored.detail
         return {
@@ -178,7 +236,7 @@ def _dealer(pad: Pad, index: int) -> int | None:
     return (pad.header.first_dealer + index) % len(pad.header.players) if pad.rules.deals else None
 
 
-def _points_to_dict(points: Points | None) -> dict[str, Any]:
+def _points_to_dict(points: Points | None) -> _PointsDocument:
     if points is None:
         return {"sum": None, "bonus": None, "marks": []}
     return {"sum": points.sum, "bonus": points.bonus, "marks": list(points.marks)}

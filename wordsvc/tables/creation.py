@@ -17,6 +17,7 @@ from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.failures import CONFLICTS
 from wordsvc.tables.agreement import Agreement, rules_of, write_rules
+from wordsvc.tables.answers import NewMatch
 from wordsvc.tables.asked import Asked
 from wordsvc.tables.document import write_seats
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
@@ -25,7 +26,8 @@ from wordsvc.tables.requests import AGREEMENT, DEFAULT_ABSENCE_SECONDS, DEFAULT_
 from wordsvc.tables.schedule import next_asked
 from wordsvc.tables.seat import BOT, EMPTY, Seat
 from wordsvc.tables.secrets import Secrets, hash_secret
-from wordsvc.tables.table import OPEN, PLAYING, Table
+from wordsvc.tables.statuses import OPEN, PLAYING
+from wordsvc.tables.table import Table
 from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
 
@@ -39,7 +41,7 @@ _BOT_SEAT: Final = "bot:"
 
 def create_match(
     tables: Tables, request: object, address: str, base_url: str, drawn: Secrets | None = None
-) -> dict[str, Any]:
+) -> NewMatch:
     """Make a match, and give what its owner needs to know.
 
     Args:

@@ -18,7 +18,8 @@ from wordsvc.tables.changing import change
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.moves import end_asking
 from wordsvc.tables.service_log import write_log
-from wordsvc.tables.table import ABANDONED, LIVE, Table
+from wordsvc.tables.statuses import ABANDONED, LIVE
+from wordsvc.tables.table import Table
 from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, question_of

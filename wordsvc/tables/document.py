@@ -10,10 +10,12 @@ from wordsvc.store.errors import StoreError
 from wordsvc.store.message_rows import find_messages
 from wordsvc.tables.access import Viewer, viewer_of
 from wordsvc.tables.agreement import Rules
+from wordsvc.tables.answers import AskedUndo, MatchDocument, Presence, SeatOfTable
 from wordsvc.tables.changing import no_such_match
 from wordsvc.tables.loading import load_table
 from wordsvc.tables.seat import BOT, EMPTY, RESIGNED, Seat
-from wordsvc.tables.table import FINISHED, Table
+from wordsvc.tables.statuses import FINISHED
+from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import seats_asked, write_deadline
 from wordsvc.tables.times import format_time
@@ -26,12 +28,12 @@ class SeenMatch(NamedTuple):
     """A match as somebody sees it: who looks, what may be told them, and by what game it is played."""
 
     viewer: Viewer
-    document: dict[str, Any]
+    document: MatchDocument
     rules: Rules
     told: list[dict[str, Any]]
 
 
-def get_match(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
+def get_match(tables: Tables, match_id: str, token: str | None) -> MatchDocument:
     """A match as whoever has the token may see it. Raises `TableError` and `StoreError`."""
     return see_match(tables, match_id, token).document
 
@@ -67,7 +69,7 @@ def note_presence(tables: Tables, table: Table, seat: int) -> None:
         return
 
 
-def write_match(tables: Tables, table: Table, viewer: int) -> dict[str, Any]:
+def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
     """The document of a table for a viewer."""
     rules, agreement = table.rules, table.agreement
     game = rules.game
@@ -95,7 +97,7 @@ def write_match(tables: Tables, table: Table, viewer: int) -> dict[str, Any]:
         "view": table.view(viewer) if begun else None,
         "legal": _legal(table, viewer),
         "legal_grammar": legal_grammar(game),
-        "scores": game.scores(table.state) if begun else None,
+        "scores": [*game.scores(table.state)] if begun else None,
         "winners": _winners(table) if table.status == FINISHED else None,
         "deadline": write_deadline(table.asked.deadline),
         "now": format_time(table.now),
@@ -104,12 +106,12 @@ def write_match(tables: Tables, table: Table, viewer: int) -> dict[str, Any]:
     }
 
 
-def write_seats(tables: Tables, table: Table) -> list[dict[str, Any]]:
+def write_seats(tables: Tables, table: Table) -> list[SeatOfTable]:
     """Return who has which seat, as everybody may see it."""
     return [write_seat(tables, seat, table.now) for seat in table.seats]
 
 
-def write_seat(tables: Tables, seat: Seat, now: int) -> dict[str, Any]:
+def write_seat(tables: Tables, seat: Seat, now: int) -> SeatOfTable:
     """Return who has a seat at a time, as everybody may see it."""
     return {
         "seat": seat.seat,
@@ -121,7 +123,7 @@ def write_seat(tables: Tables, seat: Seat, now: int) -> dict[str, Any]:
     }
 
 
-def _presence(tables: Tables, seat: Seat, now: int) -> str:
+def _presence(tables: Tables, seat: Seat, now: int) -> Presence:
     if seat.kind == EMPTY:
         return "empty"
     if seat.kind == BOT:
@@ -149,7 +151,7 @@ def _legal(table: Table, viewer: int) -> list[str]:
     return [game.format_move(move) for move in game.legal(state, viewer - 1)]
 
 
-def _write_asking(table: Table) -> dict[str, Any] | None:
+def _write_asking(table: Table) -> AskedUndo | None:
     if table.asking is None:
         return None
     return {"asked_by": table.asking["seat"], "answers": table.asking["answers"]}

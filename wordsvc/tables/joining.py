@@ -4,14 +4,13 @@ The owner decides on seats before the start. After it a seat belongs to the pers
 only let a bot play for somebody who is away, and ends no match that people have begun to play.
 """
 
-from typing import Any
-
 from sqlalchemy import Connection
 
 from games.core import InvalidInput, look_alike
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.tables.access import require_owner
+from wordsvc.tables.answers import Invitation, Joined, MatchDocument
 from wordsvc.tables.changing import change
 from wordsvc.tables.creation import begin_when_full, join_link
 from wordsvc.tables.document import write_match
@@ -21,12 +20,13 @@ from wordsvc.tables.player_names import check_name_beside, read_player_name
 from wordsvc.tables.requests import JOIN, RECOVERY, SEAT_BOT, START
 from wordsvc.tables.seat import BOT, EMPTY, LEFT, PERSON, Seat
 from wordsvc.tables.secrets import hash_secret
-from wordsvc.tables.table import CANCELLED, OPEN, Table
+from wordsvc.tables.statuses import CANCELLED, OPEN
+from wordsvc.tables.table import Table
 from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
 
 
-def join(tables: Tables, match_id: str, request: object, key: str | None) -> dict[str, Any]:
+def join(tables: Tables, match_id: str, request: object, key: str | None) -> Joined:
     """Take the seat that a ticket is for: the seat, its secrets, and the match as it is seen from there.
 
     A request that is repeated with its key before the token was used gets new secrets.
@@ -64,7 +64,7 @@ def join(tables: Tables, match_id: str, request: object, key: str | None) -> dic
     return _seated(tables, table, number, token, recovery)
 
 
-def recover(tables: Tables, match_id: str, number: int, request: object, key: str | None) -> dict[str, Any]:
+def recover(tables: Tables, match_id: str, number: int, request: object, key: str | None) -> Joined:
     """Give whoever has the recovery secret of a seat new secrets, also when the match is over.
 
     The older token and recovery secret are void. A request that is repeated with its key before the new token
@@ -90,7 +90,7 @@ def recover(tables: Tables, match_id: str, number: int, request: object, key: st
     return _seated(tables, table, number, token, recovery)
 
 
-def start(tables: Tables, match_id: str, token: str | None, request: object) -> dict[str, Any]:
+def start(tables: Tables, match_id: str, token: str | None, request: object) -> MatchDocument:
     """Begin with bots on all open seats; for the owner. Raises `InputError` and `TableError`."""
     bot = _read_bot(START.read(request)["bots"], "bots")
 
@@ -108,7 +108,7 @@ def start(tables: Tables, match_id: str, token: str | None, request: object) -> 
     return write_match(tables, table, 0)
 
 
-def invite(tables: Tables, match_id: str, number: int, token: str | None, base_url: str) -> dict[str, Any]:
+def invite(tables: Tables, match_id: str, number: int, token: str | None, base_url: str) -> Invitation:
     """Make a new ticket for a seat before the start; whoever had the seat has lost it. For the owner.
 
     Raises `TableError`: 409 when the match has begun, for then each seat belongs to the person who took it.
@@ -131,9 +131,7 @@ def invite(tables: Tables, match_id: str, number: int, token: str | None, base_u
     return {"seat": number, "link": join_link(base_url, match_id, ticket), "ticket": ticket}
 
 
-def seat_bot(
-    tables: Tables, match_id: str, number: int, token: str | None, request: object
-) -> dict[str, Any]:
+def seat_bot(tables: Tables, match_id: str, number: int, token: str | None, request: object) -> MatchDocument:
     """Seat a bot; for the owner. After the start it only plays on for a person who is away.
 
     Raises:
@@ -239,7 +237,7 @@ def _give_secrets(table: Table, seat: Seat, token: str, recovery: str, key: str 
     table.seated.add(seat.seat)
 
 
-def _seated(tables: Tables, table: Table, number: int, token: str, recovery: str) -> dict[str, Any]:
+def _seated(tables: Tables, table: Table, number: int, token: str, recovery: str) -> Joined:
     """Return what whoever has taken a seat is told, its secrets this once."""
     document = write_match(tables, table, number)
     return {"seat": number, "token": token, "recovery": recovery, "match": document}

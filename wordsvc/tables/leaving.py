@@ -6,17 +6,19 @@ from typing import Any
 from sqlalchemy import Connection
 
 from wordsvc.tables.access import require_player, require_seat
+from wordsvc.tables.answers import MatchDocument
 from wordsvc.tables.changing import change
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError, match_over
 from wordsvc.tables.moves import end_asking, require_playing
 from wordsvc.tables.seat import LEFT, RESIGNED
-from wordsvc.tables.table import FINISHED, Table
+from wordsvc.tables.statuses import FINISHED
+from wordsvc.tables.table import Table
 from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
 
 
-def resign(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
+def resign(tables: Tables, match_id: str, token: str | None) -> MatchDocument:
     """Give up for good; a bot plays on. Where no person is left, or of two seats, the match is over.
 
     Raises `TableError` and `StoreError`.
@@ -36,7 +38,7 @@ def resign(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
     return _changed(tables, match_id, act)
 
 
-def leave(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
+def leave(tables: Tables, match_id: str, token: str | None) -> MatchDocument:
     """Leave until one returns; a bot plays on. Raises `TableError` and `StoreError`."""
 
     def act(table: Table, _: Connection) -> int:
@@ -49,7 +51,7 @@ def leave(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
     return _changed(tables, match_id, act)
 
 
-def return_(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
+def return_(tables: Tables, match_id: str, token: str | None) -> MatchDocument:
     """Come back to the table that one has left. Raises `TableError` and `StoreError`."""
 
     def act(table: Table, _: Connection) -> int:
@@ -77,6 +79,6 @@ def _go(table: Table, seat: int, how: str) -> None:
     end_asking(table)
 
 
-def _changed(tables: Tables, match_id: str, act: Any) -> dict[str, Any]:
+def _changed(tables: Tables, match_id: str, act: Any) -> MatchDocument:
     table, seat, _ = change(tables, match_id, act)
     return write_match(tables, table, seat)

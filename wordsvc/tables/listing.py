@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import Connection, RowMapping
 
@@ -17,11 +17,12 @@ from wordsvc.input.texts import parse_whole_number
 from wordsvc.store import match_rows
 from wordsvc.store.patience import MAX_WAIT_SECONDS
 from wordsvc.tables.agreement import parse_agreement
+from wordsvc.tables.answers import ListedMatch, Matches
 from wordsvc.tables.document import write_seat
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 from wordsvc.tables.loading import load_seat
 from wordsvc.tables.service_log import write_log
-from wordsvc.tables.table import STATUSES
+from wordsvc.tables.statuses import STATUSES
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.times import format_time
 
@@ -31,7 +32,7 @@ MAX_LIMIT: Final = 100
 _AFTER: Final = re.compile("(0|[1-9][0-9]{0,14})-([A-Za-z0-9_-]{16})")
 
 
-def list_matches(tables: Tables, query: Mapping[str, Sequence[str]]) -> tuple[dict[str, Any], str | None]:
+def list_matches(tables: Tables, query: Mapping[str, Sequence[str]]) -> tuple[Matches, str | None]:
     """Public matches, and from where on the next page goes, None after the last.
 
     `query` has a list for each parameter: game, status, limit, after.
@@ -69,7 +70,7 @@ def _write_sound(
     connection: Connection,
     find: Callable[[tuple[int, str] | None], Sequence[RowMapping]],
     before: tuple[int, str] | None,
-) -> Iterator[tuple[str, dict[str, Any]]]:
+) -> Iterator[tuple[str, ListedMatch]]:
     """Yield what the list shows of each match whose row is not damaged, with the `after` behind it."""
     while rows := find(before):
         seats = match_rows.find_seats_of(connection, [row["id"] for row in rows])
@@ -83,7 +84,7 @@ def _write_sound(
 
 def _write_listed(
     tables: Tables, row: RowMapping, seats: Sequence[RowMapping], after: str
-) -> dict[str, Any] | None:
+) -> ListedMatch | None:
     """Return what the list shows of a match, None if its row is damaged."""
     now = tables.database.time(row["now"])
     try:

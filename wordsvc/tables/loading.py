@@ -19,7 +19,8 @@ from wordsvc.tables.replay import Damaged, derive_columns
 from wordsvc.tables.schedule import due_rows
 from wordsvc.tables.seat import Seat
 from wordsvc.tables.service_log import write_log
-from wordsvc.tables.table import MOVE, PLAYING, STATUSES, Past, Step, Table, changing_columns
+from wordsvc.tables.statuses import PLAYING, STATUSES
+from wordsvc.tables.table import MOVE, Past, Step, Table, changing_columns
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import Message
 

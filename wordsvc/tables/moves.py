@@ -1,7 +1,5 @@
 """Making a move at a table."""
 
-from typing import Any
-
 import orjson
 from sqlalchemy import Connection
 
@@ -10,20 +8,20 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.store import match_rows
 from wordsvc.tables.access import require_player
+from wordsvc.tables.answers import Moved, ToldMove
 from wordsvc.tables.changing import change
 from wordsvc.tables.document import note_presence, write_match
 from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError, match_over
 from wordsvc.tables.late_calls import check_late
 from wordsvc.tables.requests import MAX_MOVE, MOVE
 from wordsvc.tables.secrets import hash_secret
-from wordsvc.tables.table import OPEN, Table
+from wordsvc.tables.statuses import OPEN
+from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import Message
 
 
-def submit_move(
-    tables: Tables, match_id: str, token: str | None, request: object, key: str | None
-) -> dict[str, Any]:
+def submit_move(tables: Tables, match_id: str, token: str | None, request: object, key: str | None) -> Moved:
     """Make a move: what the seat was told of it, and the match after it.
 
     Args:
@@ -44,7 +42,7 @@ def submit_move(
     key_hash = None if key is None else hash_secret(f"{token} {key}")  # a seat may change hands
     asked = hash_secret(f"{version} {text}")
 
-    def act(table: Table, connection: Connection) -> tuple[int, dict[str, Any] | None]:
+    def act(table: Table, connection: Connection) -> tuple[int, ToldMove | None]:
         seat = require_player(table, token)
         if key_hash is not None and (told := _told_before(connection, table, seat, key_hash, asked)):
             return seat, told
@@ -119,9 +117,7 @@ def _read_move(value: object) -> str:
     return value
 
 
-def _told_before(
-    connection: Connection, table: Table, seat: int, key: str, asked: str
-) -> dict[str, Any] | None:
+def _told_before(connection: Connection, table: Table, seat: int, key: str, asked: str) -> ToldMove | None:
     """What a request with this key was answered before; None for a key that is new."""
     kept = match_rows.find_key(connection, table.id, seat, key)
     if kept is None:

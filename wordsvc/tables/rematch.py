@@ -1,10 +1,9 @@
 """Playing once more: a new match with the same agreement, in which all seats move on by one."""
 
-from typing import Any
-
 from sqlalchemy import Connection
 
 from wordsvc.tables.access import require_seat
+from wordsvc.tables.answers import Rematch
 from wordsvc.tables.changing import change
 from wordsvc.tables.creation import join_link, new_table, write_new
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
@@ -15,7 +14,7 @@ from wordsvc.tables.tables import Tables
 from wordsvc.tables.telling import Message
 
 
-def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> dict[str, Any]:
+def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> Rematch:
     """The ticket of a seat for the match that follows; the first who asks makes it.
 
     The owner of the old match owns the new one, with the same token. Whoever asks again before sitting down

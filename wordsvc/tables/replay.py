@@ -19,22 +19,8 @@ from wordsvc.tables.agreement import parse_agreement
 from wordsvc.tables.asked import Asked, parse_asked
 from wordsvc.tables.schedule import next_asked
 from wordsvc.tables.seat import BOT, EMPTY, LEFT, PERSON, RESIGNED, Seat
-from wordsvc.tables.table import (
-    ABANDONED,
-    CANCELLED,
-    FINISHED,
-    MOVE,
-    OPEN,
-    PLAYING,
-    SPECTATOR,
-    STATUSES,
-    TABLE,
-    UNDO,
-    Past,
-    Step,
-    Table,
-    changing_columns,
-)
+from wordsvc.tables.statuses import ABANDONED, CANCELLED, FINISHED, OPEN, PLAYING, STATUSES
+from wordsvc.tables.table import MOVE, SPECTATOR, TABLE, UNDO, Past, Step, Table, changing_columns
 from wordsvc.tables.telling import told_of
 
 _Row = Mapping[str, Any] | RowMapping

@@ -8,6 +8,7 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.tables.access import viewer_of
+from wordsvc.tables.answers import State
 from wordsvc.tables.changing import no_such_match
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.loading import load_table
@@ -28,7 +29,7 @@ def get_log(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
         return write_log(table.match)
 
 
-def get_state(tables: Tables, match_id: str, token: str | None, step: int, seat: int) -> dict[str, Any]:
+def get_state(tables: Tables, match_id: str, token: str | None, step: int, seat: int) -> State:
     """What a seat saw after some moves of a match that is over, 0 for a spectator.
 
     Raises `InputError` on "seat", `InvalidInput` on "step", `TableError` and `StoreError`.
@@ -47,5 +48,5 @@ def get_state(tables: Tables, match_id: str, token: str | None, step: int, seat:
         "seat": seat,
         "view": view(match.game, match.state, viewer),
         "to_act": [each + 1 for each in seen_to_act(match.game, match.state, viewer)],
-        "scores": match.game.scores(match.state),
+        "scores": [*match.game.scores(match.state)],
     }

@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 import orjson
 
 from wordsvc.store.errors import StoreError
+from wordsvc.tables.statuses import LIVE
 
 MAX_QUEUED: Final = 64
 """Messages that wait in memory for one reader; a slower one reads them from the store."""
 MAX_READ: Final = 100
 """Messages that are read from the store at once."""
 
-_LIVE: Final = ("open", "playing")
 _RETRY_SECONDS: Final = 0.5
 """Before a store is asked again that did not answer."""
 
@@ -34,7 +34,7 @@ class Message(NamedTuple):
 def make_message(version: int, body: str) -> Message:
     """The message of a row of the store."""
     frame = f"id: {version}\nevent: match\ndata: {body}\n\n".encode()
-    return Message(version, body, frame, orjson.loads(body)["status"] not in _LIVE)
+    return Message(version, body, frame, orjson.loads(body)["status"] not in LIVE)
 
 
 class Stored(NamedTuple):
@@ -150,7 +150,7 @@ class Subscription:
             return []
         whole = len(rows) < MAX_READ
         self._behind = self._behind or not whole
-        self.over = status not in _LIVE and whole
+        self.over = status not in LIVE and whole
         return [make_message(version, body) for version, body in rows]
 
     def _receive(self, seconds: float) -> list[Message]:

@@ -16,15 +16,7 @@ from wordsvc.tables.agreement import Agreement, Rules, rules_of
 from wordsvc.tables.asked import Asked
 from wordsvc.tables.checksum import checksum_of
 from wordsvc.tables.seat import Seat
-
-OPEN: Final = "open"
-PLAYING: Final = "playing"
-FINISHED: Final = "finished"
-ABANDONED: Final = "abandoned"
-CANCELLED: Final = "cancelled"
-STATUSES: Final = (OPEN, PLAYING, FINISHED, ABANDONED, CANCELLED)
-LIVE: Final = (OPEN, PLAYING)
-"""What the match is; with the last three it is over."""
+from wordsvc.tables.statuses import FINISHED, LIVE
 
 SPECTATOR: Final = 0
 """The viewer who has no seat; viewer n is the seat n."""

@@ -5,12 +5,11 @@ move that was told to nobody else, as an answer that is sealed, is taken back at
 told of that either.
 """
 
-from typing import Any
-
 from sqlalchemy import Connection
 
 from games.core import SEALED, redact
 from wordsvc.tables.access import require_player
+from wordsvc.tables.answers import MatchDocument
 from wordsvc.tables.changing import change
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, TableError
@@ -20,9 +19,7 @@ from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 
 
-def ask_undo(
-    tables: Tables, match_id: str, token: str | None, request: object
-) -> tuple[bool, dict[str, Any]]:
+def ask_undo(tables: Tables, match_id: str, token: str | None, request: object) -> tuple[bool, MatchDocument]:
     """Take the last move of a seat back, or ask the others; whether it is done, and the match.
 
     Raises `InputError`, `IllegalMove` where C1 refuses, `TableError` and `StoreError`.
@@ -51,7 +48,7 @@ def ask_undo(
     return done, write_match(tables, table, seat)
 
 
-def answer_undo(tables: Tables, match_id: str, token: str | None, request: object) -> dict[str, Any]:
+def answer_undo(tables: Tables, match_id: str, token: str | None, request: object) -> MatchDocument:
     """Answer a request to take a move back; it is taken back when all the others have agreed.
 
     Raises `InputError`, `IllegalMove` where C1 refuses, `TableError` and `StoreError`.

@@ -12,6 +12,7 @@ import orjson
 from games.core import redact, view
 from games.core.game import AnyView
 from games.core.views import seen_to_act
+from wordsvc.tables.answers import DeadlineDocument
 from wordsvc.tables.asked import Asked, Deadline
 from wordsvc.tables.table import UNDO, Step, Table
 from wordsvc.tables.times import format_time
@@ -101,7 +102,7 @@ def seats_asked(table: Table, viewer: int) -> list[int]:
     return [seat + 1 for seat in seen_to_act(table.game, table.state, viewer - 1 if viewer else None)]
 
 
-def write_deadline(deadline: Deadline | None) -> dict[str, str] | None:
+def write_deadline(deadline: Deadline | None) -> DeadlineDocument | None:
     """A deadline as clients read it."""
     if deadline is None:
         return None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import orjson
 from flask import Response
@@ -27,6 +27,7 @@ from wordsvc.input.question import Field, integer
 from wordsvc.input.texts import WHOLE_NUMBER, parse_whole_number
 
 if TYPE_CHECKING:
+    from wordsvc.tables.answers import Told
     from wordsvc.tables.subscription import Message
 
 _MAX_VERSION: Final = 999_999_999
@@ -47,7 +48,7 @@ _QUERY: Final = (
 )
 
 
-def follow_match(match_id: str) -> Response | dict[str, Any]:
+def follow_match(match_id: str) -> "Response | Told":
     """Follow a match: all that you are told after a version, in order.
 
     With `Accept: text/event-stream` the answer is a stream that goes on until the match is over. Each
@@ -89,7 +90,7 @@ def _read_number(query: Mapping[str, Sequence[str]], name: str, most: int) -> in
     return number
 
 
-def _answer(messages: "list[Message]") -> Response | dict[str, Any]:
+def _answer(messages: "list[Message]") -> "Response | Told":
     """The answer to a long poll."""
     if not messages:
         return ServiceResponse.empty(204)
@@ -104,7 +105,7 @@ operations: Final = (
         "GET",
         "/v1/matches/<id:match_id>/events",
         follow_match,
-        "http.schemas.events.Told",
+        "tables.answers.Told",
         Example(parameters={"match_id": PLAYED_MATCH, "after": "1"}, headers=bearer(24)),
         parameters=(MATCH_ID, *_QUERY),
         header_parameters=(_LAST_EVENT_ID,),

@@ -1,7 +1,7 @@
 """`/v1/matches`: making, listing, showing and cancelling matches, and playing once more."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlencode
 
 from flask import Response, jsonify
@@ -23,6 +23,9 @@ from wordsvc.http.resources.table_parts import (
 from wordsvc.http.tables_door import base_url, client_address, current_tables
 from wordsvc.input.question import Field, integer, text
 
+if TYPE_CHECKING:
+    from wordsvc.tables.answers import MatchDocument, NewMatch, Rematch
+
 _QUERY: Final = (
     Field("game", text(1, 100), "Those of this game alone."),
     Field(
@@ -38,7 +41,7 @@ ID_OF_ANSWER: Final = {"match_id": "$response.body#/id"}
 """Where the id of a match stands in the answer that has made it."""
 
 
-def create_match() -> tuple[dict[str, Any], int, dict[str, str]]:
+def create_match() -> "tuple[NewMatch, int, dict[str, str]]":
     """Make a match.
 
     It begins when no seat is open. Whoever has a join link, or its ticket, takes the seat. The owner token
@@ -72,7 +75,7 @@ def _page_after(query: Mapping[str, Sequence[str]], after: str) -> str:
     return f"/v1/matches?{urlencode([*kept, ('after', after)])}"
 
 
-def get_match(match_id: str) -> dict[str, Any]:
+def get_match(match_id: str) -> "MatchDocument":
     """Show a match as the token may see it; without a token as a spectator does.
 
     In `view` seats count from 0, as in logs; everywhere else they count from 1.
@@ -95,7 +98,7 @@ def cancel_match(match_id: str) -> None:
     cancel(current_tables(), match_id, token_sent())
 
 
-def rematch(match_id: str) -> tuple[dict[str, Any], int, dict[str, str]]:
+def rematch(match_id: str) -> "tuple[Rematch, int, dict[str, str]]":
     """Play once more: a new match with the same agreement, in which all seats move on by one.
 
     Everybody who sat in the old match fetches a ticket for the new one by asking the same with their token.
@@ -116,7 +119,7 @@ operations: Final = (
         "POST",
         "/v1/matches",
         create_match,
-        "http.schemas.matches.NewMatch",
+        "tables.answers.NewMatch",
         Example(
             body={
                 "game": "diddly",
@@ -169,7 +172,7 @@ operations: Final = (
         "GET",
         "/v1/matches",
         list_matches,
-        "http.schemas.matches.Matches",
+        "tables.answers.Matches",
         Example(parameters={"game": "diddly", "limit": "2"}),
         parameters=_QUERY,
         problems=(503,),
@@ -190,7 +193,7 @@ operations: Final = (
         "GET",
         "/v1/matches/<id:match_id>",
         get_match,
-        "http.schemas.matches.Match",
+        "tables.answers.MatchDocument",
         Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(24)),
         parameters=(MATCH_ID,),
         problems=(404, 503),
@@ -225,7 +228,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/rematch",
         rematch,
-        "http.schemas.matches.Rematch",
+        "tables.answers.Rematch",
         Example(parameters={"match_id": FINISHED_MATCH}, headers=bearer(34)),
         parameters=(MATCH_ID,),
         status=201,

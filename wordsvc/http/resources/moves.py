@@ -1,6 +1,6 @@
 """`/v1/matches/ID/moves` and `/undo`: making moves and taking them back."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from wordsvc.http.operations import Example, Link, Operation
 from wordsvc.http.requests import read_json
@@ -17,8 +17,11 @@ from wordsvc.http.resources.table_parts import (
 )
 from wordsvc.http.tables_door import current_tables
 
+if TYPE_CHECKING:
+    from wordsvc.tables.answers import MatchDocument, Moved
 
-def submit_move(match_id: str) -> dict[str, Any]:
+
+def submit_move(match_id: str) -> "Moved":
     """Make a move, written as in a log.
 
     `version` is that of the match as you know it; 409 `stale_version` has the match as it is now, and so has
@@ -33,7 +36,7 @@ def submit_move(match_id: str) -> dict[str, Any]:
     return submit(current_tables(), match_id, token_sent(), read_json(), key_sent())
 
 
-def ask_undo(match_id: str) -> tuple[dict[str, Any], int]:
+def ask_undo(match_id: str) -> "tuple[MatchDocument, int]":
     """Take back your last move (C1).
 
     Where all others are bots it is done at once (200), else the others are asked (202). Any move, or a
@@ -46,7 +49,7 @@ def ask_undo(match_id: str) -> tuple[dict[str, Any], int]:
     return document, 200 if done else 202
 
 
-def answer_undo(match_id: str) -> dict[str, Any]:
+def answer_undo(match_id: str) -> "MatchDocument":
     """Answer whether another player may take back a move; it is done when all have agreed."""
     from wordsvc.tables.takebacks import answer_undo as answer
 
@@ -63,7 +66,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/moves",
         submit_move,
-        "http.schemas.moves.Moved",
+        "tables.answers.Moved",
         Example(
             parameters={"match_id": PLAYED_MATCH}, body={"move": "flip2", "version": 2}, headers=bearer(24)
         ),
@@ -90,7 +93,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/undo",
         ask_undo,
-        "http.schemas.matches.Match",
+        "tables.answers.MatchDocument",
         Example(parameters={"match_id": PLAYED_MATCH}, body={"version": 3}, headers=bearer(24)),
         parameters=(MATCH_ID,),
         question="tables.requests.UNDO_REQUEST",
@@ -114,7 +117,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/undo/answer",
         answer_undo,
-        "http.schemas.matches.Match",
+        "tables.answers.MatchDocument",
         Example(
             parameters={"match_id": PLAYED_MATCH}, body={"agree": False, "version": 4}, headers=bearer(26)
         ),

@@ -1,6 +1,6 @@
 """`/v1/matches/ID/log` and `/states`: a match that is over, move by move."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from flask import Response
 
@@ -18,6 +18,9 @@ from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.question import Field, integer
 from wordsvc.input.texts import parse_whole_number
+
+if TYPE_CHECKING:
+    from wordsvc.tables.answers import State
 
 _MAX_SEAT: Final = 999
 
@@ -41,7 +44,7 @@ def show_log(match_id: str) -> Response:
     return Response(format_text(log), content_type="text/plain; charset=utf-8")
 
 
-def show_state(match_id: str, step: int) -> dict[str, Any]:
+def show_state(match_id: str, step: int) -> "State":
     """Show what a seat saw after the first moves of a match that is over."""
     from wordsvc.tables.review import get_state
 
@@ -80,7 +83,7 @@ operations: Final = (
         "GET",
         "/v1/matches/<id:match_id>/states/<number:step>",
         show_state,
-        "http.schemas.review.State",
+        "tables.answers.State",
         Example(parameters={"match_id": FINISHED_MATCH, "step": "3", "seat": "1"}),
         parameters=(MATCH_ID, _STEP, _SEAT),
         problems=(404, 409, 503),

@@ -1,6 +1,6 @@
 """`/v1/scoresheets`: score pads that several people read and write by their links."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from flask import request
 
@@ -22,6 +22,10 @@ from wordsvc.http.resources.table_parts import (
 from wordsvc.http.service import ServiceResponse
 from wordsvc.http.tables_door import base_url, client_address, current_tables
 from wordsvc.input.question import ID, Field, integer
+
+if TYPE_CHECKING:
+    from wordsvc.records.score_sheets import ScoreSheet
+    from wordsvc.records.sheet_links import SheetLinks
 
 WRITE_TOKEN: Final = BearerToken("sheet_write_token", "The last part of the `write_link` of the score sheet.")
 READ_TOKEN: Final = BearerToken("sheet_read_token", "The last part of the `read_link` of the score sheet.")
@@ -100,7 +104,7 @@ def replace_round(sheet_id: str, number: int) -> Any:
     return _answer(sheet.to_dict())
 
 
-def renew_links(sheet_id: str) -> dict[str, Any]:
+def renew_links(sheet_id: str) -> "SheetLinks":
     """Give a score sheet new links; the old ones are void."""
     from wordsvc.records.new_sheets import renew_links as renew
 
@@ -118,7 +122,7 @@ def _revision() -> int | None:
     return int(digits) if is_ours and str(int(digits)) == digits else _NO_REVISION
 
 
-def _answer(sheet: dict[str, Any], status: int = 200) -> tuple[dict[str, Any], int, dict[str, str]]:
+def _answer(sheet: "ScoreSheet", status: int = 200) -> "tuple[ScoreSheet, int, dict[str, str]]":
     return sheet, status, {"ETag": _etag(sheet["revision"])}
 
 
@@ -137,7 +141,7 @@ operations: Final = (
         "POST",
         "/v1/scoresheets",
         create,
-        "http.schemas.scoresheets.SheetLinks",
+        "records.sheet_links.SheetLinks",
         Example(body={"game": "quiddler", "players": ["Ann", "Bea", "Cem"], "options": {"dealer": "Bea"}}),
         question="records.requests.NEW_SHEET",
         status=201,
@@ -154,7 +158,7 @@ operations: Final = (
         "GET",
         "/v1/scoresheets/<id:sheet_id>",
         show,
-        "http.schemas.scoresheets.ScoreSheet",
+        "records.score_sheets.ScoreSheet",
         Example(parameters=_EXAMPLE, headers=bearer(61)),
         parameters=(_SHEET_ID,),
         problems=(404, 503),
@@ -171,7 +175,7 @@ operations: Final = (
         "POST",
         "/v1/scoresheets/<id:sheet_id>/rounds",
         add_round,
-        "http.schemas.scoresheets.ScoreSheet",
+        "records.score_sheets.ScoreSheet",
         Example(parameters=_EXAMPLE, body=_CELLS, headers=bearer(61)),
         parameters=(_SHEET_ID,),
         question="records.requests.NEW_ROUND",
@@ -189,7 +193,7 @@ operations: Final = (
         "PUT",
         "/v1/scoresheets/<id:sheet_id>/rounds/<number:number>",
         replace_round,
-        "http.schemas.scoresheets.ScoreSheet",
+        "records.score_sheets.ScoreSheet",
         Example(
             parameters={**_EXAMPLE, "number": "1"},
             body={"cells": ["23+M", "17"]},
@@ -210,7 +214,7 @@ operations: Final = (
         "POST",
         "/v1/scoresheets/<id:sheet_id>/links",
         renew_links,
-        "http.schemas.scoresheets.SheetLinks",
+        "records.sheet_links.SheetLinks",
         Example(parameters=_EXAMPLE, headers=bearer(61)),
         parameters=(_SHEET_ID,),
         problems=(403, 404, 503),

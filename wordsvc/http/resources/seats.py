@@ -1,6 +1,6 @@
 """`/v1/matches/ID`: seats: joining, recovering, inviting, bots, resigning, leaving and coming back."""
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from wordsvc.http.operations import Example, Link, Operation
 from wordsvc.http.requests import read_json
@@ -21,8 +21,11 @@ from wordsvc.http.resources.table_parts import (
 )
 from wordsvc.http.tables_door import base_url, current_tables
 
+if TYPE_CHECKING:
+    from wordsvc.tables.answers import Invitation, Joined, MatchDocument
 
-def join(match_id: str) -> dict[str, Any]:
+
+def join(match_id: str) -> "Joined":
     """Take the seat that a ticket is for.
 
     The secrets in the answer are told this once: `token` opens the seat, and `recovery` gives a new token to
@@ -35,7 +38,7 @@ def join(match_id: str) -> dict[str, Any]:
     return take_seat(current_tables(), match_id, read_json(), key_sent())
 
 
-def recover(match_id: str, seat: int) -> dict[str, Any]:
+def recover(match_id: str, seat: int) -> "Joined":
     """Get a new token for a seat, by its recovery secret, as on another phone.
 
     The older token and recovery secret are void. A request that is repeated with the same key, before the new
@@ -47,7 +50,7 @@ def recover(match_id: str, seat: int) -> dict[str, Any]:
     return take_back(current_tables(), match_id, seat, read_json(), key_sent())
 
 
-def start(match_id: str) -> dict[str, Any]:
+def start(match_id: str) -> "MatchDocument":
     """Begin with bots on all open seats."""
     from wordsvc.tables.joining import start as begin
 
@@ -55,7 +58,7 @@ def start(match_id: str) -> dict[str, Any]:
     return begin(current_tables(), match_id, token_sent(), read_json())
 
 
-def invite(match_id: str, seat: int) -> dict[str, Any]:
+def invite(match_id: str, seat: int) -> "Invitation":
     """Make a new ticket for a seat, before the start.
 
     Whoever sat there has lost it: their token, and any ticket before, opens it no more. After the start a
@@ -67,7 +70,7 @@ def invite(match_id: str, seat: int) -> dict[str, Any]:
     return renew(current_tables(), match_id, seat, token_sent(), base_url())
 
 
-def seat_bot(match_id: str, seat: int) -> dict[str, Any]:
+def seat_bot(match_id: str, seat: int) -> "MatchDocument":
     """Seat a bot, or after the start let one play on for a person who is away.
 
     After the start the person must have left, or been away for the `absence_seconds` of the match
@@ -79,7 +82,7 @@ def seat_bot(match_id: str, seat: int) -> dict[str, Any]:
     return let_bot_sit(current_tables(), match_id, seat, token_sent(), read_json())
 
 
-def resign(match_id: str) -> dict[str, Any]:
+def resign(match_id: str) -> "MatchDocument":
     """Give up: a bot plays on, and you cannot return."""
     from wordsvc.tables.leaving import resign as give_up
 
@@ -87,7 +90,7 @@ def resign(match_id: str) -> dict[str, Any]:
     return give_up(current_tables(), match_id, token_sent())
 
 
-def leave(match_id: str) -> dict[str, Any]:
+def leave(match_id: str) -> "MatchDocument":
     """Leave the table: a bot plays on until you return."""
     from wordsvc.tables.leaving import leave as go
 
@@ -95,7 +98,7 @@ def leave(match_id: str) -> dict[str, Any]:
     return go(current_tables(), match_id, token_sent())
 
 
-def return_to_match(match_id: str) -> dict[str, Any]:
+def return_to_match(match_id: str) -> "MatchDocument":
     """Return to the table, and play on yourself."""
     from wordsvc.tables.leaving import return_
 
@@ -112,7 +115,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/join",
         join,
-        "http.schemas.seats.Joined",
+        "tables.answers.Joined",
         Example(
             parameters={"match_id": OPEN_MATCH},
             body={"ticket": example_token(13), "name": "Bea"},
@@ -151,7 +154,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/seats/<number:seat>/recover",
         recover,
-        "http.schemas.seats.Joined",
+        "tables.answers.Joined",
         Example(
             parameters={"match_id": OPEN_MATCH, "seat": "1"},
             body={"recovery": example_token(15)},
@@ -170,7 +173,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/start",
         start,
-        "http.schemas.matches.Match",
+        "tables.answers.MatchDocument",
         Example(parameters={"match_id": OPEN_MATCH}, body={"bots": "greedy"}, headers=bearer(11)),
         parameters=(MATCH_ID,),
         question="tables.requests.START",
@@ -185,7 +188,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/seats/<number:seat>/invite",
         invite,
-        "http.schemas.seats.Invitation",
+        "tables.answers.Invitation",
         Example(parameters={"match_id": OPEN_MATCH, "seat": "2"}, headers=bearer(11)),
         parameters=(MATCH_ID, SEAT),
         problems=(403, 404, 409, 410, 503),
@@ -206,7 +209,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/seats/<number:seat>/bot",
         seat_bot,
-        "http.schemas.matches.Match",
+        "tables.answers.MatchDocument",
         Example(parameters={"match_id": OPEN_MATCH, "seat": "2"}, body={"bot": "greedy"}, headers=bearer(11)),
         parameters=(MATCH_ID, SEAT),
         question="tables.requests.SEAT_BOT",
@@ -221,7 +224,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/resign",
         resign,
-        "http.schemas.matches.Match",
+        "tables.answers.MatchDocument",
         Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(26)),
         parameters=(MATCH_ID,),
         problems=(403, 404, 409, 410, 503),
@@ -233,7 +236,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/leave",
         leave,
-        "http.schemas.matches.Match",
+        "tables.answers.MatchDocument",
         Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(26)),
         parameters=(MATCH_ID,),
         problems=(403, 404, 409, 410, 503),
@@ -245,7 +248,7 @@ operations: Final = (
         "POST",
         "/v1/matches/<id:match_id>/return",
         return_to_match,
-        "http.schemas.matches.Match",
+        "tables.answers.MatchDocument",
         Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(24)),
         parameters=(MATCH_ID,),
         problems=(403, 404, 409, 410, 503),

@@ -70,6 +70,7 @@ class Penalty(NamedTuple):
     "upheld penalty penalties verdicts dictionaries deck",
     optional=("penalty", "penalties", "verdicts"),
     further="records.saved_rulings.SavedFields",
+    about_further="The answer 201 to a challenge with `save` has the last four fields too.",
 )
 class Ruling(NamedTuple):
     """How a challenge ends; with the mode "ruling" there are no penalties and verdicts."""

@@ -9,6 +9,7 @@ from flask import request, url_for
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input.sentences import tell
 from wordsvc.input.texts import isolate
+from wordsvc.tables.answers import MatchDocument
 from wordsvc.tables.document import SeenMatch, see_match
 from wordsvc.tables.errors import NOT_KNOWN, TableError
 from wordsvc.web.play.scene import SEAT
@@ -30,7 +31,7 @@ class Look(NamedTuple):
     lost: int = 0
 
     @property
-    def document(self) -> dict[str, Any]:
+    def document(self) -> MatchDocument:
         """The match as it is told to the seat."""
         return self.seen.document
 
@@ -78,7 +79,7 @@ def token_of(keys: SeatKeys) -> str | None:
     return keys.seats[seat] if seat else None
 
 
-def names_of(document: dict[str, Any], seat: int) -> list[str]:
+def names_of(document: MatchDocument, seat: int) -> list[str]:
     """The names of the seats; whoever looks is "you", and bots are called by their seats."""
     return [tell("you") if each["seat"] == seat else name_of(each) for each in document["seats"]]
 

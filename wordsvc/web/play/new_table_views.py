@@ -4,7 +4,7 @@ import hashlib
 import hmac
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from flask import Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
@@ -170,7 +170,7 @@ def _known_tables() -> list[KnownTable]:
 
 def _look(own: OwnTable) -> KnownTable:
     seen = see_match(current_tables(), own.id, None)
-    document: dict[str, Any] = seen.document
+    document = seen.document
     return KnownTable(
         own.id,
         translate(seen.rules.rulebook.title),

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from wordsvc.http.tables_door import base_url
 from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import printable
+from wordsvc.tables.answers import SeatOfTable
 from wordsvc.tables.creation import join_link
 from wordsvc.web.play.levels import LEVELS
 from wordsvc.web.play.looking import Look, name_of
@@ -20,7 +21,7 @@ class SeatRow(NamedTuple):
     number: int
     name: str
     state: str
-    score: int | None
+    score: int | float | None
     asked: bool
     is_open: bool
     is_away: bool
@@ -43,7 +44,7 @@ def seat_facts(look: Look) -> dict[str, Any]:
     }
 
 
-def _row(look: Look, seat: dict[str, Any]) -> SeatRow:
+def _row(look: Look, seat: SeatOfTable) -> SeatRow:
     document, number = look.document, seat["seat"]
     ticket = look.keys.tickets.get(number)
     link = "" if ticket is None else join_link(base_url(), document["id"], ticket)
@@ -59,7 +60,7 @@ def _row(look: Look, seat: dict[str, Any]) -> SeatRow:
     )
 
 
-def _state(seat: dict[str, Any], *, you: bool) -> str:
+def _state(seat: SeatOfTable, *, you: bool) -> str:
     if seat["resigned"]:
         return tell("has resigned; a bot plays on")
     if seat["kind"] == "bot":

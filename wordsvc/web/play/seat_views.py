@@ -50,7 +50,7 @@ def sit_down(match_id: str, ticket: str) -> AnyResponse:
         raise
     response = redirect(table_address(match_id), 303)
     _keep(response, match_id, read_keys(match_id).sit(joined["seat"], joined["token"], joined["recovery"]))
-    keep_name(response, joined["match"]["seats"][joined["seat"] - 1]["name"])
+    keep_name(response, joined["match"]["seats"][joined["seat"] - 1]["name"] or "")
     return response
 
 

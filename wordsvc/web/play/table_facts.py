@@ -11,8 +11,10 @@ from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
 from wordsvc.input.texts import isolate, printable
+from wordsvc.tables.answers import MatchDocument
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
 from wordsvc.tables.look_up import NOT_NOW, find_judge, looks_up, refuse_look_up
+from wordsvc.tables.statuses import LIVE
 from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_error
 from wordsvc.web.play.asks import describe_ask
@@ -29,7 +31,6 @@ HINT_COST: Final = 8
 ZOOMS: Final = range(5)
 USUAL_ZOOM: Final = 2
 
-_LIVE: Final = ("open", "playing")
 _TOLD_AT_ONCE: Final = ("aim", "turn")
 """The sections of the text on a game that stand beside its table."""
 
@@ -62,7 +63,7 @@ def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
         "story": story,
         "fixed": _fixed(look),
         "picked": picked,
-        "live": document["status"] in _LIVE,
+        "live": document["status"] in LIVE,
         "may_look_up": may_look_up(look),
         "turns": _own_turns(look),
         "how": _how_it_is_played(game),
@@ -99,7 +100,7 @@ def headline(look: Look, names: Sequence[str], *, asked: bool) -> str:
         return tell("Waiting until every seat is taken.")
     if document["status"] != "playing":
         return _how_it_ended(document, names)
-    if asked:
+    if asked and document["view"] is not None:
         return describe_ask(look.seen.rules.game, document["view"])
     waited_for = [names[seat - 1] for seat in document["to_act"] if seat != look.seat]
     if not waited_for:
@@ -118,14 +119,14 @@ def hints_of(look: Look) -> list[str]:
 
     Raises `UnreadableRequestError` when too much was asked lately.
     """
-    document = look.document
+    document, view = look.document, look.document["view"]
     if not document["hints"]:
         return [tell("At this table there are no hints.")]
-    if look.seat not in document["to_act"]:
+    if look.seat not in document["to_act"] or view is None:
         return [tell("It is not your turn.")]
     with expensive(HINT_COST):
         try:
-            lines = hint_lines(look.seen.rules.game, document["view"])
+            lines = hint_lines(look.seen.rules.game, view)
         except InputError as error:
             return [translate(error.message)]
     return [printable(line) for line in lines]
@@ -136,7 +137,7 @@ def may_look_up(look: Look) -> bool:
     document, game = look.document, look.seen.rules.game
     if not (look.seat and document["view"] and looks_up(game)):
         return False
-    live = document["status"] in _LIVE
+    live = document["status"] in LIVE
     return not live or refuse_look_up(game, document["view"]["public"], look.seat) is None
 
 
@@ -180,7 +181,7 @@ def _own_turns(look: Look) -> list[tuple[int, str, bool]]:
     ]
 
 
-def _how_it_ended(document: dict[str, Any], names: Sequence[str]) -> str:
+def _how_it_ended(document: MatchDocument, names: Sequence[str]) -> str:
     if document["status"] == "cancelled":
         return tell("The match was called off.")
     if document["status"] == "abandoned":
@@ -201,7 +202,7 @@ def _how_it_is_played(game: Game[Any]) -> list[Any]:
     return [section for section in text.sections if section.id in _TOLD_AT_ONCE]
 
 
-def _seconds_left(document: dict[str, Any]) -> int | None:
+def _seconds_left(document: MatchDocument) -> int | None:
     """How long there is time, None without a clock."""
     from datetime import datetime
 

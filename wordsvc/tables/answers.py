@@ -1,0 +1,194 @@
+"""Answers about matches, each with the fields of its JSON; what a client reads, too.
+
+The functions that make them are in the modules of their subjects, above all `wordsvc.tables.document`. This
+module loads no store.
+"""
+
+from typing import Annotated, Any, Literal, TypedDict
+
+from games.core import UNDO_MODES
+from games.core.game import AnyView
+from wordsvc.game_document import CALL, LAY
+from wordsvc.input.answer import having
+from wordsvc.tables.asked import TURN, WINDOW
+from wordsvc.tables.requests import VISIBILITIES
+from wordsvc.tables.secrets import Id, Secret
+from wordsvc.tables.statuses import STATUSES
+from wordsvc.tables.times import Time
+from wordsvc.words import DECK_STATUSES, DictionaryReference
+
+Status = Annotated[str, having(enum=STATUSES), "The last three are over."]
+
+Presence = Literal["empty", "here", "away", "left"]
+
+SeatNumber = Annotated[int, having(minimum=1), "Seats count from 1."]
+
+Events = Annotated[
+    list[dict[str, Any]], "Each with its `kind` and its `seat`, which counts from 0, as in logs."
+]
+
+View = Annotated[
+    AnyView | None,
+    "What this viewer sees: `public`, and `private` of a seat, as the game has them; seats count from 0 in"
+    " it. Null before the cards are dealt.",
+]
+
+
+class _MatchName(TypedDict):
+    """The fields of every answer about a match."""
+
+    id: Id
+    game: str
+    status: Status
+
+
+class JoinLink(TypedDict):
+    """What lets somebody sit down, once."""
+
+    seat: SeatNumber
+    link: Annotated[str, "The page that takes the seat."]
+    ticket: Annotated[Secret, "The same for programs; told this once."]
+
+
+class Invitation(JoinLink):
+    """What lets somebody sit down, once."""
+
+
+class Rematch(_MatchName, JoinLink):
+    """The match that follows another one, and the ticket of whoever asks."""
+
+
+class SeatOfTable(TypedDict):
+    """A seat, and who has it."""
+
+    seat: SeatNumber
+    name: Annotated[str | None, "Null while nobody sits there."]
+    kind: Literal["person", "bot"]
+    bot: Annotated[str | None, "The bot that sits there, or plays on for who has left or resigned."]
+    state: Annotated[Presence, "Away is who neither listens nor asks for 30 seconds."]
+    resigned: Annotated[bool, "Whether who sat there has given up."]
+
+
+class _MatchHeading(_MatchName):
+    seats: list[SeatOfTable]
+
+
+class NewMatch(_MatchHeading):
+    """A match that was made, and the secrets that are told this once."""
+
+    version: Annotated[int, having(minimum=0)]
+    owner_token: Annotated[Secret, "Lets its bearer start, invite and cancel."]
+    join: list[JoinLink]
+
+
+class ListedMatch(_MatchHeading):
+    """A match in a list."""
+
+    seeded: bool
+    created_at: Time
+
+
+class Matches(TypedDict):
+    """Public matches, newest first."""
+
+    matches: list[ListedMatch]
+
+
+class DeadlineDocument(TypedDict):
+    """Until when those who are asked may move."""
+
+    at: Time
+    kind: Annotated[str, having(enum=(TURN, WINDOW)), "Whether one is asked, or all at once."]
+
+
+class AskedUndo(TypedDict):
+    """A request to take a move back."""
+
+    asked_by: SeatNumber
+    answers: Annotated[dict[str, bool], "By seat: who has agreed."]
+
+
+class DeckOfMatch(TypedDict):
+    """The cards of a word game."""
+
+    name: str
+    status: Annotated[str, having(enum=DECK_STATUSES)]
+    sha256: str
+
+
+class MatchDocument(_MatchHeading):
+    """A match as one viewer may see it."""
+
+    rules_version: int
+    options: Annotated[dict[str, int | str], "All that the table has agreed on."]
+    edition: Annotated[str | None, "Of a word game."]
+    deck: Annotated[DeckOfMatch | None, "Of a word game."]
+    dictionaries: Annotated[
+        list[Annotated[dict[str, str], DictionaryReference]], "By these the words are judged."
+    ]
+    visibility: Annotated[
+        str,
+        having(enum=VISIBILITIES),
+        "Who may look on: those who sit there, all who have the id, or all.",
+    ]
+    seeded: Annotated[bool, "Whether somebody chose the seed, and may know the cards."]
+    undo_mode: Annotated[str, having(enum=UNDO_MODES), "Which moves may be taken back (C1)."]
+    turn_seconds: Annotated[int | None, "For each move; null is no clock."]
+    window_seconds: int
+    absence_seconds: Annotated[int, "After how long an absence the owner may let a bot play for a person."]
+    hints: bool
+    you: Annotated[int | None, "Your seat; null for a spectator."]
+    version: Annotated[int, having(minimum=0), "How many messages you were told; moves are compared with it."]
+    to_act: Annotated[list[int], "The seats that are asked for a move."]
+    view: View
+    legal: Annotated[list[str], "Your legal moves, as a log writes them."]
+    legal_grammar: Annotated[
+        str | None,
+        having(enum=(LAY, CALL)),
+        "Which moves are written by a grammar besides, as too many to be listed.",
+    ]
+    scores: Annotated[list[int | float] | None, "By seat; null before the start."]
+    winners: Annotated[list[int] | None, "The seats that have won; null before the end."]
+    deadline: DeadlineDocument | None
+    now: Time
+    undo: AskedUndo | None
+    rematch: Annotated[str | None, "The id of the match that follows."]
+
+
+class Joined(TypedDict):
+    """A seat, its secrets, and the match as it is seen there."""
+
+    seat: SeatNumber
+    token: Annotated[Secret, "Opens the seat; told this once."]
+    recovery: Annotated[Secret, "Gives a new token when this one is lost; told this once."]
+    match: MatchDocument
+
+
+class ToldMove(TypedDict):
+    """The events of a move as its player was told them."""
+
+    version: Annotated[int, having(minimum=0)]
+    events: Events
+
+
+class Moved(ToldMove):
+    """What you were told of your move, and the match after it."""
+
+    match: MatchDocument
+
+
+class Told(TypedDict):
+    """What you were told after the version that you know."""
+
+    version: Annotated[int, having(minimum=1), "That of the last message."]
+    events: Events
+
+
+class State(TypedDict):
+    """What a viewer saw after some moves of a match that is over."""
+
+    step: int
+    seat: int
+    view: View
+    to_act: list[int]
+    scores: list[int | float]
