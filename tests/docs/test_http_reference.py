@@ -8,7 +8,6 @@ pytestmark = pytest.mark.once
 
 @pytest.fixture(scope="module")
 def generator(load_script: Callable[[str], ModuleType]) -> ModuleType:
-    pytest.importorskip("pydantic", reason="pydantic is not here")
     return load_script("docs/http_reference.py")
 
 

@@ -36,7 +36,6 @@ def fields(operation: Operation) -> set[str]:
 
 
 def test_every_body_that_names_a_dictionary_may_refuse_them_and_what_offers_may_have_them() -> None:
-    pytest.importorskip("pydantic", reason="pydantic is not here")
     for operation in OPERATIONS:
         if "no_names" in fields(operation):
             assert "no_offensive" in fields(operation)

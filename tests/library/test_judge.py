@@ -12,7 +12,7 @@ from wordsvc import words as plain
 from wordsvc.words import open_authority
 
 REPOSITORY = Path(__file__).parents[2]
-FOREIGN = {"flask", "gunicorn", "click", "pydantic", "games.core"}
+FOREIGN = {"flask", "gunicorn", "click", "games.core"}
 
 
 def test_each_game_judges_as_its_own_function_does() -> None:

@@ -316,4 +316,4 @@ def test_judging_loads_no_server_or_games() -> None:
     )
     loaded = set(shown.stdout.split())
     assert "wordsvc.referee" in loaded
-    assert not loaded & {"games.core", "flask", "click", "orjson", "pydantic", "sqlalchemy", "dataclasses"}
+    assert not loaded & {"games.core", "flask", "click", "orjson", "sqlalchemy", "dataclasses"}
