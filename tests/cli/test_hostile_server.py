@@ -98,8 +98,8 @@ def good_match(game: str = "diddly") -> dict[str, Any]:
         match.submit(asked[0], match.game.legal(match.state, asked[0])[0])
     return table.document(1) | {
         "dictionaries": VERDICT["dictionaries"],
-        "edition": {"name": "quiddler-en"},
-        "deck": {"name": "quiddler"},
+        "edition": "quiddler-en",
+        "deck": {"name": "quiddler", "status": "model", "sha256": "0" * 64},
         "deadline": {"at": "2026-01-01T00:01:00.000Z", "kind": "turn"},
         "undo": {"asked_by": 2, "answers": {}},
         "rematch": None,

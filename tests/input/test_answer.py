@@ -2,6 +2,7 @@
 
 import doctest
 import pickle
+import sys
 from collections.abc import Mapping
 from types import ModuleType
 from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
@@ -21,6 +22,30 @@ class Deck(TypedDict):
 
     name: str
     cards: NotRequired[Annotated[int, having(minimum=1), "The number of cards."]]
+
+
+Short = Annotated[str, having(pattern="^[a-z]$"), "A letter."]
+
+
+class Seal(TypedDict):
+    """A seal."""
+
+    mark: Annotated[Short, "The letter on the seal."]
+    date: NotRequired[int]
+
+
+@answer("pages", further=f"{__name__}.Seal")
+class Paper(NamedTuple):
+    """A paper."""
+
+    pages: int
+
+
+@answer("owner", further=f"{__name__}.Paper", about_further="A file has papers.")
+class Folder(NamedTuple):
+    """A folder."""
+
+    owner: str
 
 
 class Pile:
@@ -114,6 +139,20 @@ def test_the_schema_follows_the_annotations() -> None:
     }
 
 
+def test_an_own_description_goes_first() -> None:
+    assert answer_of(Seal).fields["mark"].schema()["description"] == "The letter on the seal."
+
+
+def test_further_fields_are_own_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        answer_schema, "import_module", lambda name: sys.modules[name.removeprefix("wordsvc.")]
+    )
+    assert list(answer_of(Paper).fields) == ["pages", "mark", "date"]
+    assert answer_of(Paper).required == ["pages", "mark"]
+    assert list(answer_of(Folder).fields) == ["owner", "pages"]
+    assert answer_of(Folder).text == "A folder.\n\nA file has papers."
+
+
 def test_parts_are_named() -> None:
     assert set(answer_of(GameRecord).parts()) == {"Game", "Score", "Deck"}
 
@@ -151,6 +190,7 @@ def test_a_reader_gives_a_dictionary_without_all_arguments() -> None:
         (Score, {"name": "Ann", "points": 3, "total": 3, "bonus": 0}, "bonus"),
         (Deck, {"name": "all", "cards": 0}, "cards"),
         (Deck, {"name": None}, "name"),
+        (Seal, {"mark": "a\n"}, "mark"),
         (Note, {"code": "unknown", "message": "See."}, "code"),
         (Note, {"code": "other_ways", "message": "See.", "cards": "A"}, "cards"),
         (Note, {"code": "other_ways", "message": "See.", "cards": [1]}, "cards"),

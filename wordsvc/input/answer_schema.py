@@ -237,6 +237,6 @@ def _fits(value: Any, keywords: Schema) -> bool:
     """Return whether a value of the right type fits the keywords that limit it."""
     return (
         value in keywords.get("enum", [value])
-        and ("pattern" not in keywords or bool(re.search(keywords["pattern"], value)))
+        and ("pattern" not in keywords or bool(re.fullmatch(keywords["pattern"], value)))
         and ("minimum" not in keywords or value >= keywords["minimum"])
     )

@@ -12,7 +12,6 @@ from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
 from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.documents import (
-    STATUSES,
     ListedMatch,
     MatchDocument,
     parse_invitation,
@@ -41,6 +40,7 @@ from wordsvc.cli.seats import parse_names
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.input.texts import isolate
+from wordsvc.tables.statuses import STATUSES
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 

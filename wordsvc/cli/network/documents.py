@@ -1,5 +1,8 @@
 """Parsers for the answers of a server: an answer of any other shape or size is refused as a whole.
 
+The shapes are those that the server declares (`wordsvc.tables.answers`). The parsers read the fields that the
+command line uses, and bound their sizes, which no declaration does.
+
 `ServerClient` passes every answer through one of them, so that no other module reads an unchecked document.
 The terminal escapes the texts (`wordsvc.cli.echo`).
 """
@@ -13,22 +16,18 @@ import click
 
 from games.core import GameError
 from wordsvc.cards import MAX_CARDS, MAX_SPELLINGS, Deck
-from wordsvc.cli.network.server_address import TOKEN, parse_join_link, parse_match_id
+from wordsvc.cli.network.server_address import parse_join_link, parse_match_id
 from wordsvc.input import InputError
-from wordsvc.input.answer_schema import UnreadableAnswerError
+from wordsvc.input.answer_schema import UnreadableAnswerError, answer_of
 from wordsvc.input.documents import parse_json
 from wordsvc.input.texts import has_surrogates
+from wordsvc.tables import answers
+from wordsvc.tables.statuses import LIVE
 from wordsvc.words import MAX_WORD_LENGTH, REASONS, DictionaryReference, Spelling, Verdict
 
-OPEN: Final = "open"
-PLAYING: Final = "playing"
-LIVE: Final = (OPEN, PLAYING)
-FINISHED: Final = "finished"
-STATUSES: Final = (OPEN, PLAYING, FINISHED, "abandoned", "cancelled")
-
-_KINDS: Final = ("person", "bot")
-_STATES: Final = ("empty", "here", "away", "left")
 _MAX_SEATS: Final = 64
+_MAX_DICTIONARIES: Final = 100
+_MAX_CARDS_NAME: Final = 100
 _MAX_ENTRIES: Final = 10_000
 _MAX_NAME: Final = 64
 _MAX_DETAIL: Final = 500
@@ -58,7 +57,7 @@ class MatchDocument(NamedTuple):
 
     id: str
     game: str
-    rules_version: int | None
+    rules_version: int
     options: dict[str, int | str]
     edition: str
     deck: str
@@ -204,31 +203,29 @@ def reading_view() -> Iterator[None]:
 def parse_match(document: object) -> MatchDocument:
     """Return a match. Raises `UnreadableAnswerError`."""
     fields = _object(document)
+    plain = _read(
+        answers.MatchDocument, fields, "id", "game", "options", "status", "seeded", "hints", "version"
+    )
+    cards = _read(answers.MatchDocument, fields, "edition", "deck", "dictionaries")
+    read = _read(answers.MatchDocument, fields, "rules_version", "legal", "deadline", "now", "undo")
     seats = _parse_table(fields.get("seats"))
     you = _optional(fields.get("you"), lambda value: _seat(value, len(seats)))
-    asking = _optional(fields.get("undo"), _object)
     return MatchDocument(
-        id=_match_id(fields.get("id")),
-        game=_text(fields.get("game")),
-        rules_version=_optional(fields.get("rules_version"), _number),
-        options=_parse_options(fields.get("options")),
-        edition=_optional(fields.get("edition"), _name_of) or "",
-        deck=_optional(fields.get("deck"), _name_of) or "",
-        dictionaries=[_parse_reference(each) for each in _list(fields.get("dictionaries") or [], 100)],
-        status=_choice(fields.get("status"), STATUSES),
-        seeded=fields.get("seeded") is True,
-        hints=fields.get("hints") is True,
+        **plain,
+        rules_version=_number(read["rules_version"]),
+        edition=(cards["edition"] or "")[:_MAX_CARDS_NAME],
+        deck=cards["deck"]["name"][:_MAX_CARDS_NAME] if cards["deck"] else "",
+        dictionaries=_list(cards["dictionaries"], _MAX_DICTIONARIES),
         seats=seats,
         you=you,
-        version=_number(fields.get("version")),
         to_act=_parse_seats(fields.get("to_act"), len(seats)),
         view=_optional(fields.get("view"), lambda value: _parse_view(value, you)),
-        legal=[_text(each) for each in _list(fields.get("legal") or [], _MAX_ENTRIES)],
+        legal=_list(read["legal"], _MAX_ENTRIES),
         legal_grammar=_optional(fields.get("legal_grammar"), _text),
         scores=_optional(fields.get("scores"), lambda value: _scores(value, len(seats))),
         winners=_optional(fields.get("winners"), lambda value: _parse_seats(value, len(seats))),
-        seconds_left=_seconds_left(fields),
-        asked_by=None if asking is None else _seat(asking.get("asked_by"), len(seats)),
+        seconds_left=_seconds_left(read["deadline"], read["now"]),
+        asked_by=_seat(read["undo"]["asked_by"], len(seats)) if read["undo"] else None,
         rematch=_optional(fields.get("rematch"), _match_id),
     )
 
@@ -258,13 +255,12 @@ def parse_message(seats: int) -> Callable[[object], MessageDocument]:
     """Return a parser of the messages of a match with a number of seats."""
 
     def parse(document: object) -> MessageDocument:
-        fields = _object(document)
-        events = [_object(each) for each in _list(fields.get("events"), _MAX_ENTRIES)]
-        for event in events:
+        read = _read(answers.ToldMove, document, "version", "events")
+        for event in _list(read["events"], _MAX_ENTRIES):
             _text(event.get("kind"))
             seat = event.get("seat")
             _require(seat is None or 0 <= _integer(seat) < seats, "events")
-        return MessageDocument(_number(fields.get("version")), events)
+        return MessageDocument(**read)
 
     return parse
 
@@ -280,10 +276,10 @@ def parse_made(seats: int) -> Callable[[object], MadeDocument]:
 
     def parse(document: object) -> MadeDocument:
         fields = _object(document)
-        match = _match_id(fields.get("id"))
-        opened = [_parse_open_seat(each, match, seats) for each in _list(fields.get("join"), seats)]
+        read = _read(answers.NewMatch, fields, "id", "owner_token")
+        opened = [_parse_open_seat(each, read["id"], seats) for each in _list(fields.get("join"), seats)]
         _require(len({seat.number for seat in opened}) == len(opened), "join")
-        return MadeDocument(match, _token(fields.get("owner_token")), opened)
+        return MadeDocument(**read, seats=opened)
 
     return parse
 
@@ -293,18 +289,16 @@ def parse_joined(match: str) -> Callable[[object], JoinedDocument]:
 
     def parse(document: object) -> JoinedDocument:
         fields = _object(document)
-        seat = _number(fields.get("seat"))
-        joined = parse_match_of(match, seat)(fields.get("match"))
-        token, recovery = _token(fields.get("token")), _token(fields.get("recovery"))
-        return JoinedDocument(seat, joined.seats[seat - 1].name or "", token, recovery)
+        read = _read(answers.Joined, fields, "seat", "token", "recovery")
+        joined = parse_match_of(match, read["seat"])(fields.get("match"))
+        return JoinedDocument(**read, name=joined.seats[read["seat"] - 1].name)
 
     return parse
 
 
 def parse_rematch(document: object) -> RematchDocument:
     """Return the match that follows. Raises `UnreadableAnswerError`."""
-    fields = _object(document)
-    return RematchDocument(_match_id(fields.get("id")), _token(fields.get("ticket")))
+    return RematchDocument(**_read(answers.Rematch, document, "id", "ticket"))
 
 
 def parse_invitation(match: str, seat: int) -> Callable[[object], OpenSeat]:
@@ -323,11 +317,9 @@ def parse_list(document: object) -> list[ListedMatch]:
     listed = [_object(each) for each in _list(_object(document).get("matches"), _MAX_ENTRIES)]
     return [
         ListedMatch(
-            _match_id(fields.get("id")),
-            _text(fields.get("game")),
-            _choice(fields.get("status"), STATUSES),
-            _parse_table(fields.get("seats")),
-            fields,
+            **_read(answers.ListedMatch, fields, "id", "game", "status"),
+            seats=_parse_table(fields.get("seats")),
+            document=fields,
         )
         for fields in listed
     ]
@@ -358,17 +350,18 @@ def parse_verdict(document: object, deck: Deck) -> Verdict:
     `deck` is the deck of the match. Raises `UnreadableAnswerError`.
     """
     fields = _object(document)
-    word = _text(fields.get("word"))
+    read = _read(Verdict, fields, "word", "reasons", "dictionaries")
+    word, reasons, references = read.values()
     _require(len(word) <= MAX_WORD_LENGTH, "word")
-    references = [_parse_reference(each) for each in _list(fields.get("dictionaries"), 100)]
+    _require(len(reasons) <= len(REASONS) and len(references) <= _MAX_DICTIONARIES, "list")
     spellings = [
         _list(_object(each).get("cards"), MAX_CARDS) for each in _list(fields.get("spellings"), MAX_SPELLINGS)
     ]
     return Verdict(
         word,
         word,
-        tuple(_choice(each, REASONS) for each in _list(fields.get("reasons"), len(REASONS))),
-        tuple(references),
+        reasons,
+        references,
         spellings=tuple(Spelling(tuple(map(_text, cards)), (), 0, None) for cards in spellings),
         deck=deck,
         min_cards=deck.min_cards,
@@ -383,20 +376,16 @@ def _parse_table(value: object) -> list[SeatDocument]:
 
 
 def _parse_seat(value: object) -> SeatDocument:
-    fields = _object(value)
-    return SeatDocument(
-        _number(fields.get("seat")),
-        _name(fields.get("name")),
-        _choice(fields.get("kind"), _KINDS),
-        _name(fields.get("bot")),
-        _choice(fields.get("state"), _STATES),
-    )
+    number, name, kind, bot, state = _read(
+        answers.SeatOfTable, value, "seat", "name", "kind", "bot", "state"
+    ).values()
+    return SeatDocument(number, _name(name), kind, _name(bot), state)
 
 
 def _parse_open_seat(value: object, match: str, seats: int) -> OpenSeat:
     """Return an open seat whose link leads to the match by the ticket."""
-    fields = _object(value)
-    seat = OpenSeat(_seat(fields.get("seat"), seats), _text(fields.get("link")), _token(fields.get("ticket")))
+    seat = OpenSeat(*_read(answers.JoinLink, value, "seat", "link", "ticket").values())
+    _seat(seat.number, seats)
     try:
         link = parse_join_link(seat.link)
     except InputError:
@@ -415,27 +404,15 @@ def _parse_view(value: object, you: int | None) -> dict[str, Any]:
     return view
 
 
-def _parse_reference(value: object) -> DictionaryReference:
-    fields = _object(value)
-    return DictionaryReference(*(_text(fields.get(name)) for name in DictionaryReference.fields))
-
-
-def _parse_options(value: object) -> dict[str, int | str]:
-    options = _object(value)
-    _require(all(type(each) in (int, str) for each in options.values()), "options")
-    return options
-
-
-def _seconds_left(fields: Mapping[str, Any]) -> int | None:
+def _seconds_left(deadline: Mapping[str, str] | None, now: str) -> int | None:
     """Return the seconds until the deadline, by the clock of the server."""
-    deadline = _optional(fields.get("deadline"), _object)
     if deadline is None:
         return None
     try:
-        at, now = (datetime.fromisoformat(_text(each)) for each in (deadline.get("at"), fields.get("now")))
-        return max(0, round((at - now).total_seconds()))
-    except (ValueError, TypeError, OverflowError):
+        left = datetime.fromisoformat(deadline["at"]) - datetime.fromisoformat(now)
+    except ValueError:  # a month 13
         raise UnreadableAnswerError("deadline") from None
+    return max(0, round(left.total_seconds()))
 
 
 def _parse_seats(value: object, seats: int) -> list[int]:
@@ -454,14 +431,9 @@ def _seat(value: object, seats: int) -> int:
     return number
 
 
-def _name_of(value: object) -> str:
-    """Return the name of a deck or an edition, which stands alone or in an object."""
-    return _text(value.get("name") if isinstance(value, dict) else value)[:100]
-
-
-def _name(value: object) -> str:
+def _name(value: str | None) -> str:
     """Return the name of a player or a bot, "" for none."""
-    return "" if value is None else _text(value)[:_MAX_NAME].strip()
+    return (value or "")[:_MAX_NAME].strip()
 
 
 def _short(value: object) -> str:
@@ -475,11 +447,10 @@ def _match_id(value: object) -> str:
         raise UnreadableAnswerError("id") from None
 
 
-def _token(value: object) -> str:
-    """Return a token or a ticket, which can be sent in a header."""
-    token = _text(value)
-    _require(TOKEN.fullmatch(token) is not None, "token")
-    return token
+def _read(declared: Any, document: object, *names: str) -> dict[str, Any]:
+    """Read fields of an answer as the server declares them; a field that is missing is read as null."""
+    fields, kinds = _object(document), answer_of(declared).fields
+    return {name: kinds[name].read(fields.get(name), name) for name in names}
 
 
 def _require(condition: bool, what: str) -> None:
@@ -519,8 +490,3 @@ def _number(value: object) -> int:
     number = _integer(value)
     _require(number >= 0, "number")
     return number
-
-
-def _choice(value: object, choices: tuple[str, ...]) -> str:
-    _require(value in choices, "choice")
-    return str(value)

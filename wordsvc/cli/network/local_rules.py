@@ -73,7 +73,7 @@ def _authority_of(match: MatchDocument) -> Authority | None:
 def _at_version(rulebook: Rulebook, match: MatchDocument, notes: list[str]) -> Rulebook:
     """The rulebook at the version of the match, or the newest that is here."""
     version = match.rules_version
-    if version is None or version == rulebook.version:
+    if version == rulebook.version:
         return rulebook
     if version in rulebook.versions:
         return rulebook.at(version)

@@ -6,13 +6,14 @@ from typing import Final
 
 from wordsvc.cli.echo import echo
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError, ServerUnreachableError
-from wordsvc.cli.network.documents import FINISHED, MatchDocument, parse_rematch
+from wordsvc.cli.network.documents import MatchDocument, parse_rematch
 from wordsvc.cli.network.kept_seats import KeptSeat, find_owner, keep_seat
 from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match
 from wordsvc.cli.network.sitting_down import take_seat
 from wordsvc.cli.timed_lines import TimedLines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
+from wordsvc.tables.statuses import FINISHED
 
 _YES: Final = frozenset({"y", "yes", "j", "ja"})
 _NO: Final = frozenset({"", "n", "no", "nein"})

@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from games.core import AnyView, Game, looks_of
 from wordsvc.cli.echo import echo
-from wordsvc.cli.network.documents import FINISHED, MatchDocument, reading_view
+from wordsvc.cli.network.documents import MatchDocument, reading_view
 from wordsvc.cli.network.local_rules import LocalRules
 from wordsvc.cli.output import join_names
 from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import isolate
 from wordsvc.tables.describe import TABLE_EVENTS, describe_table_event
+from wordsvc.tables.statuses import FINISHED
 
 _MAX_NAME: Final = 64
 
