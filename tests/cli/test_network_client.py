@@ -42,6 +42,7 @@ from wordsvc.cli.network.server_address import (
     parse_server,
 )
 from wordsvc.cli.network.sitting_down import recover_seat
+from wordsvc.http.openapi import EXAMPLES
 from wordsvc.input import InputError
 from wordsvc.input.answer_schema import UnreadableAnswerError
 
@@ -221,6 +222,12 @@ def test_a_match_is_read() -> None:
         "deadline": {"at": "2026-01-01T00:01:30.400Z", "kind": "turn"},
     }
     assert parse_match(timed).seconds_left == 90
+
+
+@pytest.mark.parametrize("operation", ["matches_get_match", "seats_start", "seats_leave", "moves_ask_undo"])
+def test_a_match_of_the_server_is_read(operation: str) -> None:
+    shown = json.loads(Path(EXAMPLES).read_text("utf-8"))[operation]
+    assert (parse_match(shown).id, len(parse_match(shown).seats)) == (shown["id"], len(shown["seats"]))
 
 
 @given(

@@ -95,6 +95,14 @@ def test_an_example_answers_what_the_document_shows(client: FlaskClient, operati
     check_answer(operation, response.get_json())
 
 
+def test_declarations_read_every_example() -> None:
+    shown: dict[str, Any] = json.loads(Path(EXAMPLES).read_text("utf-8"))
+    answers = [(each.answer, shown[each.id]) for each in OPERATIONS if each.answer and each.id in shown]
+    assert len(answers) == len(shown)
+    for answer, document in answers:
+        answer.read(document)
+
+
 @OPERATION
 def test_an_example_fits_the_shape_of_what_is_read(operation: Operation) -> None:
     assert operation.body is None or operation.method in ("POST", "PUT")

@@ -203,28 +203,21 @@ def reading_view() -> Iterator[None]:
 def parse_match(document: object) -> MatchDocument:
     """Return a match. Raises `UnreadableAnswerError`."""
     fields = _object(document)
-    read = _read(
-        answers.MatchDocument,
-        fields,
-        *("id", "game", "rules_version", "options", "edition", "deck", "dictionaries", "status", "seeded"),
-        *("hints", "version", "legal", "deadline", "now", "undo"),
+    plain = _read(
+        answers.MatchDocument, fields, "id", "game", "options", "status", "seeded", "hints", "version"
     )
+    cards = _read(answers.MatchDocument, fields, "edition", "deck", "dictionaries")
+    read = _read(answers.MatchDocument, fields, "rules_version", "legal", "deadline", "now", "undo")
     seats = _parse_table(fields.get("seats"))
     you = _optional(fields.get("you"), lambda value: _seat(value, len(seats)))
     return MatchDocument(
-        id=read["id"],
-        game=read["game"],
+        **plain,
         rules_version=_number(read["rules_version"]),
-        options=read["options"],
-        edition=(read["edition"] or "")[:_MAX_CARDS_NAME],
-        deck=read["deck"]["name"][:_MAX_CARDS_NAME] if read["deck"] else "",
-        dictionaries=_list(read["dictionaries"], _MAX_DICTIONARIES),
-        status=read["status"],
-        seeded=read["seeded"],
-        hints=read["hints"],
+        edition=(cards["edition"] or "")[:_MAX_CARDS_NAME],
+        deck=cards["deck"]["name"][:_MAX_CARDS_NAME] if cards["deck"] else "",
+        dictionaries=_list(cards["dictionaries"], _MAX_DICTIONARIES),
         seats=seats,
         you=you,
-        version=read["version"],
         to_act=_parse_seats(fields.get("to_act"), len(seats)),
         view=_optional(fields.get("view"), lambda value: _parse_view(value, you)),
         legal=_list(read["legal"], _MAX_ENTRIES),
