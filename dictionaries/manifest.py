@@ -49,14 +49,15 @@ class DictionaryError(Exception):
     rule = ""
 
     def __init__(self, field: str | tuple[str | int, ...], code: str, message: str, hint: str = "") -> None:
-        super().__init__(field, code, message, hint)
+        super().__init__(message)
         self.field: tuple[str | int, ...] = (field,) if isinstance(field, str) else field
         self.code = code
         self.message = message
         self.hint = hint
 
-    def __str__(self) -> str:
-        return self.message
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle by the four arguments."""
+        return type(self), (self.field, self.code, self.message, self.hint)
 
 
 class DataFile(Record):

@@ -247,6 +247,9 @@ def test_stored_forms_keep_their_text() -> None:
     assert list(Referee.from_dict(dict(reversed(stored.items()))).to_dict()) == list(reversed(stored))
 
 
+MANY_WORDS = " ".join(f"+{a}{b}{c}" for a in "ABCDEFGHIJK" for b in "ABCDEFGHIJK" for c in "ABCDEFGHIJK")
+
+
 @pytest.mark.parametrize(
     ("arguments", "field", "code"),
     [
@@ -254,7 +257,9 @@ def test_stored_forms_keep_their_text() -> None:
         ({"deck": "none"}, ("deck",), "unknown_deck"),
         ({"deck": 5}, ("deck",), "not_text"),
         ({"dictionaries": "none"}, ("dictionary",), "unknown_dictionary"),
-        ({"house": "+AB CD"}, ("house", "line", 2), "not_a_house_line"),
+        ({"house": "+AB -CD\n\nEF"}, ("house", "line", 3), "not_a_house_line"),
+        ({"house": "+AB CD"}, ("house", "line", 1), "not_letters"),
+        ({"house": MANY_WORDS}, ("house",), "too_many_words"),
         ({"house": "+A-B"}, ("house", "line", 1), "not_letters"),
         ({"house": {"plus": ["AB"]}}, ("house", "plus"), "unknown_field"),
         ({"no_names": 1}, ("no_names",), "not_a_flag"),

@@ -7,7 +7,7 @@ from dictionaries.record import Record
 from wordsvc.words import Authority, Verdict
 
 INCLUDE_NAMES: Final = ("define", "suggest", "offensive")
-"""The fields that `read_include` reads; `wordsvc.cards.card_fields` declares them."""
+"""The fields that `read_include` reads; `wordsvc.words.word_fields.INCLUDE` declares them."""
 
 
 class Include(Record):

@@ -2,7 +2,6 @@
 
 import json
 import logging
-import sys
 import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -161,7 +160,7 @@ def describe(error: Exception) -> Problem | None:
     """
     if isinstance(error, UnreadableRequestError):
         return Problem(error.status, error.code, error.message, tuple(error.headers.items()))
-    if isinstance(error, InputError) or _is_of_games(error):
+    if isinstance(error, Fault):
         return _invalid_input(error)
     if isinstance(error, TableError):
         return _refused_by_table(error)
@@ -172,12 +171,6 @@ def describe(error: Exception) -> Problem | None:
     if isinstance(error, HTTPException):
         return _http_error(error)
     return _unexpected(error)
-
-
-def _is_of_games(error: Exception) -> bool:
-    """A game refuses by an error of its own, whose class is there as soon as a game is loaded."""
-    of_games = sys.modules.get("games.errors")
-    return of_games is not None and isinstance(error, of_games.GameError)
 
 
 def _invalid_input(error: Any) -> Problem:

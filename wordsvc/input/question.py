@@ -58,7 +58,7 @@ def as_given(**schema: Any) -> Kind:
 
 
 def integer(least: int, most: int | None = None) -> Kind:
-    """Return the whole numbers from `least` to `most`; without `most` the values are read later."""
+    """Return the whole numbers from `least` to `most`; without `most` they are read later."""
     if most is None:
         return as_given(type="integer", minimum=least)
     return Kind(
@@ -168,7 +168,10 @@ class Question:
     def read(self, document: object) -> dict[str, Any]:
         """Read a JSON object, or a mapping: every field with its value or its default.
 
-        Raises `InputError` on a field that is unknown, missing or not of its kind, and for no object.
+        A value of a kind that is read later is returned as it is: whoever knows the deck, the language or
+        the table reads it.
+
+        Raises `InputError` on a field that is unknown, missing or refused by its kind, and for no object.
         """
         return {name: field.default for name, field in self.fields.items()} | self.read_given(document)
 

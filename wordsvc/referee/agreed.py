@@ -7,10 +7,14 @@ from wordsvc.cards import USUAL_EDITIONS, Deck, load_edition
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.words import Authority, open_authority
-from wordsvc.words.house import HouseWords, parse_house
+from wordsvc.words.house import MAX_HOUSE_WORDS, HouseWords, parse_house
 
 _FIELDS: Final = {"dictionaries": "dictionary"}
 """The fields of a request for arguments with another name."""
+
+
+_OFF: Final = (("no_names", False), ("no_offensive", False))
+"""Flags that count as left out."""
 
 
 class Agreed(TypedDict, total=False):
@@ -71,11 +75,12 @@ def add_agreed(document: object, agreed: Agreed) -> Any:
 
 
 def _to_fields(agreed: Agreed) -> dict[str, Any]:
-    """Return the arguments as fields of a request, without the authority; False counts as left out too."""
+    """Return the arguments as fields of a request, without the authority and flags that are false."""
     if unknown := agreed.keys() - Agreed.__annotations__.keys():
-        raise TypeError(f"there is no argument {min(unknown)!r}")
+        known = ", ".join(Agreed.__annotations__)
+        raise TypeError(f"there is no argument {min(unknown)!r}; a table agrees on {known}")
     given = {_FIELDS.get(name, name): value for name, value in agreed.items() if name != "authority"}
-    return {name: value for name, value in given.items() if value is not None and value is not False}
+    return {name: value for name, value in given.items() if value is not None and (name, value) not in _OFF}
 
 
 def _read_house(fields: dict[str, Any], usual: str, authority: Authority | None) -> dict[str, Any]:
@@ -86,5 +91,8 @@ def _read_house(fields: dict[str, Any], usual: str, authority: Authority | None)
     from wordsvc.words.authority_request import read_authority  # only here, as above
 
     language = read_authority({"dictionary": fields.get("dictionary")}, usual, authority).language
-    words = (word for line in house.splitlines() for word in line.partition("#")[0].split())
-    return {**fields, "house": parse_house("\n".join(words), language)}
+    parsed = parse_house(house, language)
+    if len(parsed.add) + len(parsed.reject) > MAX_HOUSE_WORDS:
+        message = say("a house list has at most {most} words here", most=MAX_HOUSE_WORDS)
+        raise InputError("house", "too_many_words", message)
+    return {**fields, "house": parsed}

@@ -1,5 +1,6 @@
 """House lists: words that a table adds to the dictionary or rejects in spite of it."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -38,24 +39,26 @@ HouseWords = House | Mapping[str, Sequence[str]]
 """What a table adds and rejects: a house list, or `{"add": [...], "reject": [...]}`."""
 
 
-def parse_house(text: str, language: Language) -> House:
-    """Read a house list: a line is `+WORD`, `-WORD`, empty, or a comment after `#`.
+_BEFORE_SIGN: Final = re.compile(r"\s+(?=[+-])")
 
-    Raises `InputError` on "house" and the number of the line that is none of these.
+
+def parse_house(text: str, language: Language) -> House:
+    """Read a house list: a line has words as `+WORD` and `-WORD`, and may end with a comment after `#`.
+
+    Raises `InputError` on "house" and the number of the line with anything else.
     """
     marked: dict[str, list[str]] = {"+": [], "-": []}
     for number, line in enumerate(text.splitlines(), start=1):
-        entry = line.partition("#")[0].strip()
-        if not entry:
-            continue
-        if entry[0] not in marked:
-            raise InputError(
-                ("house", "line", number),
-                "not_a_house_line",
-                say("{entry!r} has no sign", entry=entry[:20]),
-                say("write +WORD or -WORD"),
-            )
-        marked[entry[0]].append(parse_house_word(entry[1:], language, ("house", "line", number)))
+        content = line.partition("#")[0].strip()
+        for entry in _BEFORE_SIGN.split(content) if content else ():
+            if entry[0] not in marked:
+                raise InputError(
+                    ("house", "line", number),
+                    "not_a_house_line",
+                    say("{entry!r} has no sign", entry=entry[:20]),
+                    say("write +WORD or -WORD"),
+                )
+            marked[entry[0]].append(parse_house_word(entry[1:], language, ("house", "line", number)))
     return House(frozenset(marked["+"]), frozenset(marked["-"]))
 
 

@@ -17,6 +17,7 @@ from wordsvc.cards.search.letters import LETTERS
 from wordsvc.cards.search.ranking import Order, Place, Ranking, merge_by_bound
 from wordsvc.input import InputError
 from wordsvc.input.answer import answer, write
+from wordsvc.input.fields import read_number
 from wordsvc.input.sentences import say
 from wordsvc.words import DictionaryReference, Note, Spelling
 from wordsvc.words.search.filters import Filter
@@ -153,18 +154,20 @@ class WordSearch(Repeatable):
         """Return the first words, or those behind a page.
 
         Args:
-            limit: how many words at most.
-            after: the `next` of the page before.
+            limit: how many words at most, 1 or more.
+            after: the `next` of the page before; it is not checked that this was a page of the same search.
 
         Raises:
-            InputError: on "after", when it is no `next` of such a search.
+            InputError: on "limit", or on "after" when it is no `next` of a search.
         """
+        limit = min(limit, _MAX_SHOWN) if type(limit) is int else limit
+        limit = read_number(limit, "limit", 1, _MAX_SHOWN)
         place = None
         if after is not None:
             place = self.ranking.parse_place(after) if isinstance(after, str) else None
             if place is None:
                 raise not_a_place()
-        ranked = list(islice(self.ranked(place), min(limit, _MAX_SHOWN) + 1))
+        ranked = list(islice(self.ranked(place), limit + 1))
         shown = ranked[:limit]
         words = tuple(WordHit(word, self.spell(word)) for _, word in shown)
         onward = self.ranking.format_place(shown[-1][0]) if len(ranked) > limit else None
