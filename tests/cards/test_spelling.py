@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from tests.hypothesis_profiles import examples
 from wordsvc import kernel
 from wordsvc.cards import Deck, Hand, load_deck, spellings
+from wordsvc.cards.deck import worth_in
+from wordsvc.cards.laying import Laying
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.spelling import Speller, best_spelling
-from wordsvc.cards.spelling_search import SpellingSearch
 from wordsvc.input import InputError
 
 REPOSITORY = Path(__file__).parents[2]
@@ -107,7 +108,7 @@ def test_limits_leave_out_exactly_the_ways_that_break_them(
 
 @pytest.mark.skipif(kernel.compiled is None, reason="there is no compiled kernel")
 @pytest.mark.parametrize("deck", [QUIDDLER, DIABOLO], ids=["points", "cards"])
-def test_a_compiled_speller_looks_at_the_states_that_python_looks_at(deck: Deck) -> None:
+def test_a_compiled_speller_finds_the_way_that_python_finds(deck: Deck) -> None:
     chance, limited = Random(7), 0
     for number in range(120):
         cards = chance.sample(deck.faces(), chance.choice([5, 15, 25]))
@@ -117,10 +118,12 @@ def test_a_compiled_speller_looks_at_the_states_that_python_looks_at(deck: Deck)
         must = chance.sample(fitting, min(len(fitting), number % 2))
         most = chance.choice([None, len(word) - 1])
         limits = Limits(chance.randint(1, 3), most, tuple(must))
-        search = SpellingSearch(word, Counter(cards), deck, limits, "cards")
+        expected = Laying(Counter(cards), worth_in(deck), limits).best(word)
         speller = Speller(cards, deck, limits)
         assert speller.compiled is not None
-        assert speller.compiled.best(word, limits.bind(word)) == (search.best(), search._states)
+        found = speller.compiled.best(word, limits.bind(word))
+        assert found is not None
+        assert found[0] == expected
         limited += limits.bind(word)
     assert 20 < limited < 100
 
@@ -130,12 +133,11 @@ def test_a_search_of_many_states_is_tried_again_with_more_room() -> None:
     word, cards = "EXISTENZQUANTIFIZIERUNGEN", DIABOLO.faces()
     limits = Limits(3, None, ("ER", "ST"))
     speller = Speller(cards, DIABOLO, limits)
-    search = SpellingSearch(word, Counter(cards), DIABOLO, limits, "cards")
     assert speller.compiled is not None
     found = speller.compiled.best(word, True)
     assert found is not None
-    assert found[0] == search.best()
-    assert found[1] > search._states > 1024
+    assert found[0] == Laying(Counter(cards), worth_in(DIABOLO), limits).best(word)
+    assert found[1] > 2 * 1024
 
 
 def test_a_speller_leaves_to_python_what_the_kernel_does_not_decide() -> None:

@@ -10,9 +10,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from wordsvc.cards.deck import JOKER, Deck, worth_in
+from wordsvc.cards.laying import STEPS_OF_CARDS, Laying
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.words import MAX_WORD_LENGTH, Spelling
-from wordsvc.words.work import spend_compiled
+from wordsvc.words.work import spend, spend_compiled
 
 if TYPE_CHECKING:
     from wordsvc.kernel.protocols import CompiledSpeller
@@ -24,7 +25,7 @@ _COMPILED_STEPS_OF_A_STATE: Final = 5
 def spellings(
     word: str, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS, field: str = "cards"
 ) -> Iterator[Spelling]:
-    """Every way to lay a folded word with some of the cards, best first, each once.
+    """Return every way to lay a folded word with some of the cards, best first, each once.
 
     In a deck with points the best is the one worth most, in any other the one with the most cards and
     then with the fewest jokers (D05); among equals a spelling with a single letter comes before
@@ -40,47 +41,44 @@ def spellings(
     >>> [way.cards for way in spellings("QUIT", ("QU", "Q", "U", "I", "T"), load_deck("quiddler"))]
     [('Q', 'U', 'I', 'T'), ('QU', 'I', 'T')]
     """
-    from wordsvc.cards.spelling_search import SpellingSearch  # only here: the compiled kernel does without
-
-    search = SpellingSearch(word, Counter(cards), deck, limits, field)
-    return (_make_spelling(word, faces, deck) for faces in search.best_first())
+    spend(field, STEPS_OF_CARDS)
+    laying = Laying(Counter(cards), worth_in(deck), limits)
+    return (_make_spelling(word, faces, deck) for faces in laying.all(word, field))
 
 
 def best_spelling(
     word: str, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS, field: str = "cards"
 ) -> Spelling | None:
-    """The first of `spellings`, None when there is none. Raises as `spellings` does."""
-    from wordsvc.cards.spelling_search import SpellingSearch  # only here, as above
-
-    faces = SpellingSearch(word, Counter(cards), deck, limits, field).best()
+    """Return the first of `spellings`, None when there is none. Raises as `spellings` does."""
+    spend(field, STEPS_OF_CARDS)
+    faces = Laying(Counter(cards), worth_in(deck), limits).best(word, field)
     return None if faces is None else _make_spelling(word, faces, deck)
 
 
 class Speller:
-    """Cards that lay many words: what `best_spelling` says of each, sooner where the kernel is compiled."""
+    """Cards that lay many words: the answers of `best_spelling`, sooner where the kernel is compiled."""
 
     def __init__(self, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS) -> None:
         """Count the cards; `limits` are kept by every way."""
         self._cards = Counter(cards)
         self._deck = deck
         self._limits = limits
+        self._laying = Laying(self._cards, worth_in(deck), limits)
 
     def best(self, word: str, field: str) -> Spelling | None:
-        """The best way to lay a folded word, None when there is none. Raises as `spellings` does."""
+        """Return the best way to lay a folded word, None when there is none. Raises as `spellings` does."""
         faces = self.faces(word, field)
         return None if faces is None else _make_spelling(word, faces, self._deck)
 
     def faces(self, word: str, field: str) -> tuple[str, ...] | None:
-        """The cards of the best way alone. Raises as `spellings` does."""
+        """Return the cards of the best way alone. Raises as `spellings` does."""
         if self.compiled is not None:
             found = self.compiled.best(word, self._limits.bind(word))
             if found is not None:
                 faces, states = found
                 spend_compiled(field, _COMPILED_STEPS_OF_A_WORD + _COMPILED_STEPS_OF_A_STATE * states)
                 return faces
-        from wordsvc.cards.spelling_search import SpellingSearch  # only here, as above
-
-        return SpellingSearch(word, self._cards, self._deck, self._limits, field).best()
+        return self._laying.best(word, field)
 
     @cached_property
     def compiled(self) -> "CompiledSpeller | None":

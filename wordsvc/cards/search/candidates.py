@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
+from wordsvc.cards.laying import Laying
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.search.rack import count_rack
@@ -17,7 +17,6 @@ from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.work import compiled_steps_left, spend, spend_compiled
 
 if TYPE_CHECKING:
-    from wordsvc.cards.search.limited_search import LimitedSearch
     from wordsvc.kernel.protocols import CompiledHand
 
 _JOKERS: Final = (JOKER, DOUBLE_JOKER)
@@ -42,8 +41,8 @@ class Candidates:
         self._deck, self._limits = deck, limits
         self._speller = Speller(cards, deck, limits)
         self._hand, self._must = Hand(cards), Hand(limits.must)
+        self._laying = Laying(Counter(cards), limits=limits)
         self._field = limits.field("cards")
-        self._cards = cards
         rack = count_rack(cards)
         jokers, doubles = rack.jokers, rack.doubles
         singles = "".join(Counter(rack.singles).elements())
@@ -99,13 +98,8 @@ class Candidates:
         `field` is what asks for the work.
         """
         spend(field, _STEPS_OF_A_TRIAL)
-        if self._limits.bind(word) or self._deck.points or self._speller.compiled is not None:
-            if not self.lays(word):
-                return None
-            faces = self._speller.faces(word, self._limits.field(field)) or ()
-            return len(faces), self._deck.value(faces) or 0
-        pairs = self._hand.min_pairs(word, field)
-        return None if pairs is None else (len(word) - pairs, 0)
+        faces = self._speller.faces(word, self._limits.field(field)) if self.lays(word) else None
+        return None if faces is None else (len(faces), self._deck.value(faces) or 0)
 
     def lays(self, word: str) -> bool:
         """Whether a word can be laid within the limits; the answer is remembered."""
@@ -116,24 +110,18 @@ class Candidates:
         return answer
 
     def _try(self, word: str) -> bool:
-        limits, max_pairs = self._limits, len(word) - self._limits.min_cards
+        limits = self._limits
         if (hands := self._compiled_hands()) is not None:
             answer = hands[0].lays(word, hands[1], limits.min_cards, self._max_cards)
             if answer is not None:
                 laid, steps = answer
                 spend_compiled(self._field, steps)
                 return laid
-        if not self._hand.can_lay(word, max_pairs):
-            return False
-        needs_more = limits.must or (limits.max_cards is not None and limits.max_cards < len(word))
-        return self._limited.lays(word) if needs_more else True
-
-    @cached_property
-    def _limited(self) -> "LimitedSearch":
-        """The search for ways within the limits, for words that the compiled kernel leaves undecided."""
-        from wordsvc.cards.search.limited_search import LimitedSearch  # only here: few words need it
-
-        return LimitedSearch(self._cards, self._limits, self._field)
+        settled, bound = self._hand.settle(word), limits.bind(word)
+        if settled is None or (settled and bound):
+            # Without limits a trial is small, and is counted as one.
+            return self._laying.is_possible(word, self._field if bound else "")
+        return settled
 
     def _lay(self, words: WordSet) -> tuple[WordSet, WordSet]:
         """Those of the words that can be laid, as far as sets tell, and those left to try."""
