@@ -11,15 +11,15 @@ word could use, if that is less; so states that differ only in cards of no furth
 the best way to lay the rest is found once for each state and kept. It is exact: `best` follows it, and in
 `all` it is the bound of a best-first search in which no way is looked at twice.
 
-For speed the counts are the digits of one number, each with a guard bit, so that all of them are compared
-at once, and a rest for which no card runs out is not searched. With both, `best` takes a third of the time;
-`benchmarks/spelling.py` prints it.
+For speed the counts are the digits of one number, each with a guard bit, so that all of them are compared at
+once, which makes `best` three times as fast as one by one; and a rest for which no card runs out is not
+searched, which takes a third of its time off in Quiddler. `benchmarks/spelling.py` prints the time of `best`.
 """
 
 import heapq
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Worth
 from wordsvc.cards.limits import NO_LIMITS, Limits
@@ -27,11 +27,14 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.words.work import spend
 
+if TYPE_CHECKING:
+    from wordsvc.kernel.protocols import CompiledLaying
+
 MAX_STATES: Final = 50_000
 """A search that would take more is refused; dictionary words with a whole deck take far fewer."""
 
 _MAX_LETTERS: Final = 63
-"""Longer words are refused, which are longer than any that can be asked for."""
+"""Longer words are refused; no request names one."""
 
 _BITS: Final = 8
 """The bits of a digit with its guard bit."""
@@ -77,6 +80,28 @@ def _any_way(_: str) -> int:
     return 0
 
 
+def compile_laying(
+    cards: Mapping[str, int], worth: Worth = _any_way, limits: Limits = NO_LIMITS
+) -> "CompiledLaying | None":
+    """Return cards for the compiled kernel that lays words as `Laying` does.
+
+    Returns None without a kernel, or where it cannot read the cards.
+    """
+    from wordsvc import kernel  # only here: one word is asked without
+
+    if kernel.compiled is None:
+        return None
+    must = Counter(limits.must)
+    kinds = tuple(
+        [(face, cards.get(face, 0), must[face], worth(face)) for face in dict.fromkeys([*must, *cards])]
+    )
+    most = _MAX_LETTERS if limits.max_cards is None else min(limits.max_cards, _MAX_LETTERS)
+    try:
+        return kernel.compiled.Laying(kinds, min(limits.min_cards, _MAX_LETTERS + 1), most)
+    except ValueError:
+        return None
+
+
 class Laying:
     """Cards that lay words, in an order of ways that the caller gives."""
 
@@ -92,7 +117,7 @@ class Laying:
         self._worth_of = worth
         self._limits = limits
         self._kinds: dict[str, list[tuple[int, int]]] = {}
-        self._counts = self._guards = self.musts = 0
+        self._counts = self.musts = 0
         must = Counter(limits.must)
         self._fits = all(cards.get(face, 0) >= number for face, number in must.items())
         digit = 2 * _BITS  # the first two are the budgets

@@ -10,15 +10,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from wordsvc.cards.deck import JOKER, Deck, worth_in
-from wordsvc.cards.laying import STEPS_OF_CARDS, Laying
+from wordsvc.cards.laying import STEPS_OF_CARDS, Laying, compile_laying
 from wordsvc.cards.limits import NO_LIMITS, Limits
-from wordsvc.words import MAX_WORD_LENGTH, Spelling
+from wordsvc.words import Spelling
 from wordsvc.words.work import spend, spend_compiled
 
 if TYPE_CHECKING:
-    from wordsvc.kernel.protocols import CompiledSpeller
+    from wordsvc.kernel.protocols import CompiledLaying
 
-_COMPILED_STEPS_OF_A_WORD: Final = 300
+_COMPILED_STEPS_OF_A_WORD: Final = 150
 _COMPILED_STEPS_OF_A_STATE: Final = 5
 
 
@@ -63,7 +63,6 @@ class Speller:
         self._cards = Counter(cards)
         self._deck = deck
         self._limits = limits
-        self._laying = Laying(self._cards, worth_in(deck), limits)
 
     def best(self, word: str, field: str) -> Spelling | None:
         """Return the best way to lay a folded word, None when there is none. Raises as `spellings` does."""
@@ -73,7 +72,7 @@ class Speller:
     def faces(self, word: str, field: str) -> tuple[str, ...] | None:
         """Return the cards of the best way alone. Raises as `spellings` does."""
         if self.compiled is not None:
-            found = self.compiled.best(word, self._limits.bind(word))
+            found = self.compiled.best(word)
             if found is not None:
                 faces, states = found
                 spend_compiled(field, _COMPILED_STEPS_OF_A_WORD + _COMPILED_STEPS_OF_A_STATE * states)
@@ -81,22 +80,14 @@ class Speller:
         return self._laying.best(word, field)
 
     @cached_property
-    def compiled(self) -> "CompiledSpeller | None":
-        """The same cards for the compiled kernel; None without one, or where it cannot read a face."""
-        from wordsvc import kernel  # only here: one word is asked without
+    def _laying(self) -> Laying:
+        """The search in Python, for words that the compiled kernel leaves undecided."""
+        return Laying(self._cards, worth_in(self._deck), self._limits)
 
-        if kernel.compiled is None:
-            return None
-        worth, limits, must = worth_in(self._deck), self._limits, Counter(self._limits.must)
-        kinds = tuple(
-            (face, self._cards[face], must[face], worth(face))
-            for face in dict.fromkeys([*must, *self._cards])
-        )
-        most = MAX_WORD_LENGTH if limits.max_cards is None else limits.max_cards
-        try:
-            return kernel.compiled.Speller(kinds, bool(self._deck.points), limits.min_cards, most)
-        except ValueError:
-            return None
+    @cached_property
+    def compiled(self) -> "CompiledLaying | None":
+        """The same cards for the compiled kernel; None without one, or where it cannot read the cards."""
+        return compile_laying(self._cards, worth_in(self._deck), self._limits)
 
 
 def _make_spelling(word: str, faces: tuple[str, ...], deck: Deck) -> Spelling:

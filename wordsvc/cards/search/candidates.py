@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.laying import Laying
@@ -15,9 +16,6 @@ from wordsvc.words import Spelling
 from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.work import compiled_steps_left, spend, spend_compiled
-
-if TYPE_CHECKING:
-    from wordsvc.kernel.protocols import CompiledHand
 
 _JOKERS: Final = (JOKER, DOUBLE_JOKER)
 
@@ -40,8 +38,8 @@ class Candidates:
         """Sort the words by what the slices tell of them."""
         self._deck, self._limits = deck, limits
         self._speller = Speller(cards, deck, limits)
-        self._hand, self._must = Hand(cards), Hand(limits.must)
-        self._laying = Laying(Counter(cards), limits=limits)
+        self._hand = Hand(cards)
+        self._cards = cards
         self._field = limits.field("cards")
         rack = count_rack(cards)
         jokers, doubles = rack.jokers, rack.doubles
@@ -49,7 +47,7 @@ class Candidates:
         self._singles, self._jokers, self._doubles = singles, jokers, doubles
         loose = singles + "".join(Counter(rack.pairs).elements())
         longest = words.slices.longest
-        max_cards = self._max_cards = longest if limits.max_cards is None else limits.max_cards
+        max_cards = longest if limits.max_cards is None else limits.max_cards
         all_pairs = (len(loose) - len(singles)) // 2 + doubles
         candidates = words.makeable(loose, jokers + 2 * doubles)
         candidates = candidates.of_length(limits.min_cards, max_cards + min(max_cards, all_pairs))
@@ -111,8 +109,8 @@ class Candidates:
 
     def _try(self, word: str) -> bool:
         limits = self._limits
-        if (hands := self._compiled_hands()) is not None:
-            answer = hands[0].lays(word, hands[1], limits.min_cards, self._max_cards)
+        if (compiled := self._speller.compiled) is not None:
+            answer = compiled.lays(word)
             if answer is not None:
                 laid, steps = answer
                 spend_compiled(self._field, steps)
@@ -123,25 +121,23 @@ class Candidates:
             return self._laying.is_possible(word, self._field if bound else "")
         return settled
 
+    @cached_property
+    def _laying(self) -> Laying:
+        """The search in Python, for words that the compiled kernel leaves undecided."""
+        return Laying(Counter(self._cards), limits=self._limits)
+
     def _lay(self, words: WordSet) -> tuple[WordSet, WordSet]:
         """Those of the words that can be laid, as far as sets tell, and those left to try."""
-        slices, hands = words.slices, self._compiled_hands()
-        if hands is None or slices.compiled is None:
+        slices, compiled = words.slices, self._speller.compiled
+        if compiled is None or slices.compiled is None:
             free = words.of_length(*self._limits.free_lengths())
             spend(self._field, len(free) + _STEPS_OF_A_TRIAL * len(words - free))
             laid = self._lay_doubles(free) if self._doubles else WordSet(slices, 0)
             return laid, words - laid
-        *sets, steps = slices.compiled.laid(
-            *hands, self._limits.min_cards, self._max_cards, words.data, compiled_steps_left()
-        )
+        *sets, steps = slices.compiled.laid(compiled, words.data, compiled_steps_left())
         spend_compiled(self._field, steps)
         laid, undecided = (WordSet(slices, bits) for bits in sets)
         return laid, undecided
-
-    def _compiled_hands(self) -> "tuple[CompiledHand, CompiledHand] | None":
-        """The cards and those that must be laid, for the compiled kernel; None without one."""
-        hand, must = self._hand.compiled, self._must.compiled
-        return None if hand is None or must is None else (hand, must)
 
     def _lay_doubles(self, words: WordSet) -> WordSet:
         """Words in which double jokers lie over neighbours that both are missing, so that each counts twice.

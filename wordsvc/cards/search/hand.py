@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from wordsvc.cards.laying import Laying
-from wordsvc.cards.search.rack import Rack, count_rack
+from wordsvc.cards.laying import Laying, compile_laying
+from wordsvc.cards.search.rack import count_rack
 
 if TYPE_CHECKING:
-    from wordsvc.kernel.protocols import CompiledHand
+    from wordsvc.kernel.protocols import CompiledLaying
 
 
 class Hand:
@@ -30,13 +30,13 @@ class Hand:
         self._max_wild = rack.jokers + 2 * rack.doubles
         self._max_covered = self._max_wild + 2 * sum(rack.pairs.values())
         self._laying: Laying | None = None
-        self._prepared: tuple[CompiledHand | None] | None = None
+        self._prepared: tuple[CompiledLaying | None] | None = None
 
     @property
-    def compiled(self) -> "CompiledHand | None":
-        """The same cards for the compiled kernel; None without one, or where it cannot read a face."""
+    def compiled(self) -> "CompiledLaying | None":
+        """The same cards for the compiled kernel; None without one, or where it cannot read the cards."""
         if self._prepared is None:
-            self._prepared = (_compile(self._rack),)
+            self._prepared = (compile_laying(self._counts),)
         return self._prepared[0]
 
     def can_lay(self, word: str) -> bool:
@@ -46,7 +46,7 @@ class Hand:
             InputError: on "cards", when the search would take more than `MAX_STATES` states.
         """
         if (compiled := self.compiled) is not None:
-            answer = compiled.lays(word, None, 0, len(word))
+            answer = compiled.lays(word)
             if answer is not None:
                 return answer[0]
         return self.can_lay_one(word)
@@ -103,15 +103,3 @@ class Hand:
                 if covered > widest:
                     widest = covered
         return wanted <= widest * doubles + sum(gains.values())
-
-
-def _compile(rack: Rack) -> "CompiledHand | None":
-    from wordsvc import kernel  # only here: one word is asked without
-
-    if kernel.compiled is None:
-        return None
-    faces = tuple(Counter({**rack.singles, **rack.pairs}).elements())
-    try:
-        return kernel.compiled.Hand(faces, rack.jokers, rack.doubles)
-    except ValueError:
-        return None
