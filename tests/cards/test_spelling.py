@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from tests.hypothesis_profiles import examples
 from wordsvc import kernel
 from wordsvc.cards import Deck, Hand, load_deck, spellings
+from wordsvc.cards.deck import worth_in
+from wordsvc.cards.laying import Laying
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.spelling import Speller, best_spelling
-from wordsvc.cards.spelling_search import SpellingSearch
 from wordsvc.input import InputError
 
 REPOSITORY = Path(__file__).parents[2]
@@ -117,25 +118,24 @@ def test_a_compiled_speller_looks_at_the_states_that_python_looks_at(deck: Deck)
         must = chance.sample(fitting, min(len(fitting), number % 2))
         most = chance.choice([None, len(word) - 1])
         limits = Limits(chance.randint(1, 3), most, tuple(must))
-        search = SpellingSearch(word, Counter(cards), deck, limits, "cards")
+        search = Laying(Counter(cards), worth_in(deck), limits).search(word, "")
         speller = Speller(cards, deck, limits)
         assert speller.compiled is not None
-        assert speller.compiled.best(word, limits.bind(word)) == (search.best(), search._states)
+        assert speller.compiled.best(word) == (search.best(), search._states)
         limited += limits.bind(word)
     assert 20 < limited < 100
 
 
 @pytest.mark.skipif(kernel.compiled is None, reason="there is no compiled kernel")
-def test_a_search_of_many_states_is_tried_again_with_more_room() -> None:
-    word, cards = "EXISTENZQUANTIFIZIERUNGEN", DIABOLO.faces()
-    limits = Limits(3, None, ("ER", "ST"))
+def test_a_search_of_many_states_gets_more_room() -> None:
+    word = "EXISTENZQUANTIFIZIERUNGEN"
+    cards = [*map("".join, pairwise(word)), *"EEINTSU***", *["**"] * 3]
+    limits = Limits(must=("IS",))
     speller = Speller(cards, DIABOLO, limits)
-    search = SpellingSearch(word, Counter(cards), DIABOLO, limits, "cards")
+    search = Laying(Counter(cards), worth_in(DIABOLO), limits).search(word, "")
     assert speller.compiled is not None
-    found = speller.compiled.best(word, True)
-    assert found is not None
-    assert found[0] == search.best()
-    assert found[1] > search._states > 1024
+    assert speller.compiled.best(word) == (search.best(), search._states)
+    assert search._states > 256
 
 
 def test_a_speller_leaves_to_python_what_the_kernel_does_not_decide() -> None:
@@ -143,10 +143,10 @@ def test_a_speller_leaves_to_python_what_the_kernel_does_not_decide() -> None:
     pairs = ["".join(pair) for pair in pairwise(every)]
     for cards, word in (([*every, *pairs, "*"], "".join(every)), (["A"] * 300, "A" * 50), (["Ä"], "A")):
         assert Speller(cards, DIABOLO).best(word, "cards") == best_spelling(word, cards, DIABOLO)
-    musts = Limits(must=tuple(every[:9]))
-    assert Speller(every, DIABOLO, musts).compiled is None
+    many, limits = [*every, *every, *pairs], Limits(must=tuple(every[:11]))
     word = "".join(every)
-    assert Speller(every, DIABOLO, musts).best(word, "cards") == best_spelling(word, every, DIABOLO, musts)
+    assert Speller(many, DIABOLO, limits).compiled is None
+    assert Speller(many, DIABOLO, limits).best(word, "cards") == best_spelling(word, many, DIABOLO, limits)
 
 
 @pytest.mark.usefixtures("either_kernel")

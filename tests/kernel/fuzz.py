@@ -50,9 +50,10 @@ class Fuzzer:
         self.lists += [write_slices(self.words(number, 9, 10)) for number in (900, 9000)]
         self.sound = [compiled.Slices(exact(data)) for data in self.lists]
         self.forged = self.sound[:1]
-        self.hands = [compiled.Hand(self.faces(), n % 7, n % 3) for n in range(20)]
-        self.hands += [compiled.Hand(faces, 0, 0) for faces in [(), (), ("A",), ("IN",), ("E", "ER")]]
-        self.spellers = [compiled.Speller((("A", 1, 0, 2), ("E", 2, 1, 2), ("*", 1, 0, 0)), True, 2, 5)]
+        self.layings = [
+            compiled.Laying((("A", 1, 0, 2), ("E", 2, 1, 2), ("*", 1, 0, 0)), 2, 5),
+            compiled.Laying((), 0, 63),
+        ]
         self.layable = [compiled.LayableSets(exact(self.packed(number))) for number in (0, 1, 9, 900)]
         self.calls: list[tuple[str, Callable[[], object]]] = [
             ("Slices", self.read),
@@ -71,21 +72,17 @@ class Fuzzer:
             ("matching", lambda: self.some_slices().matching(self.odd(self.pattern()), self.bits())),
             (
                 "laid",
-                lambda: self.some_slices().laid(*self.within(), self.bits(), self.odd(self.some(NUMBERS))),
+                lambda: self.some_slices().laid(
+                    self.odd(self.some(self.layings)), self.bits(), self.odd(self.some(NUMBERS))
+                ),
             ),
             ("spellings", lambda: self.some_slices().spellings(self.bits(), self.kinds(), self.drawn())),
             ("spelt", lambda: self.some_slices().spelt(self.records())),
-            ("Hand", self.hand),
-            (
-                "lays",
-                lambda: self.some(self.hands).lays(self.odd(self.text(70)), *self.within()[1:]),
-            ),
-            ("Speller", self.speller),
+            ("Laying", self.laying),
+            ("lays", lambda: self.some(self.layings).lays(self.odd(self.text(70)))),
             (
                 "best",
-                lambda: self.some(self.spellers).best(
-                    self.odd(self.text(self.some([9, 9, 30, 70]))), self.odd(self.some([True, False]))
-                ),
+                lambda: self.some(self.layings).best(self.odd(self.text(self.some([9, 9, 30, 70])))),
             ),
             ("LayableSets", lambda: self.compiled.LayableSets(self.odd(exact(self.packed(99))))),
             ("masks", lambda: self.some(self.layable).masks(self.kinds_of(9))),
@@ -221,8 +218,8 @@ class Fuzzer:
             self.odd(tuple(wanted)),
         )
 
-    def speller(self) -> Any:
-        """Cards that spell words; what is accepted is asked later."""
+    def laying(self) -> Any:
+        """Cards that lay words; cards that are accepted are asked later."""
         faces = self.chance.sample([*LETTERS, "QU", "IN", "ER", "EE", "*", "**"], self.chance.randint(0, 30))
         number, worth = self.some([1, 3, 16, 99]), self.some([0, 999, 1000, 10**6])
         kinds = [
@@ -232,17 +229,10 @@ class Fuzzer:
         if self.chance.random() < 0.2:
             kinds.append(self.odd((self.odd("A"), self.odd(1), self.odd(0), self.odd(2))))
         least, most = self.odd(self.some([0, 1, 3, 9])), self.odd(self.some([2, 9, 63, *NUMBERS]))
-        speller = self.compiled.Speller(
-            self.odd(tuple(kinds)), self.odd(self.some([True, False])), least, most
-        )
-        if len(self.spellers) < 60:
-            self.spellers.append(speller)
-        return speller
-
-    def within(self) -> tuple[Any, Any, Any, Any]:
-        """A hand, cards that must be laid, and how many at least and at most."""
-        hand, must = self.odd(self.some(self.hands)), self.odd(self.some([None, *self.hands]))
-        return hand, must, self.odd(self.some([0, 1, 3, *NUMBERS])), self.odd(self.some([2, 9, *NUMBERS]))
+        laying = self.compiled.Laying(self.odd(tuple(kinds)), least, most)
+        if len(self.layings) < 60:
+            self.layings.append(laying)
+        return laying
 
     def pattern(self) -> str:
         """A pattern, at times none."""
@@ -267,18 +257,6 @@ class Fuzzer:
         )
         phases = self.some([numbers, numbers, numbers, exact(numbers.tobytes()), numbers.tobytes()[:-1]])
         return self.odd(phases), self.kinds_of(9), self.kinds_of(60)
-
-    def hand(self) -> Any:
-        """A hand."""
-        faces = self.faces()
-        if self.chance.random() < 0.1:
-            faces = tuple(map(self.odd, faces))
-        jokers, doubles = self.odd(self.some([0, 1, 6])), self.odd(self.some([0, 2, 9]))
-        return self.compiled.Hand(self.odd(faces), jokers, doubles)
-
-    def faces(self) -> tuple[str, ...]:
-        """Cards that can be read."""
-        return tuple(self.chance.choices(FACES, k=self.some([0, 3, 11, 40])))
 
     def kinds(self) -> Any:
         """Cards to spell with."""

@@ -10,21 +10,22 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from wordsvc.cards.deck import JOKER, Deck, worth_in
+from wordsvc.cards.laying import STEPS_OF_CARDS, Laying, compile_laying
 from wordsvc.cards.limits import NO_LIMITS, Limits
-from wordsvc.words import MAX_WORD_LENGTH, Spelling
-from wordsvc.words.work import spend_compiled
+from wordsvc.words import Spelling
+from wordsvc.words.work import spend, spend_compiled
 
 if TYPE_CHECKING:
-    from wordsvc.kernel.protocols import CompiledSpeller
+    from wordsvc.kernel.protocols import CompiledLaying
 
-_COMPILED_STEPS_OF_A_WORD: Final = 300
+_COMPILED_STEPS_OF_A_WORD: Final = 150
 _COMPILED_STEPS_OF_A_STATE: Final = 5
 
 
 def spellings(
     word: str, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS, field: str = "cards"
 ) -> Iterator[Spelling]:
-    """Every way to lay a folded word with some of the cards, best first, each once.
+    """Return every way to lay a folded word with some of the cards, best first, each once.
 
     In a deck with points the best is the one worth most, in any other the one with the most cards and
     then with the fewest jokers (D05); among equals a spelling with a single letter comes before
@@ -40,24 +41,22 @@ def spellings(
     >>> [way.cards for way in spellings("QUIT", ("QU", "Q", "U", "I", "T"), load_deck("quiddler"))]
     [('Q', 'U', 'I', 'T'), ('QU', 'I', 'T')]
     """
-    from wordsvc.cards.spelling_search import SpellingSearch  # only here: the compiled kernel does without
-
-    search = SpellingSearch(word, Counter(cards), deck, limits, field)
-    return (_make_spelling(word, faces, deck) for faces in search.best_first())
+    spend(field, STEPS_OF_CARDS)
+    laying = Laying(Counter(cards), worth_in(deck), limits)
+    return (_make_spelling(word, faces, deck) for faces in laying.all(word, field))
 
 
 def best_spelling(
     word: str, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS, field: str = "cards"
 ) -> Spelling | None:
-    """The first of `spellings`, None when there is none. Raises as `spellings` does."""
-    from wordsvc.cards.spelling_search import SpellingSearch  # only here, as above
-
-    faces = SpellingSearch(word, Counter(cards), deck, limits, field).best()
+    """Return the first of `spellings`, None when there is none. Raises as `spellings` does."""
+    spend(field, STEPS_OF_CARDS)
+    faces = Laying(Counter(cards), worth_in(deck), limits).best(word, field)
     return None if faces is None else _make_spelling(word, faces, deck)
 
 
 class Speller:
-    """Cards that lay many words: what `best_spelling` says of each, sooner where the kernel is compiled."""
+    """Cards that lay many words: the answers of `best_spelling`, sooner where the kernel is compiled."""
 
     def __init__(self, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS) -> None:
         """Count the cards; `limits` are kept by every way."""
@@ -66,39 +65,29 @@ class Speller:
         self._limits = limits
 
     def best(self, word: str, field: str) -> Spelling | None:
-        """The best way to lay a folded word, None when there is none. Raises as `spellings` does."""
+        """Return the best way to lay a folded word, None when there is none. Raises as `spellings` does."""
         faces = self.faces(word, field)
         return None if faces is None else _make_spelling(word, faces, self._deck)
 
     def faces(self, word: str, field: str) -> tuple[str, ...] | None:
-        """The cards of the best way alone. Raises as `spellings` does."""
+        """Return the cards of the best way alone. Raises as `spellings` does."""
         if self.compiled is not None:
-            found = self.compiled.best(word, self._limits.bind(word))
+            found = self.compiled.best(word)
             if found is not None:
                 faces, states = found
                 spend_compiled(field, _COMPILED_STEPS_OF_A_WORD + _COMPILED_STEPS_OF_A_STATE * states)
                 return faces
-        from wordsvc.cards.spelling_search import SpellingSearch  # only here, as above
-
-        return SpellingSearch(word, self._cards, self._deck, self._limits, field).best()
+        return self._laying.best(word, field)
 
     @cached_property
-    def compiled(self) -> "CompiledSpeller | None":
-        """The same cards for the compiled kernel; None without one, or where it cannot read a face."""
-        from wordsvc import kernel  # only here: one word is asked without
+    def _laying(self) -> Laying:
+        """The search in Python, for words that the compiled kernel leaves undecided."""
+        return Laying(self._cards, worth_in(self._deck), self._limits)
 
-        if kernel.compiled is None:
-            return None
-        worth, limits, must = worth_in(self._deck), self._limits, Counter(self._limits.must)
-        kinds = tuple(
-            (face, self._cards[face], must[face], worth(face))
-            for face in dict.fromkeys([*must, *self._cards])
-        )
-        most = MAX_WORD_LENGTH if limits.max_cards is None else limits.max_cards
-        try:
-            return kernel.compiled.Speller(kinds, bool(self._deck.points), limits.min_cards, most)
-        except ValueError:
-            return None
+    @cached_property
+    def compiled(self) -> "CompiledLaying | None":
+        """The same cards for the compiled kernel; None without one, or where it cannot read the cards."""
+        return compile_laying(self._cards, worth_in(self._deck), self._limits)
 
 
 def _make_spelling(word: str, faces: tuple[str, ...], deck: Deck) -> Spelling:

@@ -5,7 +5,7 @@ from typing import final
 
 from typing_extensions import Buffer
 
-from wordsvc.kernel.protocols import CompiledHand, CompiledSlices
+from wordsvc.kernel.protocols import CompiledLaying, CompiledSlices
 
 @final
 class Slices:
@@ -19,36 +19,19 @@ class Slices:
     def iterate(self, bits: Buffer, /) -> Iterator[str]: ...
     def set_of(self, words: Iterable[str], /) -> bytes: ...
     def matching(self, pattern: str, bits: Buffer, /) -> bytes: ...
-    def laid(
-        self,
-        hand: CompiledHand,
-        must: CompiledHand | None,
-        min_cards: int,
-        max_cards: int,
-        bits: Buffer,
-        most: int,
-        /,
-    ) -> tuple[bytes, bytes, int]: ...
+    def laid(self, laying: CompiledLaying, bits: Buffer, most: int, /) -> tuple[bytes, bytes, int]: ...
     def spellings(self, bits: Buffer, kinds: tuple[tuple[str, int, int], ...], drawn: int, /) -> bytes: ...
     def spelt(self, records: Buffer, /) -> list[tuple[str, int]]: ...
 
 @final
-class Hand:
-    """Cards that lay words. Raises `ValueError` for a face that is not one or two letters A to Z."""
-
-    def __new__(cls, faces: tuple[str, ...], jokers: int, doubles: int) -> Hand: ...
-    def lays(
-        self, word: str, must: CompiledHand | None, min_cards: int, max_cards: int, /
-    ) -> tuple[bool, int] | None: ...
-
-@final
-class Speller:
-    """Cards that spell words. Raises `ValueError` for a face that is neither letters A to Z nor a joker."""
+class Laying:
+    """Cards that lay words. Raises `ValueError` for a face that is neither letters A to Z nor a joker."""
 
     def __new__(
-        cls, kinds: tuple[tuple[str, int, int, int], ...], points: bool, min_cards: int, max_cards: int, /
-    ) -> Speller: ...
-    def best(self, word: str, limited: bool, /) -> tuple[tuple[str, ...] | None, int] | None: ...
+        cls, kinds: tuple[tuple[str, int, int, int], ...], min_cards: int, max_cards: int, /
+    ) -> Laying: ...
+    def lays(self, word: str, /) -> tuple[bool, int] | None: ...
+    def best(self, word: str, /) -> tuple[tuple[str, ...] | None, int] | None: ...
 
 @final
 class LayableSets:

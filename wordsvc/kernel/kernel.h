@@ -1,7 +1,6 @@
 /* What the files of the compiled kernel share. Each answers what the Python module of the same name answers: checksum.c zlib, slices.c
-   with sweep.c and sets.c wordsvc.words.search.slices, writer.c slices_writer and patterns.c patterns there, hand.c and limited_search.c
-   wordsvc.cards.search, speller.c wordsvc.cards.spelling_search, and of wordsvc.quiddler sub_hands.c, states.c, front.c,
-   plays.c, draws.c and layable_sets.c. What is held is fixed once it is made, so that threads may share it. */
+   with sweep.c and sets.c wordsvc.words.search.slices, writer.c slices_writer and patterns.c patterns there, laying.c
+   wordsvc.cards.laying, and of wordsvc.quiddler sub_hands.c, states.c, front.c, plays.c, draws.c and layable_sets.c. What is held is fixed once it is made, so that threads may share it. */
 
 #ifndef WORDSVC_KERNEL_H
 #define WORDSVC_KERNEL_H
@@ -72,7 +71,7 @@ typedef struct {
 } Word;
 
 typedef struct {
-    PyObject *slices, *hand, *words, *speller, *layable_sets; /* the types */
+    PyObject *slices, *words, *laying, *layable_sets; /* the types */
 } State;
 
 extern PyType_Spec slices_spec;
@@ -114,30 +113,11 @@ PyObject *slices_set_of(Slices *self, PyObject *given);
 extern const char matching_doc[];
 PyObject *slices_matching(Slices *self, PyObject *args);
 
-/* ---- hand.c */
+/* ---- laying.c */
 
-typedef struct {
-    PyObject_HEAD
-    int singles[LETTERS];        /* cards of one letter */
-    int totals[LETTERS];         /* the same and the letters of cards of two */
-    int pairs[LETTERS][LETTERS]; /* cards of two letters */
-    int jokers, doubles;
-    int wild, reach;                /* the letters that jokers stand for; those and the letters of cards of two */
-    int number_of, number_of_pairs; /* cards; cards of two letters, without double jokers */
-} Hand;
-
-enum { NO, YES, UNDECIDED };
-
-#define MAX_TRIAL 20000 /* steps; a word that takes more is left to Python */
-
-extern PyType_Spec hand_spec;
+extern PyType_Spec laying_spec;
 extern const char laid_doc[];
 PyObject *slices_laid(Slices *self, PyObject *args);
-
-/* ---- limited_search.c */
-
-int lays_within(const Hand *hand, const Hand *must, int min_cards, int max_cards, const uint8_t *word, int letters,
-                int64_t *steps);
 
 /* ---- states.c: sets of sub-hands, one bit each. A sub-hand is one number: how many of each kind are used. */
 
@@ -181,10 +161,6 @@ PyObject *slices_spellings(Slices *self, PyObject *args);
 PyObject *slices_spelt(Slices *self, PyObject *records);
 void read_spellings(const Py_buffer *records, const Held *held, States *by_letters);
 const uint8_t *spelt_word(const Slices *self, const Spelling *spelling);
-
-/* ---- speller.c */
-
-extern PyType_Spec speller_spec;
 
 /* ---- layable_sets.c */
 

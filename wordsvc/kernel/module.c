@@ -17,19 +17,16 @@ static int add_types(PyObject *module)
 {
     State *state = PyModule_GetState(module);
     state->slices = PyType_FromModuleAndSpec(module, &slices_spec, NULL);
-    state->hand = PyType_FromModuleAndSpec(module, &hand_spec, NULL);
     state->words = PyType_FromModuleAndSpec(module, &words_spec, NULL);
-    state->speller = PyType_FromModuleAndSpec(module, &speller_spec, NULL);
+    state->laying = PyType_FromModuleAndSpec(module, &laying_spec, NULL);
     state->layable_sets = PyType_FromModuleAndSpec(module, &layable_sets_spec, NULL);
-    if (!state->slices || !state->hand || !state->words || !state->speller || !state->layable_sets)
+    if (!state->slices || !state->words || !state->laying || !state->layable_sets)
         return -1;
-    if (PyModule_AddType(module, (PyTypeObject *)state->speller) < 0)
+    if (PyModule_AddType(module, (PyTypeObject *)state->laying) < 0)
         return -1;
     if (PyModule_AddType(module, (PyTypeObject *)state->layable_sets) < 0)
         return -1;
-    if (PyModule_AddType(module, (PyTypeObject *)state->slices) < 0)
-        return -1;
-    return PyModule_AddType(module, (PyTypeObject *)state->hand);
+    return PyModule_AddType(module, (PyTypeObject *)state->slices);
 }
 
 static PyModuleDef_Slot module_slots[] = {
@@ -47,9 +44,8 @@ static int traverse(PyObject *module, visitproc visit, void *arg)
 {
     State *state = PyModule_GetState(module);
     Py_VISIT(state->slices);
-    Py_VISIT(state->hand);
     Py_VISIT(state->words);
-    Py_VISIT(state->speller);
+    Py_VISIT(state->laying);
     Py_VISIT(state->layable_sets);
     return 0;
 }
@@ -58,9 +54,8 @@ static int clear(PyObject *module)
 {
     State *state = PyModule_GetState(module);
     Py_CLEAR(state->slices);
-    Py_CLEAR(state->hand);
     Py_CLEAR(state->words);
-    Py_CLEAR(state->speller);
+    Py_CLEAR(state->laying);
     Py_CLEAR(state->layable_sets);
     return 0;
 }

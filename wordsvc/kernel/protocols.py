@@ -7,25 +7,16 @@ Data = bytes | memoryview
 """What a compiled kernel reads: a set as a plane in a file of slices has it, records, or the file itself."""
 
 
-class CompiledHand(Protocol):
-    """Cards that lay words."""
+class CompiledLaying(Protocol):
+    """Cards that lay words within limits (`wordsvc.cards.laying`)."""
 
-    def lays(
-        self, word: str, must: "CompiledHand | None", min_cards: int, max_cards: int, /
-    ) -> tuple[bool, int] | None:
-        """Whether they lay a word with so many cards, those of `must` among them, and the steps that took.
+    def lays(self, word: str, /) -> tuple[bool, int] | None:
+        """Return whether they lay a word, and the steps that took; None leaves it to Python."""
+
+    def best(self, word: str, /) -> tuple[tuple[str, ...] | None, int] | None:
+        """Return the faces of the best way to lay a word, None without any, and the number of states.
 
         None leaves it to Python.
-        """
-
-
-class CompiledSpeller(Protocol):
-    """Cards that spell words, one after the other."""
-
-    def best(self, word: str, limited: bool, /) -> tuple[tuple[str, ...] | None, int] | None:
-        """The faces of the best way to lay a word, None without any, and the states that were looked at.
-
-        With `limited` the way keeps the limits. None leaves it to Python.
         """
 
 
@@ -53,17 +44,8 @@ class CompiledSlices(Protocol):
     def matching(self, pattern: str, bits: Data, /) -> bytes:
         """The words of a set that a pattern matches (`wordsvc.words.search.patterns`)."""
 
-    def laid(
-        self,
-        hand: CompiledHand,
-        must: CompiledHand | None,
-        min_cards: int,
-        max_cards: int,
-        bits: Data,
-        most: int,
-        /,
-    ) -> tuple[bytes, bytes, int]:
-        """The words of a set that a hand of this kernel lays with so many cards, those of `must` among them.
+    def laid(self, laying: CompiledLaying, bits: Data, most: int, /) -> tuple[bytes, bytes, int]:
+        """Return the words of a set that cards of this kernel lay.
 
         Behind them those left to Python, and how many steps were taken: when they are more than `most`, all
         that are not tried are left.
@@ -102,19 +84,11 @@ class CompiledKernel(Protocol):
         """Makes slices of the content of a file. Raises `ValueError` when it is none."""
 
     @property
-    def Hand(self) -> Callable[[tuple[str, ...], int, int], CompiledHand]:  # noqa: N802 - the name in the module
-        """Makes a hand of faces, jokers and double jokers.
+    def Laying(self) -> Callable[[tuple[tuple[str, int, int, int], ...], int, int], CompiledLaying]:  # noqa: N802 - the name in the module
+        """Makes a laying of kinds, and the fewest and the most cards of a way.
 
-        Raises `ValueError` for a face that is not one or two letters A to Z.
-        """
-
-    @property
-    def Speller(self) -> Callable[[tuple[tuple[str, int, int, int], ...], bool, int, int], CompiledSpeller]:  # noqa: N802 - the name in the module
-        """Makes a speller of kinds, with or without points, and the fewest and the most cards of a way.
-
-        A kind is a face, how many cards there are, how many of them must be laid, and what one is worth;
-        those that must be laid are read in their order. Raises `ValueError` for a face that is not one or
-        two letters A to Z, or jokers.
+        A kind is a face, how many cards there are, how many of them must be laid, and what one is worth.
+        Raises `ValueError` for a face that is not one or two letters A to Z, or jokers.
         """
 
     @property

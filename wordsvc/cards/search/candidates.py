@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
+from wordsvc.cards.laying import Laying
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.search.rack import count_rack
@@ -15,10 +16,6 @@ from wordsvc.words import Spelling
 from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.work import compiled_steps_left, spend, spend_compiled
-
-if TYPE_CHECKING:
-    from wordsvc.cards.search.limited_search import LimitedSearch
-    from wordsvc.kernel.protocols import CompiledHand
 
 _JOKERS: Final = (JOKER, DOUBLE_JOKER)
 
@@ -41,16 +38,16 @@ class Candidates:
         """Sort the words by what the slices tell of them."""
         self._deck, self._limits = deck, limits
         self._speller = Speller(cards, deck, limits)
-        self._hand, self._must = Hand(cards), Hand(limits.must)
-        self._field = limits.field("cards")
+        self._hand = Hand(cards)
         self._cards = cards
+        self._field = limits.field("cards")
         rack = count_rack(cards)
         jokers, doubles = rack.jokers, rack.doubles
         singles = "".join(Counter(rack.singles).elements())
         self._singles, self._jokers, self._doubles = singles, jokers, doubles
         loose = singles + "".join(Counter(rack.pairs).elements())
         longest = words.slices.longest
-        max_cards = self._max_cards = longest if limits.max_cards is None else limits.max_cards
+        max_cards = longest if limits.max_cards is None else limits.max_cards
         all_pairs = (len(loose) - len(singles)) // 2 + doubles
         candidates = words.makeable(loose, jokers + 2 * doubles)
         candidates = candidates.of_length(limits.min_cards, max_cards + min(max_cards, all_pairs))
@@ -99,13 +96,8 @@ class Candidates:
         `field` is what asks for the work.
         """
         spend(field, _STEPS_OF_A_TRIAL)
-        if self._limits.bind(word) or self._deck.points or self._speller.compiled is not None:
-            if not self.lays(word):
-                return None
-            faces = self._speller.faces(word, self._limits.field(field)) or ()
-            return len(faces), self._deck.value(faces) or 0
-        pairs = self._hand.min_pairs(word, field)
-        return None if pairs is None else (len(word) - pairs, 0)
+        faces = self._speller.faces(word, self._limits.field(field)) if self.lays(word) else None
+        return None if faces is None else (len(faces), self._deck.value(faces) or 0)
 
     def lays(self, word: str) -> bool:
         """Whether a word can be laid within the limits; the answer is remembered."""
@@ -116,44 +108,36 @@ class Candidates:
         return answer
 
     def _try(self, word: str) -> bool:
-        limits, max_pairs = self._limits, len(word) - self._limits.min_cards
-        if (hands := self._compiled_hands()) is not None:
-            answer = hands[0].lays(word, hands[1], limits.min_cards, self._max_cards)
+        limits = self._limits
+        if (compiled := self._speller.compiled) is not None:
+            answer = compiled.lays(word)
             if answer is not None:
                 laid, steps = answer
                 spend_compiled(self._field, steps)
                 return laid
-        if not self._hand.can_lay(word, max_pairs):
-            return False
-        needs_more = limits.must or (limits.max_cards is not None and limits.max_cards < len(word))
-        return self._limited.lays(word) if needs_more else True
+        settled, bound = self._hand.settle(word), limits.bind(word)
+        if settled is None or (settled and bound):
+            # Without limits a trial is small, and is counted as one.
+            return self._laying.is_possible(word, self._field if bound else "")
+        return settled
 
     @cached_property
-    def _limited(self) -> "LimitedSearch":
-        """The search for ways within the limits, for words that the compiled kernel leaves undecided."""
-        from wordsvc.cards.search.limited_search import LimitedSearch  # only here: few words need it
-
-        return LimitedSearch(self._cards, self._limits, self._field)
+    def _laying(self) -> Laying:
+        """The search in Python, for words that the compiled kernel leaves undecided."""
+        return Laying(Counter(self._cards), limits=self._limits)
 
     def _lay(self, words: WordSet) -> tuple[WordSet, WordSet]:
         """Those of the words that can be laid, as far as sets tell, and those left to try."""
-        slices, hands = words.slices, self._compiled_hands()
-        if hands is None or slices.compiled is None:
+        slices, compiled = words.slices, self._speller.compiled
+        if compiled is None or slices.compiled is None:
             free = words.of_length(*self._limits.free_lengths())
             spend(self._field, len(free) + _STEPS_OF_A_TRIAL * len(words - free))
             laid = self._lay_doubles(free) if self._doubles else WordSet(slices, 0)
             return laid, words - laid
-        *sets, steps = slices.compiled.laid(
-            *hands, self._limits.min_cards, self._max_cards, words.data, compiled_steps_left()
-        )
+        *sets, steps = slices.compiled.laid(compiled, words.data, compiled_steps_left())
         spend_compiled(self._field, steps)
         laid, undecided = (WordSet(slices, bits) for bits in sets)
         return laid, undecided
-
-    def _compiled_hands(self) -> "tuple[CompiledHand, CompiledHand] | None":
-        """The cards and those that must be laid, for the compiled kernel; None without one."""
-        hand, must = self._hand.compiled, self._must.compiled
-        return None if hand is None or must is None else (hand, must)
 
     def _lay_doubles(self, words: WordSet) -> WordSet:
         """Words in which double jokers lie over neighbours that both are missing, so that each counts twice.
