@@ -82,6 +82,7 @@ def rooms() -> list[Room]:
                     "wordsvc/tables",
                     *(f"wordsvc/{room}" for room in _JUDGING),
                 ),
+                *_said_in_file(ROOT / "wordsvc/game_hints.py"),
                 *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
                 *_tables("wordsvc/quiddler", "wordsvc/diabolo", "wordsvc/tables"),
                 *_data(),
