@@ -33,6 +33,13 @@ Worth = Callable[[str], int]
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
 
 
+_STATUS_NAMES: Final = {
+    "verified": say("verified"),
+    "model": say("model"),
+    "reconstruction": say("reconstruction"),
+}
+
+
 @answer("face count=copies points")
 class DeckCard(Record):
     """A kind of card."""
@@ -120,8 +127,7 @@ class Deck(Record, JudgingDeck):
     @property
     def status_name(self) -> str:
         """The status as a sentence says it."""
-        names = {"verified": say("verified"), "model": say("model"), "reconstruction": say("reconstruction")}
-        return names.get(self.status, self.status)
+        return _STATUS_NAMES.get(self.status, self.status)
 
     def faces(self) -> list[str]:
         """Every card of the deck, one face a card."""

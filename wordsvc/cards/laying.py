@@ -114,7 +114,7 @@ class Laying:
                 are alike.
             limits: how many cards a way takes, and which must be among them.
         """
-        self._worth_of = worth
+        self._worths = {face: worth(face) for face in cards}
         self._limits = limits
         self._kinds: dict[str, list[tuple[int, int]]] = {}
         self._counts = self.musts = 0
@@ -186,12 +186,14 @@ class Laying:
     def _find_options(self, piece: str) -> Iterator[_Option]:
         covers = [(piece[0], piece[0]), (piece, piece), (JOKER, piece[0]), (DOUBLE_JOKER, piece)]
         for face, covered in covers if len(piece) == 2 else covers[::2]:
-            letters, worth = len(face), self._worth_of(face)
+            if face not in self._worths:
+                continue
+            letters, worth = len(face), self._worths[face]
             sooner = 0
-            if face != covered and worth <= self._worth_of(covered):
-                sooner = sum([mask for _, mask in self._kinds.get(covered, ())])
+            if face != covered and covered in self._worths and worth <= self._worths[covered]:
+                sooner = sum([mask for _, mask in self._kinds[covered]])
             waits_for = 0
-            for unit, mask in self._kinds.get(face, ()):
+            for unit, mask in self._kinds[face]:
                 is_must = mask & self.musts
                 budget = (letters - 1) * _BITS
                 yields_to = waits_for if is_must else waits_for | sooner
