@@ -169,14 +169,8 @@ def test_people_read_german() -> None:
     match = table("QU I T", "C A T", discard="E", pile="O")
     play(match, "take")
     with speaking("de"):
-        assert (
-            match.game.describe(match.history(0)[-1], ["du", "Bea"])
-            == "du hast die abgelegte Karte E genommen."
-        )
-        assert (
-            match.game.describe(match.history(1)[-1], ["Ann", "du"])
-            == "Ann hat die abgelegte Karte E genommen."
-        )
+        assert match.game.describe(match.history(0)[-1], ["du", "Bea"]) == "du nimmst die abgelegte Karte E."
+        assert match.game.describe(match.history(1)[-1], ["Ann", "du"]) == "Ann nimmt die abgelegte Karte E."
         assert match.game.render(match.view(0), ["du", "Bea"])[0] == (
             "Blatt 1 von 1, Bea gibt. Nachziehstapel 111. Nichts ist abgelegt."
         )
