@@ -238,6 +238,8 @@ def _help_of(command: click.Command) -> Iterator[str]:
         None, (cleandoc(command.help or ""), command.epilog, command.short_help, command.options_metavar)
     )
     for parameter in command.params:
+        if parameter.name == "help":  # click's own catalogue has it
+            continue
         yield from filter(None, (getattr(parameter, "help", None), metavar_of(parameter)))
         shown = getattr(parameter, "show_default", None)
         if isinstance(shown, str):

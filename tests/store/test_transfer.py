@@ -56,7 +56,7 @@ def test_all_rows_arrive_in_either_kind(full: Database, other: Database) -> None
     lines = exported(full)
     assert json.loads(lines[0]).keys() == {"format", "revision", "program"}
     assert import_rows(other, io.BytesIO(b"".join(lines))) == len(lines) - 2 == 30
-    assert sorted(exported(other)) == sorted(lines)
+    assert sorted(exported(other)[:-1]) == sorted(lines[:-1])
     counts = count_rows(full)
     assert counts.pop("outbox") == 1
     assert count_rows(other) == counts
@@ -80,7 +80,8 @@ def test_many_rows_pass_in_groups(full: Database, other: Database, monkeypatch: 
     monkeypatch.setattr(transfer, "_ROWS_AT_ONCE", 2)
     lines = exported(full)
     assert import_rows(other, io.BytesIO(b"".join(lines))) == len(lines) - 2
-    assert sorted(exported(other)) == sorted(lines)
+    # The last line has the checksum of the others in their order, which each database chooses.
+    assert sorted(exported(other)[:-1]) == sorted(lines[:-1])
 
 
 def test_an_export_is_of_one_moment(full: Database) -> None:
