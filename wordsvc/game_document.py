@@ -48,7 +48,7 @@ class GameVariant(TypedDict):
 
 
 class GameSummary(TypedDict):
-    """What a game is, and what a table may agree on."""
+    """A game, and the options on which a table may agree."""
 
     name: str
     title: str
@@ -92,7 +92,7 @@ class GameBot(TypedDict):
 
 
 class GameEdition(TypedDict):
-    """What a word game can be played with: a deck and dictionaries in a language."""
+    """A deck and dictionaries in a language, with which a word game can be played."""
 
     name: str
     language: SomeLanguage

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from dictionaries import available
-from tests.judging import judge_in_diabolo, judge_in_quiddler
+from tests.game_verdicts import judge_in_diabolo, judge_in_quiddler
 from wordsvc import diabolo, quiddler
 from wordsvc.cards import Deck, deck_names, edition_names, load_deck, load_edition, read_deck
 from wordsvc.cards.edition import _FOLDER

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.judging import judge_in_diabolo, judge_in_quiddler
+from tests.game_verdicts import judge_in_diabolo, judge_in_quiddler
 from wordsvc import judge
 from wordsvc.cards import explain, load_deck, show_cards
 from wordsvc.input.texts import printable

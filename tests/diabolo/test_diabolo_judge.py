@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dictionaries import fold
-from tests.judging import judge_in_diabolo as judge
+from tests.game_verdicts import judge_in_diabolo as judge
 from wordsvc.cards import judge_with_cards, load_deck
 from wordsvc.input import InputError
 from wordsvc.words import REASONS, open_authority, open_lexicon

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.judging import judge_in_quiddler as judge
+from tests.game_verdicts import judge_in_quiddler as judge
 from wordsvc.cards import load_deck
 from wordsvc.input import InputError
 from wordsvc.words import DictionaryReference, open_lexicon

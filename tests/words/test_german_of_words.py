@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from dictionaries import DictionaryError, faults, load_manifest
+from tests.game_verdicts import judge_in_diabolo, judge_in_quiddler
 from tests.german import in_german, without_german
-from tests.judging import judge_in_diabolo, judge_in_quiddler
 from wordsvc import define, judge, score_diabolo, score_round
 from wordsvc.cards import deck_names, explain, load_deck
 from wordsvc.cards.notes import note_lacking, note_misspelt, note_whole_deck

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dictionaries import DictionaryError
-from tests.judging import judge_in_diabolo, judge_in_quiddler
+from tests.game_verdicts import judge_in_diabolo, judge_in_quiddler
 from wordsvc import judge
 from wordsvc.words import House, Verdict, glosses, judge_by, make_authority, name_notes, open_authority
 from wordsvc.words.own_lists import open_own_list

@@ -17,7 +17,6 @@ from wordsvc.cards.parsing import (
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
 from wordsvc.cards.verdict_document import (
-    INCLUDE_NAMES,
     MAX_FAR_WORDS,
     Include,
     answer,
@@ -27,7 +26,6 @@ from wordsvc.cards.verdict_document import (
 
 __all__ = [
     "DOUBLE_JOKER",
-    "INCLUDE_NAMES",
     "JOKER",
     "MAX_CARDS",
     "MAX_FAR_WORDS",

@@ -7,7 +7,7 @@ from wordsvc.words import DeckStatus, SomeLanguage
 
 
 class DeckSummary(TypedDict):
-    """What a deck is."""
+    """A deck in short."""
 
     name: str
     title: str

@@ -211,7 +211,7 @@ class _Search:
         self._must_guards = laying.guards & laying.musts << 1
         self._other_guards = laying.guards ^ self._must_guards
         self._options: list[list[_Option]] = [[]] * end
-        """What fits at each place: a single card, one of two letters, a joker, a double joker."""
+        """The cards that fit at each place: a single card, one of two letters, a joker, a double joker."""
         self._uses = [0] * (end + 1)
         """The counts that the rest from each place on could use."""
         self._bounds = [_NEVER] * end + [0]

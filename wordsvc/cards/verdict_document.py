@@ -6,9 +6,6 @@ from typing import Any, Final
 from dictionaries.record import Record
 from wordsvc.words import Authority, Verdict
 
-INCLUDE_NAMES: Final = ("define", "suggest", "offensive")
-"""The fields that `read_include` reads; `wordsvc.words.word_fields.INCLUDE` declares them."""
-
 
 class Include(Record):
     """What a verdict shall be answered with: a gloss, and near words for a refused word.
@@ -22,14 +19,14 @@ class Include(Record):
 
 
 def read_include(fields: Mapping[str, Any]) -> Include:
-    """Read the optional fields `INCLUDE_NAMES` of a document. Raises `InputError` on the one at fault.
+    """Read the optional fields `wordsvc.words.word_fields.INCLUDE`. Raises `InputError` on the one at fault.
 
     >>> read_include({"define": True})
     Include(define=True, suggest=False, offensive=False)
     """
     from wordsvc.input.fields import read_flag  # only here: the command line has flags of its own
 
-    return Include(**{name: read_flag(fields.get(name, False), name) for name in INCLUDE_NAMES})
+    return Include(**{name: read_flag(fields.get(name, False), name) for name in Include.fields})
 
 
 MAX_FAR_WORDS: Final = 20

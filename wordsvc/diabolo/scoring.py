@@ -23,7 +23,7 @@ MAX_ROUNDS: Final = 20
 
 GAME: Final = Question(
     "DiaboloGame",
-    "How many cards each player has after each round.",
+    "The number of cards of each player after each round.",
     Field("players", several(PLAYER, MIN_PLAYERS, MAX_PLAYERS, say("players")), required=True),
     Field(
         "rounds",
@@ -73,7 +73,7 @@ class Standing(NamedTuple):
 
 @answer("rounds players winners deck", name="DiaboloScore")
 class GameScore(NamedTuple):
-    """How a game stands.
+    """The score of a game.
 
     `handicap` is None without victory tiles.
     """

@@ -47,7 +47,7 @@ _STORE_RETRY_SECONDS: Final = 2
 
 
 class FaultDocument(TypedDict):
-    """What is wrong with a field."""
+    """The fault of a field."""
 
     pointer: Annotated[str, "The JSON pointer (RFC 6901) of the field."]
     code: Annotated[str, "A stable code."]
@@ -57,7 +57,7 @@ class FaultDocument(TypedDict):
 
 
 class ProblemDocument(TypedDict):
-    """What went wrong, as in RFC 9457."""
+    """A problem, as in RFC 9457."""
 
     type: str
     title: str

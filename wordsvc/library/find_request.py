@@ -20,7 +20,7 @@ _LENGTH: Final = as_given(type="integer", minimum=1, maximum=MAX_WORD_LENGTH)
 
 FIND: Final = Question(
     "Find",
-    "What words are sought.",
+    "The words that are sought.",
     Field("cards", HELD, "The cards at hand; in the game letters a text is letters.", required=True),
     Field(
         "game",

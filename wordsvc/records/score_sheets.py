@@ -17,7 +17,7 @@ from wordsvc.tables.times import Time, format_time
 
 
 class ScoreSheet(SheetDocument):
-    """How a score sheet stands."""
+    """A score sheet with its rounds and totals."""
 
     id: IdOfSheet
     revision: Annotated[int, having(minimum=1), "Rises with each change; the ETag."]

@@ -21,7 +21,7 @@ _BYTE_ORDER_MARK: Final = "\ufeff"
 
 
 class SheetPlayer(TypedDict):
-    """How a player stands."""
+    """The total of a player."""
 
     name: str
     total: int
@@ -35,7 +35,7 @@ class _PointsDocument(TypedDict):
 
 
 class SheetCellDocument(_PointsDocument):
-    """What a player has of a round."""
+    """The points of a player in a round."""
 
     name: str
     written: Annotated[Any, "As it was sent; null is open."]
@@ -59,7 +59,7 @@ class OpenCell(TypedDict):
 
 
 class SheetDocument(TypedDict):
-    """How a score pad stands."""
+    """A score pad with its rounds and totals."""
 
     game: str
     options: dict[str, Any]

@@ -49,7 +49,7 @@ class _MatchName(TypedDict):
 
 
 class JoinLink(TypedDict):
-    """What lets somebody sit down, once."""
+    """A link and a ticket by which one person can sit down, once."""
 
     seat: SeatNumber
     link: Annotated[str, "The page that takes the seat."]
@@ -57,7 +57,7 @@ class JoinLink(TypedDict):
 
 
 class Invitation(JoinLink):
-    """What lets somebody sit down, once."""
+    """A link and a ticket by which one person can sit down, once."""
 
 
 class Rematch(_MatchName, JoinLink):
@@ -101,7 +101,7 @@ class Matches(TypedDict):
 
 
 class DeadlineDocument(TypedDict):
-    """Until when those who are asked may move."""
+    """The time until which the seats that are asked may move."""
 
     at: Time
     kind: Annotated[str, having(enum=(TURN, WINDOW)), "Whether one is asked, or all at once."]
@@ -178,20 +178,20 @@ class ToldMove(TypedDict):
 
 
 class Moved(ToldMove):
-    """What you were told of your move, and the match after it."""
+    """The events of your move as you were told them, and the match after it."""
 
     match: MatchDocument
 
 
 class Told(TypedDict):
-    """What you were told after the version that you know."""
+    """The events that you were told after the version that you know."""
 
     version: Annotated[int, having(minimum=1), "That of the last message."]
     events: Events
 
 
 class State(TypedDict):
-    """What a viewer saw after some moves of a match that is over."""
+    """The view of a seat after some moves of a match that is over."""
 
     step: int
     seat: int

@@ -53,7 +53,7 @@ _VERSION: Final = Field(
 
 AGREEMENT: Final = Question(
     "Agreement",
-    "What a match agrees on.",
+    "The agreement of a match.",
     Field("game", described(text(1, 64), "The name of a game."), required=True),
     Field(
         "seats",
@@ -103,20 +103,25 @@ AGREEMENT: Final = Question(
 
 MOVE: Final = Question(
     "Move",
-    "A move, and after what it is made.",
+    "A move, and the version after which it is made.",
     Field("move", text(1, MAX_MOVE), "One of `legal`, or by the grammar.", required=True),
     _VERSION,
 )
 
-UNDO_REQUEST: Final = Question("UndoRequest", "After what the last move is to be taken back.", _VERSION)
+UNDO_REQUEST: Final = Question(
+    "UndoRequest", "The version after which the last move is taken back.", _VERSION
+)
 
 UNDO_ANSWER: Final = Question(
-    "UndoAnswer", "Whether the move may be taken back.", Field("agree", FLAG, required=True), _VERSION
+    "UndoAnswer",
+    "The answer to a request to take a move back.",
+    Field("agree", FLAG, required=True),
+    _VERSION,
 )
 
 JOIN: Final = Question(
     "Join",
-    "A ticket, and under which name somebody plays.",
+    "A ticket, and the name of the player.",
     Field("ticket", _SECRET, "As in the join link.", required=True),
     Field(
         "name",
@@ -132,6 +137,6 @@ RECOVERY: Final = Question(
     Field("recovery", _SECRET, "As the last answer that gave a token had it.", required=True),
 )
 
-START: Final = Question("Start", "Who takes the seats that are open.", Field("bots", _BOT, required=True))
+START: Final = Question("Start", "The bot that takes the open seats.", Field("bots", _BOT, required=True))
 
-SEAT_BOT: Final = Question("SeatBot", "Who takes the seat.", Field("bot", _BOT, required=True))
+SEAT_BOT: Final = Question("SeatBot", "The bot that takes the seat.", Field("bot", _BOT, required=True))

@@ -76,7 +76,7 @@ class Note(Record):
 
 @answer()
 class DictionaryReference(Record):
-    """Which dictionary judged, exactly.
+    """The dictionary that judged, exactly.
 
     A ruling can be repeated years later.
     """
@@ -97,7 +97,7 @@ class DictionaryReference(Record):
 
 
 class DeckReference(TypedDict):
-    """Which deck the answer rests on, exactly."""
+    """The deck on which the answer rests, exactly."""
 
     name: str
     status: DeckStatus
@@ -112,7 +112,7 @@ class JudgingDeck:
 
     @property
     def reference(self) -> DeckReference:
-        """How an answer names it."""
+        """The name of the deck in an answer."""
         raise NotImplementedError
 
     @property
@@ -147,7 +147,7 @@ class Spelling(Record):
     further="cards.card_fields.Included",
 )
 class Verdict(Record):
-    """Whether a word counts, and every reason why not.
+    """The verdict on a word, with every reason against it.
 
     A refused word has `spellings`, too. The cards are judged by `deck` and `min_cards`, which are None for a
     plain look-up.

@@ -108,7 +108,7 @@ def _read_cards(cards: str | Sequence[str], field: str, deck: Deck, language: La
 def _read_limits(
     min_cards: object, max_cards: object, must: tuple[str, ...], deck: Deck, fewest: int
 ) -> Limits:
-    """How many cards a word takes, and which. Raises `InputError` on "min_cards" or "max_cards"."""
+    """Read the limits on the cards of a word. Raises `InputError` on "min_cards" or "max_cards"."""
     total = deck.total or MAX_WORD_LENGTH
     least = max(fewest, deck.min_cards)
     if min_cards is not None:
@@ -123,7 +123,7 @@ def _read_limits(
 
 
 def _read_lengths(min_length: object, max_length: object) -> tuple[int, int]:
-    """How many letters a word has. Raises `InputError` on "min_length" or "max_length"."""
+    """Read the limits on the letters of a word. Raises `InputError` on "min_length" or "max_length"."""
     least, most = (
         usual if number is None else read_number(number, name, 1, MAX_WORD_LENGTH)
         for number, name, usual in (

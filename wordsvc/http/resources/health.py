@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 class HealthDocument(TypedDict):
-    """That the process answers, or that it can judge."""
+    """The health of the process, or its readiness to judge."""
 
     status: Literal["ok", "ready"]
     oldest_due_seconds: NotRequired[

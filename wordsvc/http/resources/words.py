@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, TypedDict
 from flask import request
 
 from wordsvc import words
-from wordsvc.cards import INCLUDE_NAMES, MAX_FAR_WORDS, Include, answer, read_include
+from wordsvc.cards import MAX_FAR_WORDS, Include, answer, read_include
 from wordsvc.http.limits import MAX_WORDS
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.problems import FaultDocument, fault
@@ -45,7 +45,7 @@ BATCH: Final = Question(
 
 
 class UnreadableDocument(TypedDict):
-    """What stands in place of a verdict on a word that cannot be read."""
+    """The error in place of a verdict on a word that cannot be read."""
 
     input: Annotated[str | None, "The word as it was given; null when it was no text."]
     error: FaultDocument
@@ -68,7 +68,7 @@ def look_up(word: str) -> dict[str, Any]:
         no_names=read_query_flag(query, "no_names"),
         no_offensive=read_query_flag(query, "no_offensive"),
     )
-    asked = Include(**{name: read_query_flag(query, name) for name in INCLUDE_NAMES})
+    asked = Include(**{name: read_query_flag(query, name) for name in Include.fields})
     return answer(words.judge_by(authority, word), authority, asked)
 
 

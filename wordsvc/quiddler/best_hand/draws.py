@@ -98,7 +98,7 @@ Discard = Annotated[str, "The card that a best play discards."]
 
 @answer(name="DrawnCard")
 class DrawChoice(Record):
-    """What a card from the pile is worth."""
+    """The worth of a card from the pile."""
 
     card: str
     unseen: Annotated[int, "How many of it are unseen."]
@@ -109,7 +109,7 @@ class DrawChoice(Record):
 
 @answer()
 class FaceUp(NamedTuple):
-    """What the face-up card is worth."""
+    """The worth of the face-up card."""
 
     card: str
     expected: Annotated[float, having(minimum=0), "The score of the best play with it (Q33)."]
@@ -119,7 +119,7 @@ class FaceUp(NamedTuple):
 
 @answer()
 class Pile(NamedTuple):
-    """What a card from the pile is worth, each unseen card being as likely as any other."""
+    """The worth of a card from the pile; each unseen card is as likely as any other."""
 
     unseen: Annotated[int, "How many cards are unseen."]
     expected: Annotated[float, having(minimum=0), "The expected score of the best play (Q33)."]
@@ -129,7 +129,7 @@ class Pile(NamedTuple):
 
 @answer("better face_up=face_up_odds pile=pile_odds left_out notes dictionaries deck")
 class DrawOdds(NamedTuple):
-    """What the face-up card and the pile are worth.
+    """The worth of the face-up card and of the pile.
 
     `pile` comes in the order of the alphabet; every unseen card is as likely as any other. The notes name
     cards that the deck lacks (D22).
@@ -169,7 +169,7 @@ class DrawOdds(NamedTuple):
         Literal["face_up", "pile"],
         "Which has the higher expected score; the face-up card when they are equal.",
     ]:
-        """Which has the higher expected score."""
+        """The side with the higher expected score."""
         return "pile" if self.expected > self.face_up.score else "face_up"
 
     @property

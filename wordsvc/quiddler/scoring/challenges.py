@@ -73,7 +73,7 @@ class Penalty(NamedTuple):
     about_further="The answer 201 to a challenge with `save` has the last four fields too.",
 )
 class Ruling(NamedTuple):
-    """How a challenge ends; with the mode "ruling" there are no penalties and verdicts."""
+    """The ruling on a challenge; with the mode "ruling" it has no penalties and verdicts."""
 
     challenge: Challenge
     verdicts: Annotated[tuple[Verdict, ...], "In the order of `words`."]
@@ -83,7 +83,7 @@ class Ruling(NamedTuple):
 
     @property
     def upheld(self) -> Annotated[bool, "Whether at least one of the words is not allowable."]:
-        """Whether the challenge succeeds."""
+        """True if the challenge succeeds."""
         return not all(verdict.allowed for verdict in self.verdicts)
 
     @property

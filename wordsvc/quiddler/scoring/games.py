@@ -52,7 +52,7 @@ class Tally(NamedTuple):
 
 @answer("rounds players winners", name="QuiddlerScore")
 class GameScore(NamedTuple):
-    """How a game stands.
+    """The score of a game.
 
     The players are in the order of the first round; `length` is the number of all rounds.
     """

@@ -60,7 +60,7 @@ LAID_HAND: Final = Question(
 
 LAY_DOWN: Final = Question(
     "LayDown",
-    "What a player has when the round is over.",
+    "The words and the other cards of a named player when the round is over.",
     Field("name", PLAYER, required=True),
     *_HAND_FIELDS,
 )

@@ -60,7 +60,7 @@ class Round(NamedTuple):
     " allowed=verdict.allowed reasons=verdict.reasons notes=verdict.notes penalty"
 )
 class WordRuling(NamedTuple):
-    """How a word ended that was challenged, or that strict rejected.
+    """The ruling on a word that was challenged, or that strict rejected.
 
     `player` laid the word, and `place` says which of the player's words it is.
     """
@@ -89,7 +89,7 @@ class WordNote(NamedTuple):
 
 @answer()
 class Bonus(NamedTuple):
-    """Who gets a bonus, or nobody, and why."""
+    """The winner of a bonus, or nobody, and the reason."""
 
     winner: str | None
     why: str
@@ -97,7 +97,7 @@ class Bonus(NamedTuple):
 
 @answer()
 class BonusWinners(NamedTuple):
-    """Who gets which bonus."""
+    """The winners of both bonuses."""
 
     most_words: Bonus
     longest_word: Bonus
