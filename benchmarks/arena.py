@@ -1,4 +1,4 @@
-"""How strong the bots are: the tables in docs, on the page of each game.
+"""The strength of the bots: the tables in docs, on the page of each game.
 
 Duplicate deals with a fixed seed; a null match of each bot that draws lots.
 

@@ -1,4 +1,4 @@
-"""What it costs to check a file whenever it is opened, and what other checksums would cost.
+"""The cost of checking a file whenever it is opened, and that of other checksums.
 
 Prints the best of some rounds in milliseconds for each dictionary and its slices: of the CRC-32 that is
 counted, of other checksums of the standard library over the same bytes, and of opening with the check.

@@ -1,4 +1,4 @@
-"""How fast games are played on a dask cluster of 1, 2, … workers, beside one process without dask.
+"""The speed of games on a dask cluster of 1, 2, … workers, beside one process without dask.
 
 The workers are processes on this machine, each with one thread. Within a round one process and every cluster
 take turns with the same deals, and the best round of each counts; the results must be the same.

@@ -1,4 +1,4 @@
-"""How long each command of `wordcheck` takes, against a click hello-world in the same run.
+"""The time of each command of `wordcheck`, against a click hello-world in the same run.
 
 Installs the package plainly into an environment of its own, as a user has it: its bytecode is compiled, and
 no editable install looks for its modules. Makes the caches with `wordcheck dict prepare`, and runs the

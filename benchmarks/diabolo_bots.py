@@ -1,4 +1,4 @@
-"""What makes the bots of Diabolo strong, and what they notice: the tables in docs/diabolo.md.
+"""The strength of Diabolo's bots, and the words that they notice: the tables in docs/diabolo.md.
 
 python benchmarks/diabolo_bots.py [DEALS [LINES]]
 """
@@ -75,7 +75,7 @@ def print_parts(book: Rulebook, deals: int) -> None:
 
 
 def print_noticed(lines: int) -> None:
-    """Which words lie in a line, and which of them each level notices first."""
+    """Print the words of a line, and the one that each level notices first."""
     vocabulary, rng = vocabulary_of_the_edition(), Random(SEED)
     faces = EDITION.load_deck().faces()
     lying: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""What the dictionaries hold, and how well they judge what people write.
+"""The contents of the dictionaries, and their verdicts on words that people write.
 
 Prints, for every dictionary and view, the words by length, the names that count and the offensive words;
 for every language what becomes of the commonest tokens (wordfreq), how many have no reason, how many
@@ -74,7 +74,7 @@ def print_names_and_offence() -> None:
 
 
 def print_tokens(name: Language) -> None:
-    """How the commonest tokens of a language are judged."""
+    """Print the verdicts on the commonest tokens of a language."""
     authority = open_authority(name)
     for number in COMMONEST:
         judged: Counter[str] = Counter()
@@ -89,7 +89,7 @@ def print_tokens(name: Language) -> None:
 
 
 def print_shuffles(name: Language) -> None:
-    """How many shuffled words of three to eight letters are words by chance."""
+    """Print the share of shuffled words of three to eight letters that are words by chance."""
     chance = random.Random(SEED)
     lexicon = open_lexicon(name)
     words = sorted(word for word in lexicon.words() if 3 <= len(word) <= 8)
@@ -100,7 +100,7 @@ def print_shuffles(name: Language) -> None:
 
 
 def print_misspellings() -> None:
-    """How many known misspellings the English dictionaries accept."""
+    """Print the number of known misspellings that the English dictionaries accept."""
     found = importlib.util.find_spec("codespell_lib")
     if found is None or found.origin is None:
         print("  en, misspellings: codespell is not installed")
@@ -176,7 +176,7 @@ def print_glosses(language: Language) -> None:
 
 
 def print_other_lists(sources: Path) -> None:
-    """How many words of other lists count, and how many words stand in none of them."""
+    """Print the number of words of other lists that count, and of words that stand in none of them."""
     print("Other lists, all words and by length")
     for language in languages():
         lists: dict[str, set[str]] = {}

@@ -1,4 +1,4 @@
-"""What games of Diggity are like with each deck, beside the figures of an independent model of the rules.
+"""Figures of Diggity with each deck, beside those of an independent model of the rules.
 
 Two, three and four players in turn, who are all of one kind: `random` makes any legal move; `digger` makes
 a miner when it can, then takes gold or a tool, and else does anything. The decks are models: the rule sheet
@@ -43,7 +43,7 @@ BANDS: Mapping[tuple[str, str], Mapping[str, Band]] = {
 
 
 class Counts(NamedTuple):
-    """What happened in some games."""
+    """Counts of events in some games."""
 
     games: int = 0
     turns: int = 0

@@ -35,7 +35,7 @@ BANDS = {
 
 
 class Counts(NamedTuple):
-    """What happened in some games."""
+    """Counts of events in some games."""
 
     games: int = 0
     turns: int = 0
@@ -86,7 +86,7 @@ def _game(table: Fiddlefoo, seed: int, rng: Random) -> Counts:
 
 
 def _throws(moves: Any, rng: Random) -> list[int]:
-    """What a player of the simulation throws, out of the throws that are legal."""
+    """Return the throws of the simulated player, out of the legal ones."""
     fitting = [move for move in moves if move < NOTES]
     matching = [move for move in moves if NOTES <= move < DONE]
     if matching and (not fitting or rng.random() < NOTES_CHANCE):

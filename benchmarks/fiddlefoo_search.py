@@ -1,4 +1,4 @@
-"""How strong Fiddlefoo's search is for its CPU time: the second table of bots in docs/fiddlefoo.md.
+"""The strength of Fiddlefoo's search for its CPU time: the second table of bots in docs/fiddlefoo.md.
 
 The search against the greedy bot, with more and more playouts, at two seats and at four, where each bot has
 two. CPU times are those of one seat of the search, and only as exact as the machine is quiet.

@@ -1,4 +1,4 @@
-"""How many cooperative games of Fiddlefoo are lost before the first move, with each option `start` (F55).
+"""The share of cooperative games of Fiddlefoo that are lost at once, with each option `start` (F55).
 
 A game is lost at the start when the pile of some colour cannot have exactly ten notes, whatever is played:
 its start card lies on the map, and the other cards of its colour have too few notes, or none that fit.
@@ -26,7 +26,7 @@ DECKS: Mapping[str, Mapping[str, object]] = {
 
 
 def lost(game: Fiddlefoo, number: int) -> bool:
-    """Whether a deal is lost at the start."""
+    """Return True if a deal is lost at the start."""
     state = game.new(nth_deal(game, SEED, number))
     left = game.parsed_options.deck
     for card in state.cells.values():

@@ -1,4 +1,4 @@
-"""How often the cooperative game of Fiddlefoo is won: by bots, and by a beam search that sees all cards.
+"""Wins of Fiddlefoo's cooperative game: by bots, and by a beam search that sees all cards.
 
 The beam search plays all seats as one and knows every hand and the deck. After every turn it keeps the
 positions whose piles promise most (`games.fiddlefoo.pile_plan`). So it shows what could be reached with open
@@ -36,7 +36,7 @@ def table() -> Fiddlefoo:
 
 
 def promise(game: Fiddlefoo, state: State) -> float:
-    """What the piles are expected to score, for somebody who sees all hands."""
+    """Return the expected score of the piles for somebody who sees all hands."""
     if not game.to_act(state):
         return float(game.scores(state)[0])
     state.known = state.hands[:]
@@ -45,7 +45,7 @@ def promise(game: Fiddlefoo, state: State) -> float:
 
 
 def key(state: State) -> tuple[Any, ...]:
-    """What two positions share that are worth the same: who has which cards, and what lies on the piles."""
+    """Return a key that positions of the same worth share: the hands, and the cards on the piles."""
     return tuple(map(tuple, state.piles)), tuple(state.hands), state.pair, state.phase, state.chosen
 
 

@@ -1,4 +1,4 @@
-"""What it is worth in Fiddlefoo to know the cards that others could have thrown and have not.
+"""The worth of knowing the cards that others could have thrown in Fiddlefoo and did not.
 
 Bots against the same bots whose views do not have these cards, over duplicate deals.
 
@@ -42,7 +42,7 @@ class Forgetful:
         self._bot: Bot = Search(game, rng, playouts) if playouts else Greedy(game, rng)
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
-        """What the bot chooses without it."""
+        """Return the choice of the bot without this knowledge."""
         public: Mapping[str, Any] = view["public"]
         forgotten = {**public, "unthrown": [[] for _ in public["unthrown"]]}
         return self._bot.choose({**view, "public": forgotten}, legal)

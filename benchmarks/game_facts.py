@@ -1,4 +1,4 @@
-"""What each game is like for people who study games: the table in docs/studying-games.md.
+"""Facts on each game for people who study games: the table in docs/studying-games.md.
 
 For each game at two seats: in how many ways its decks can lie, how many moves it takes and among how many
 each is chosen, in how many ways it can be played from one deal, which part of the wins goes to the seat that
@@ -48,7 +48,7 @@ STUDIED = (
 
 
 def cards_decide(report: Report, bot: int) -> Estimate:
-    """Which part of the variance of a game's difference goes with the seat that holds the cards.
+    """Return the part of the variance of a game's difference that goes with the seat that holds the cards.
 
     Luck of the cards changes sides with the seats; all else is as large in what changes sides as in what
     stays.

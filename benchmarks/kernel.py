@@ -1,4 +1,4 @@
-"""How many times sooner the compiled kernel answers than pure Python.
+"""The speed of the compiled kernel as a multiple of pure Python's.
 
 All is asked of both in turns, in the same process, for some rounds of which the best counts; what they
 answer must be equal. Cards are dealt with a fixed seed, words are those of the shipped dictionary `en`
@@ -86,22 +86,22 @@ def every_play(words: Words, hand: list[str]) -> object:
 
 
 def odds(words: Words, hand: list[str]) -> object:
-    """What the last card, which is face up, and the pile are worth to the others."""
+    """Return the worth of the last card, which is face up, and of the pile to the others."""
     return draw_odds(hand[:-1], hand[-1], words)
 
 
 def total(words: Words, cards: list[str], limits: Limits = NO_LIMITS) -> int:
-    """How many words a table of Diabolo has, exactly."""
+    """Return the exact number of words of a table of Diabolo."""
     return WordSearch(words, cards, load_deck("diabolo-de"), order="cards", limits=limits).total
 
 
 def with_two(words: Words, cards: list[str]) -> int:
-    """How many of them take the first two cards."""
+    """Return the number of words that take the first two cards."""
     return total(words, cards, Limits(3, None, tuple(cards[:2])))
 
 
 def in_five(words: Words, cards: list[str]) -> int:
-    """How many of them at most five cards lay."""
+    """Return the number of words that at most five cards lay."""
     return total(words, cards, Limits(3, 5))
 
 

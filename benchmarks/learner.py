@@ -30,7 +30,7 @@ OPTIONS: Final = {"rounds": 1}
 GAMES_A_LESSON: Final = 2000
 LESSONS_KEPT: Final = 5
 EXPLORED: Final = 0.2
-"""How often it tries something else."""
+"""The share of decisions in which it tries something else."""
 VALUES: Final = 18
 """Numbers of an observation from -2 on are told apart, up to so many."""
 PENALTY: Final = 100.0
@@ -39,7 +39,7 @@ LEAST: Final = 50
 
 
 class Decision(NamedTuple):
-    """What a seat saw, as the places of ones among noughts, what it did, and what came of it."""
+    """The observation of a seat as the places of its ones, its action, and the outcome."""
 
     seen: Any
     action: int
@@ -78,7 +78,7 @@ class Policy:
 
 
 def places_of(observation: Any) -> Any:
-    """Which of the noughts and ones of an observation are one: one for the value of each number."""
+    """Return the places of an observation's ones, one for the value of each number."""
     values = numpy.clip(observation + 2, 0, VALUES - 1)
     return numpy.arange(len(observation)) * VALUES + values
 
@@ -105,7 +105,7 @@ def play(env: GameEnvironment, policy: Policy | None, rng: Random) -> list[Decis
 
 
 def learn(seconds: float) -> tuple[Policy, int]:
-    """What is learned in so many seconds of CPU, and from how many games."""
+    """Return the policy learned in so many seconds of CPU, and the number of games."""
     env = environment(find_rulebook("diddly"), 2, OPTIONS, rewards=POINTS)
     env.reset(seed=SEED)
     rng = Random(SEED)

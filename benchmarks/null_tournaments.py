@@ -1,4 +1,4 @@
-"""How often a difference "shows" between equal bots, which should be by chance alone: in one of twenty.
+"""The share of differences that "show" between equal bots, by chance alone: one of twenty is expected.
 
 Many tournaments, each with a seed of its own, of two equal bots and a better one; and null matches of a bot
 that draws no lots. Prints in how many the equal ones differ, with the interval of that, and the goal.

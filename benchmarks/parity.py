@@ -47,7 +47,7 @@ def search(letters: str, blanks: int, words: Words) -> object:
 
 
 def total(cards: tuple[str, ...], limits: Limits, words: Words) -> object:
-    """How many words a table of Diabolo has, and the best of them, with their cards."""
+    """Return the number of words of a table of Diabolo, and the best of them, with their cards."""
     finding = WordSearch(words, cards, load_deck("diabolo-de"), order="cards", limits=limits)
     found = [hit for hit, _ in zip(finding, range(SHOWN), strict=False)]
     return finding.total, [str(hit) for hit in found]

@@ -1,4 +1,4 @@
-"""What the first search of a dictionary waits for: its slices made, and what a view picks of them.
+"""The wait of a dictionary's first search: making its slices, and picking the words of a view.
 
 Every installed dictionary and view is prepared in an empty cache by the compiled kernel and by pure Python,
 and so is a list of a million words of the player's own. Prints seconds of CPU, and the ratio.

@@ -1,4 +1,4 @@
-"""What the benchmarks share that run whole processes: environments of their own, and runs in turns."""
+"""Runs of whole processes, shared by benchmarks: environments of their own, and runs in turns."""
 
 import os
 import statistics
@@ -60,7 +60,7 @@ class Taken(NamedTuple):
 
 
 def time_run(command: Command, **variables: str) -> Taken:
-    """What one run took, with variables added to the environment.
+    """Run a command with variables added to the environment, and return its time and memory.
 
     Raises `subprocess.CalledProcessError` when it fails.
     """
@@ -84,7 +84,7 @@ class Trial(NamedTuple):
 
 
 class Runs(NamedTuple):
-    """What the runs of a command took, and those of the command beside it, in the same order."""
+    """The runs of a command, and those of the command beside it, in the same order."""
 
     own: list[Taken]
     beside: list[Taken]
@@ -97,7 +97,7 @@ class Runs(NamedTuple):
 
 
 def run_in_turns(trials: Mapping[str, Trial], rounds: int) -> dict[str, Runs]:
-    """What commands took that run one after the other, round by round; the first round is not counted."""
+    """Run commands one after the other, round by round; the first round is not counted."""
     found = {label: Runs([], []) for label in trials}
     for number in range(rounds + 1):
         for label, trial in trials.items():

@@ -1,4 +1,4 @@
-"""What the bots of Quiddler score, beside one that sees the draw pile: the last tables in docs/quiddler.md.
+"""Scores of Quiddler's bots, beside one that sees the draw pile: the last tables in docs/quiddler.md.
 
 Each plays whole games at one seat with *good* at all others; the one that sees the pile plays *strong* too.
 
@@ -63,7 +63,7 @@ class Ceiling(Player):
         return TAKE if taken >= drawn else DRAW
 
     def worth(self, cards: Sequence[str]) -> int:
-        """What cards score in a last turn, without bonuses."""
+        """Return the score of cards in a last turn, without bonuses."""
         best = BestHand(cards, self.words, Situation(), deck=self.deck).best
         return best.score if best else 0
 
@@ -75,7 +75,7 @@ class Timed:
         self.bot, self.seconds = bot, 0.0
 
     def choose(self, view: Any, legal: Sequence[int]) -> int:
-        """What the bot chooses."""
+        """Return the choice of the bot."""
         began = process_time()
         move: int = self.bot.choose(view, legal)
         self.seconds += process_time() - began
@@ -86,7 +86,7 @@ class Timed:
 
 
 def row(name: str, seats: int, deals: int) -> str:
-    """What a bot scores where *good* plays at all other seats, as a line of the table."""
+    """Return the score of a bot where *good* plays at all other seats, as a line of the table."""
     game: Any = SEEN.game(seats)
     points: list[float] = []
     seconds = 0.0

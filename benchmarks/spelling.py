@@ -1,4 +1,4 @@
-"""How long the question takes whether cards can lay a word, and how long it takes to list how.
+"""The time to tell if cards can lay a word, and the time to list the ways.
 
 Racks are dealt from the Diabolo deck with a fixed seed; the words are drawn from the German
 dictionary. Prints microseconds of CPU a question (the goal is about 2 to 7), and milliseconds

@@ -1,4 +1,4 @@
-"""How long near words take for a refused word: with slices, without them, and by trying every change.
+"""The time of near words for a refused word: with slices, without them, and by trying every change.
 
 Words are drawn from the English and the German dictionary with a fixed seed and misspelt by two changes.
 Prints the median and the worst milliseconds of CPU for words of 4 to 14 letters; trying every text two

@@ -1,4 +1,4 @@
-"""What a move on a page costs: the bytes of the part that is swapped, and the CPU that drawing it takes.
+"""The cost of a move on a page: the bytes of the part that is swapped, and the CPU to draw it.
 
     python -m benchmarks.table_pages [MATCHES]
 

@@ -1,4 +1,4 @@
-"""Whether a search in a tree pays: information-set MCTS beside the search of `games.bots`, at equal CPU.
+"""Information-set MCTS beside the search of `games.bots`, at equal CPU: does a tree pay?
 
 One tree grows by one node a playout; its nodes are what the seat that searches would see, and every playout
 has a world of its own. Moves are chosen by UCB among those that are legal in the world, and playouts go by
@@ -42,7 +42,7 @@ MATCHES = (
 
 
 class Node:
-    """What is known of the moves at one information set: how often each was there, tried, and its points."""
+    """Statistics of the moves at one information set: how often each was there, tried, and its points."""
 
     def __init__(self) -> None:
         self.there: dict[int, int] = {}

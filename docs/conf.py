@@ -1,4 +1,4 @@
-"""How Sphinx makes the site from the pages of this folder: `make site`."""
+"""Settings of Sphinx for the site of this folder's pages: `make site`."""
 
 project = "wordsvc"
 html_title = "wordsvc"

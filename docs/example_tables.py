@@ -67,7 +67,7 @@ BEFORE: Mapping[str, tuple[tuple[str, str, int, object], ...]] = {
     "moves_answer_undo": (_MOVE, _UNDO),
     "seats_return": (_LEAVE,),
 }
-"""What is asked before the example of an operation: method, path, the number of a token, the body."""
+"""Requests before the example of an operation: method, path, the number of a token, the body."""
 
 
 class Entropy:
@@ -120,7 +120,7 @@ def example_tables(operation: Operation | None = None) -> Iterator[Tables]:
 
 @contextmanager
 def example_client(operation: Operation) -> Iterator[FlaskClient]:
-    """What asks for the example of an operation."""
+    """Yield the client for the example of an operation."""
     with example_tables(operation) as tables:
         yield make_app(tables).test_client()
 

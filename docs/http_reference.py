@@ -76,7 +76,7 @@ def reference() -> str:
 
 
 def section(operation: Operation, described: dict[str, Any], schemas: dict[str, Any]) -> str:
-    """What one operation takes and answers."""
+    """Return the section on one operation: its parameters, its body and its answers."""
     lines = [f"\n### {operation.method} {operation.template}\n", described["summary"]]
     if "description" in described:
         lines.append(described["description"])
@@ -110,7 +110,7 @@ def fields(schema: dict[str, Any]) -> str:
 
 
 def kind(schema: dict[str, Any], *, optional: bool = False) -> str:
-    """What a value may be, in words; that an optional one may be null is said once for all."""
+    """Return the kind of a value in words; that an optional one may be null is said once for all."""
     if "$ref" in schema:
         return link(schema["$ref"].rpartition("/")[2])
     if "anyOf" in schema:

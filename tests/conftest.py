@@ -92,7 +92,7 @@ def german_of_errors(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyP
 def _noting(
     kind: type[InputError] | type[DictionaryError], errors: list[InputError | DictionaryError]
 ) -> Callable[..., None]:
-    """What makes an error of a class, and notes it."""
+    """Return an `__init__` that makes an error of a class and notes it."""
     make = kind.__init__
 
     def noting(self: InputError | DictionaryError, *args: object, **named: object) -> None:
@@ -133,7 +133,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture(scope="session")
 def prepared() -> None:
-    """What is searched when no dictionary is named is prepared, so that nobody is told of it."""
+    """Prepare the default dictionary, so that no command prints that it does."""
     for name in ("en", "de", "en-short", "en-common"):
         prepare(name)
     layable(open_authority("en"))

@@ -1,4 +1,4 @@
-"""What every game must keep of the rules of the engine, for the tests of each game to call."""
+"""Rules of the engine that every game must keep, called by the tests of each game."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -31,7 +31,7 @@ class StreamedEvent(NamedTuple):
 
 
 class EventLinesError(Exception):
-    """What the server sends is no stream of events."""
+    """The answer of the server is not a stream of events."""
 
 
 class StreamRefusedError(Exception):

@@ -1,4 +1,4 @@
-"""Which sentences have German: looked up as they are when somebody reads them."""
+"""The German of error messages: looked up in the catalogue that a reader would use."""
 
 import gettext
 from collections.abc import Iterator

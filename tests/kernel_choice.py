@@ -1,4 +1,4 @@
-"""Which kernel searches for a while."""
+"""A context with a chosen kernel."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

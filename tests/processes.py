@@ -4,7 +4,7 @@ from pathlib import Path
 
 
 def is_running(process: int | None) -> bool:
-    """Whether a process runs; one that has ended and was not waited for does not."""
+    """Return True if a process runs; False if it has ended and was not waited for."""
     return _state_of(process) not in ("", "Z")
 
 

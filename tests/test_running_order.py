@@ -1,4 +1,4 @@
-"""What takes long is begun first, by every worker."""
+"""Long tests begin first, in every worker."""
 
 import pytest
 

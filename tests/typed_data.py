@@ -1,4 +1,4 @@
-"""Whether plain data is what its type says, down to the last field: objects, lists, literals, unions."""
+"""Plain data compared with its type, down to the last field: objects, lists, literals, unions."""
 
 from collections.abc import Sequence
 from functools import cache

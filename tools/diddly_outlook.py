@@ -28,7 +28,7 @@ ASTRAY: Final = 0.1
 KEPT: Final = 0.5
 """The part of the moments that are counted."""
 LIKE_LESS: Final = 5.0
-"""How many moments the mean with one turn less stands for, where few were met."""
+"""The number of moments that the mean with one turn less stands for, where few were met."""
 
 
 class Moment(NamedTuple):
@@ -77,7 +77,7 @@ def play(game: Diddly, number: int, rng: Random) -> Iterator[Moment]:
 
 
 def mean_turns(moments: Sequence[Moment], seats: int, size: int) -> list[list[list[float]]]:
-    """How many turns players still had: by `after`, `down` and `least`; of what was seldom met, by `down`."""
+    """Return the turns that players still had: by `after`, `down` and `least`; rare ones by `down` alone."""
     sums: dict[tuple[int, ...], list[int]] = defaultdict(lambda: [0, 0])
     for moment in moments:
         if not moment.last:

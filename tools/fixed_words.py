@@ -70,7 +70,7 @@ class FixedWords:
 
 
 def fixed_authority(words: Iterable[str], language: Language, house: House | None = None) -> Authority:
-    """What allows some words and no others."""
+    """Return an authority that allows some words and no others."""
     return make_authority([FixedWords(words, language)], house=house)
 
 

@@ -54,7 +54,7 @@ class Room:
     domain: str
     messages: list[Message]
     comment: str = "German sentences."
-    """What stands at the head of its `.po` file."""
+    """The head of its `.po` file."""
 
     @property
     def po(self) -> Path:
@@ -154,7 +154,7 @@ _JUDGING = (
 
 
 def _said_by_all_commands() -> list[Message]:
-    """What the files say that commands share, and what a deck says: all for a word that counts."""
+    """Return the messages of files that commands share, and of a deck for a word that counts."""
     paths = [*sorted((ROOT / "wordsvc/cli").glob("*.py")), ROOT / "wordsvc/cards/deck.py"]
     return [said for path in paths for said in _said_in_file(path)]
 
@@ -168,13 +168,13 @@ def _said_by_one_command() -> list[Message]:
 
 
 def _said_of_games() -> Iterator[Message]:
-    """What is said of games as such, which only the command line tells people."""
+    """Yield messages about games as such, which only the command line prints."""
     for module in ("catalogue.py", "game_file.py"):
         yield from _said_in_file(ROOT / "wordsvc" / module)
 
 
 def _titles() -> Iterator[str]:
-    """What the decks and the dictionaries that come with the package are called."""
+    """Yield the titles of the shipped decks and dictionaries."""
     for deck in (load_deck(name) for name in deck_names()):
         yield from (deck.title, deck.note, deck.status)
     for name in available():
@@ -214,7 +214,7 @@ def _values(*files: str) -> Iterator[str]:
 
 
 def _data() -> Iterator[str]:
-    """What people are shown of data and of other programs: names of reasons, messages."""
+    """Yield the texts of data and of other programs: names of reasons, messages."""
     for reason in REASONS:
         yield reason_name(reason)
     for message in SYSTEM_MESSAGES:
@@ -277,7 +277,7 @@ _TABLES = ("SENTENCES", "PHRASES")
 
 
 def _printed_on_cards() -> Iterator[str]:
-    """What the data of the games say in words: colours, the Talkytoot cards, what a deck rests on."""
+    """Yield the words in the data of the games: colours, the Talkytoot cards, the sources of a deck."""
     games = ROOT / "games"
     yield from (
         colour["name"] for colour in json.loads((games / "fiddlefoo/deck.json").read_text())["colours"]
@@ -311,7 +311,7 @@ def update(room: Room, moved: Mapping[Any, Any] = MappingProxyType({})) -> Catal
 
 
 def _load(room: Room) -> Catalog:
-    """What the `.po` file of a room has."""
+    """Read the `.po` file of a catalogue."""
     if not room.po.exists():
         return _catalog(room.comment)
     with room.po.open("rb") as stream:

@@ -1,4 +1,4 @@
-"""How fast the engine plays random legal games, in decisions and matches, beside OpenSpiel and python-chess.
+"""The speed of random legal games, in decisions and matches, beside OpenSpiel and python-chess.
 
 A decision is: list the legal moves, choose one of them with `random.Random`, make it; it is one move of the
 log. In a word game the moves that it proposes are among them, for which it gets the view of the seat. Set-up
@@ -77,7 +77,7 @@ Playing = Callable[[random.Random, int], int]
 
 
 def _moves(table: Game[Any], state: Any, seat: int, rng: random.Random) -> Sequence[int]:
-    """What random play chooses from: the legal moves, and those that a word game proposes."""
+    """Return the moves of random play: the legal ones, and those that a word game proposes."""
     moves = table.legal(state, seat)
     return known_moves(table, view(table, state, seat), moves, rng) if table.open_moves else moves
 

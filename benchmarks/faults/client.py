@@ -13,7 +13,7 @@ TIMEOUT = 30.0
 
 
 class Answer(NamedTuple):
-    """What a server answered, and the seconds that it took."""
+    """The answer of a server, and the seconds that it took."""
 
     status: int
     document: Any

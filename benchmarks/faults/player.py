@@ -25,7 +25,7 @@ LOST = 60.0
 """Seconds without any news after which a player gives up: a move that others wait for was lost."""
 
 TWICE = 0.05
-"""How often a request is sent twice at once, and how often an old one once more."""
+"""The share of requests that are sent twice at once, and of those that are repeated later."""
 
 
 class Accepted(NamedTuple):
@@ -38,7 +38,7 @@ class Accepted(NamedTuple):
 
 
 class FaultError(AssertionError):
-    """What may not happen."""
+    """A broken promise of the service."""
 
 
 class Tally:
@@ -84,7 +84,7 @@ class Viewer:
 
     @property
     def version(self) -> int:
-        """That of the last message."""
+        """The version of the last message."""
         return self.messages[-1]["version"] if self.messages else 0
 
     def wait(self, version: int, seconds: float) -> bool:
@@ -261,6 +261,6 @@ def game_of(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Game
 
 
 def _told(answer: Answer) -> object:
-    """What an answer tells of a move, without the match as it is now."""
+    """Return the part of an answer about a move that does not change with the match."""
     document = answer.document
     return (document["version"], document["events"]) if answer.status == 200 else answer.code

@@ -152,7 +152,7 @@ def look_at_all(server: Server) -> int:
 
 
 def has_refused_since(tally: Tally, begin: float) -> bool:
-    """Whether a POST that was sent since a moment was answered 503."""
+    """Return True if a POST that was sent since a moment was answered 503."""
     return any(each[0] >= begin and each[2] == "POST" for each in tally.unavailable)
 
 

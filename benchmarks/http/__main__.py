@@ -1,4 +1,4 @@
-"""What the service costs with every feature on, against bare applications in the same server.
+"""The cost of the service with every feature on, against bare applications in the same server.
 
 One gunicorn with the service's own settings serves the service and the bare applications side by side
 (`bare.py`). Another process asks (`load.py`), each kind of request in turn in each round. A request costs

@@ -1,4 +1,4 @@
-"""How much memory master and four workers take, and how much more after finds and hands, and whole decks.
+"""The memory of master and four workers, and its growth after finds and hands, and whole decks.
 
 What several processes share counts once. Sixteen connections ask at once, so that every worker has its part
 of the work, and more than one thread in each.

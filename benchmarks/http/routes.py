@@ -1,4 +1,4 @@
-"""What each route costs in gunicorn and in granian, beside a bare Flask route and a bare batch with orjson.
+"""The cost of each route in gunicorn and granian, beside a bare Flask route and a bare batch with orjson.
 
 Both servers run the same application with every feature on. Each kind of request is asked of each server in
 turn, in each round; a cost is the CPU time of the server's processes for an answer, the least of all rounds.
@@ -26,7 +26,7 @@ def _post(path: str, document: object) -> bytes:
 
 
 def kinds() -> list[Asked]:
-    """What is asked, the bare ones among them."""
+    """Return the requests, the bare ones among them."""
     found = [Asked(FLASK, request_for("GET", "/bare/flask"), "")]
     for number in (100, 1000):
         body = {"words": some_words(number)}

@@ -1,4 +1,4 @@
-"""Whether a server answers everything as it should for a long time, under 64 threads at once.
+"""A long run of a server under 64 threads, whose answers are all checked.
 
 Each thread keeps a connection and sends what `routes.py` sends, drawn at random; every hundredth request it
 hangs up in the midst of. Each answer is compared with the first one to the same request. Prints how many were
@@ -63,7 +63,7 @@ def load_for(port: int, right: dict[bytes, bytes], seconds: float) -> Counter[st
 
 
 def ask_until(end: float, port: int, right: dict[bytes, bytes], chance: random.Random) -> Counter[str]:
-    """What one client counts."""
+    """Return the counts of one client."""
     counted: Counter[str] = Counter()
     requests = list(right)
     while time.monotonic() < end:
@@ -90,7 +90,7 @@ def _settled(answer: bytes) -> bytes:
 
 
 def used(processes: Sequence[int]) -> str:
-    """What the processes hold."""
+    """Return the resources that the processes hold."""
     files = sum(len(list(Path(f"/proc/{process}/fd").iterdir())) for process in processes)
     threads = sum(len(list(Path(f"/proc/{process}/task").iterdir())) for process in processes)
     return f"{pss_mib(processes):.0f} MiB, {files} files, {threads} threads"

@@ -1,4 +1,4 @@
-"""What the hardest requests that are known (`worst_requests.py`) cost, and how long others wait for them.
+"""The cost of the hardest known requests (`worst_requests.py`), and the wait of others for them.
 
 Each is sent twice to a server on loopback, with no other request; its cost is the CPU time of the server's
 processes for the second. Then many of the dearest are sent at once, over and over, while one client asks

@@ -1,4 +1,4 @@
-"""What tables cost by the thousand, and what a million of them would need.
+"""The cost of tables by the thousand, and the needs of a million.
 
 Bots of the service play at 2,000 tables at once on this machine, which has all the parts: workers, keeper,
 database. From what was measured the machines for 1,000,000 tables are computed, where somebody moves once in

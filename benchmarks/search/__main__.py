@@ -1,4 +1,4 @@
-"""How fast words and hands are found: each part says what it prints, and prints its goals.
+"""The speed of finding words and hands; each part prints its goals.
 
 counts.py counts all words of racks, beside other programs; finds.py finds the best words of cards;
 hands.py finds the best hands.

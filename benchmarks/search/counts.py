@@ -1,4 +1,4 @@
-"""How long it takes to count all words that racks make, beside other programs.
+"""The time to count all words that racks make, beside other programs.
 
 500 racks a class are drawn from a bag of 98 letters with a fixed seed; 7+1 are seven letters and one
 blank. Prints, for each shipped dictionary, microseconds of CPU a rack: of sets of words in pure Python
@@ -44,7 +44,7 @@ class RackClass:
 
     @property
     def name(self) -> str:
-        """What the racks hold."""
+        """The letters and jokers of the racks."""
         return f"{self.letters}+{self.blanks}" if self.blanks else f"{self.letters}"
 
 
@@ -65,7 +65,7 @@ def deal() -> dict[RackClass, list[str]]:
 
 
 class Measured(NamedTuple):
-    """What one program took for the racks of a class that it searched."""
+    """The time of one program for the racks of a class that it searched."""
 
     racks: int
     seconds: float
@@ -78,12 +78,12 @@ class Measured(NamedTuple):
 
     @property
     def ratio(self) -> float:
-        """How many times ours it is."""
+        """The time as a multiple of ours."""
         return self.seconds / self.ours
 
 
 def count_in_sets(words: WordSet, racks: Sequence[str], blanks: int) -> Answer:
-    """How many words our sets have for each rack, and the CPU time."""
+    """Return the number of words that our sets have for each rack, and the CPU time."""
     start = time.process_time()
     totals = [words.count_makeable(rack, blanks) for rack in racks]
     return totals, time.process_time() - start

@@ -1,4 +1,4 @@
-"""How long it takes to find the ten best words of cards of two letters and jokers, each with its spelling.
+"""The time to find the ten best words of cards of two letters and jokers, each with its spelling.
 
 Racks are dealt from the Diabolo deck with a fixed seed; `en` and `de` are searched. Prints the CPU time
 until ten words are there with their spellings, the median and the worst of the racks (the goal for the

@@ -1,4 +1,4 @@
-"""How long the best hand and the draw odds of Quiddler take.
+"""The time of Quiddler's best hand and draw odds.
 
 Hands are dealt with a fixed seed, 500 of each size, and answered with the shipped dictionary `en`. Prints
 microseconds of CPU a hand: for the front of all ways to lay it, for the best play besides, and for the

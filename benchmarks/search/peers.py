@@ -18,7 +18,7 @@ DAWG = "DAWG2==0.13.3"
 AN = shutil.which("an", path=f"{os.environ['PATH']}:/usr/games")
 
 Answer = tuple[list[int], float]
-"""How many words each rack makes, and the seconds of CPU that it took."""
+"""The number of words that each rack makes, and the seconds of CPU."""
 
 Count = Callable[[Sequence[str], int], Answer]
 """Counts the words of racks, with so many blanks each."""

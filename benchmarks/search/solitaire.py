@@ -1,4 +1,4 @@
-"""How often three players win the solitaire on the same seeded deals, and the ratio that counts.
+"""Wins of three players of the solitaire on the same seeded deals, and the ratio that counts.
 
 The greedy player makes the longest word; the hidden player sees what a person sees; the solver sees
 every card. The goal: the hidden player wins at least 0.8 times as often as the solver. Takes a quarter of

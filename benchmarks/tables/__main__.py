@@ -1,4 +1,4 @@
-"""What tables cost: moves over HTTP, their rate, word checks beside them, memory; and streams.
+"""The cost of tables: moves over HTTP, their rate, word checks beside them, memory; and streams.
 
     python -m benchmarks.tables [moves | rates | words | memory | streams ...]
 

@@ -1,4 +1,4 @@
-"""What the master and four workers take (PSS) after checks, moves of all games, finds and hands."""
+"""The memory of master and four workers (PSS) after checks, moves of all games, finds and hands."""
 
 import os
 import signal

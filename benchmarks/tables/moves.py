@@ -1,4 +1,4 @@
-"""What a move over HTTP takes, beside a bare Flask that commits one row: the two in turns."""
+"""The time of a move over HTTP, beside a bare Flask that commits one row: the two in turns."""
 
 import statistics
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""How fast an event reaches those who look on, and what a stream costs.
+"""The delay of an event for spectators, and the cost of a stream.
 
 A server with the service's own settings and two workers; 200 streams are open, four to a match, and this
 process writes events as a table does, in turns at all matches. The time of an event is from before its

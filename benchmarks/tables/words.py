@@ -1,4 +1,4 @@
-"""What a word check takes while streams are open and bots think, beside what it takes without."""
+"""The time of a word check while streams are open and bots think, beside its time without."""
 
 import statistics
 import time

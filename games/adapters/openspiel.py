@@ -28,7 +28,7 @@ MAX_PLAYERS: Final = 10
 
 
 def game_type(rulebook: Rulebook) -> pyspiel.GameType:
-    """What OpenSpiel is told of a game, whatever its table agrees on."""
+    """Return OpenSpiel's description of a game, for all options."""
     return pyspiel.GameType(
         short_name=PREFIX + rulebook.name,
         long_name=rulebook.title,
@@ -111,7 +111,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         return asked[0] if asked else int(pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return True if the game is over."""
         return self.position.state is not None and self.position.game.over(self.position.state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -162,7 +162,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
 
 
 class OpenSpielObserver:
-    """What a player sees: numbers and a text; with perfect recall, the text of all it was told."""
+    """The observation of a player: numbers and a text; with perfect recall, all earlier texts."""
 
     def __init__(self, game: "OpenSpielGame", perfect_recall: bool) -> None:
         self._encoding = encoding_of(game.table)
@@ -215,7 +215,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no type
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> OpenSpielObserver:
-        """What players see, with perfect recall or without."""
+        """Return an observer for players, with perfect recall or without."""
         return OpenSpielObserver(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 

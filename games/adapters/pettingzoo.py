@@ -20,7 +20,7 @@ from games.messages import say
 WON: Final = "won"
 POINTS: Final = "points"
 REWARDS: Final = (WON, POINTS)
-"""What agents are rewarded with at the end: their part of the win, or how many points more they have."""
+"""Rewards of agents at the end: their part of the win, or their lead in points."""
 
 
 def environment(
@@ -85,7 +85,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         self.action_spaces = {agent: Discrete(encoding.actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Dict:
-        """What every observation of an agent is."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
@@ -108,7 +108,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         self._ask()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees, and what it may do; nothing while another is asked."""
+        """Return the observation and legal actions of an agent; no actions while another has to act."""
         mask = numpy.zeros(self.encoding.actions, numpy.int8)
         if agent == self.agent_selection and self._moves:
             mask[list(self._moves)] = 1

@@ -98,7 +98,7 @@ def _answers(game: Game[Any], state: Any, bots: Mapping[int, Bot]) -> list[Answe
 
 
 def _broken_by(bot: Bot, seat: int, state: Any, refusal: IllegalMove) -> GameError:
-    """What is raised where a bot makes a move that is refused: only those of others may do that."""
+    """Return the error for an illegal move of a bot: only other people's bots may make one."""
     if not isinstance(bot, SubprocessBot):
         return refusal
     message = say("seat {seat}: {message}", seat=seat + 1, message=refusal.message)

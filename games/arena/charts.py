@@ -20,7 +20,7 @@ _HEIGHT: Final = 120
 
 
 def chart_games(title: str, games: Iterable[WholeGame]) -> altair.VConcatChart:
-    """How often each score was reached in every seat, and how long the games were."""
+    """Return charts of the scores in every seat, and of the length of the games."""
     scores: Counter[tuple[str, int]] = Counter()
     lengths: Counter[int] = Counter()
     for whole in games:

@@ -21,7 +21,7 @@ CHUNKS_WAITING: Final = 4
 
 
 class Done(NamedTuple):
-    """What came of a chunk: the results up to the first error, and how long they took."""
+    """The outcome of a chunk: the results up to the first error, and the time."""
 
     results: list[Any]
     seconds: float

@@ -1,4 +1,4 @@
-"""How much a bot does in a game, and how long it takes for that."""
+"""The moves and the time of a bot in a game."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ _Answer = TypeVar("_Answer")
 
 
 class SeatPlay(NamedTuple):
-    """What came of one seat in one game.
+    """The outcome of one seat in one game.
 
     `won` is its part of the win, all of it to each where all win together; `moves` are the moves that the bot
     chose, and `seconds` the CPU time that it took for them in this process.
@@ -48,7 +48,7 @@ class Clock:
             self.react = lambda view, legal: self._timed(react, view, legal)
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
-        """What the bot chooses."""
+        """Return the choice of the bot, and measure its time."""
         return self._timed(self._bot.choose, view, legal)
 
     def close(self) -> None:

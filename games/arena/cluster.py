@@ -28,7 +28,7 @@ _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
 CONNECT_SECONDS: Final = 10
-"""How long a scheduler, and then the first worker, is waited for."""
+"""Seconds to wait for a scheduler, and then for the first worker."""
 
 _LENGTH_BYTES: Final = 8
 _MAX_GREETING: Final = 65_536
@@ -121,7 +121,7 @@ async def _check_is_scheduler(address: str) -> None:
 
 
 def _take(future: Future) -> Done:
-    """What came of a chunk."""
+    """Return the outcome of a chunk."""
     try:
         done: Done = future.result()
     except KilledWorker as error:

@@ -13,7 +13,7 @@ from games.core.chance import choose
 
 
 class Field(NamedTuple):
-    """What is played: a game with options, bots by name, and the seed that decides everything.
+    """A game with options, bots by name, and the seed that decides everything.
 
     With `once` each deal is played in one arrangement alone, which is drawn. Where it is `logged`, each game
     that comes to its end has its log.
@@ -85,5 +85,5 @@ def _play(field: Field, game: Game[Any], number: int, places: Arrangement) -> Pl
 
 
 def _among_equals(bots: Sequence[str], place: int) -> int:
-    """How many bots before this one have its name."""
+    """Return the number of bots before this one that have its name."""
     return Counter(bots[:place])[bots[place]]

@@ -21,7 +21,7 @@ _ROUNDS: Final = 10_000
 _CLOSE: Final = 1e-9
 
 Wins = Sequence[Sequence[float]]
-"""How often the bot of a row did better than that of a column; where both did alike, half."""
+"""The share of games in which the bot of a row did better than that of a column; a tie is a half."""
 
 
 def ratings(deals: Sequence[Wins]) -> list[Estimate]:

@@ -1,4 +1,4 @@
-"""What a tournament shows: how each bot did, which of two is better, and by how much."""
+"""The results of a tournament: how each bot did, which of two is better, and by how much."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ MIN_DEALS: Final = 20
 
 
 def shows(points: Estimate, deals: int) -> bool:
-    """Whether so many deals show a difference: the interval of the points leaves out 0."""
+    """Return True if so many deals show a difference: the interval of the points leaves out 0."""
     return deals >= MIN_DEALS and not points.holds(0.0)
 
 
 class Standing(NamedTuple):
-    """How one bot did: its part of the wins, and how many points its seats had more than the others'.
+    """The result of one bot: its part of the wins, and the lead of its seats in points.
 
     `fair` is the part of the wins that its share of the seats would bring by chance, `broken_off` how many
     games it lost because it did not answer as it should, and `failure` how it failed first. `seconds` are the
@@ -76,19 +76,19 @@ class Pair(NamedTuple):
 
 @dataclass(frozen=True)
 class Report:
-    """What was played, deal by deal; `bots` are in the order of their names."""
+    """The games of a tournament, deal by deal; `bots` are in the order of their names."""
 
     bots: tuple[str, ...]
     played: tuple[tuple[PlayedGame, ...], ...]
 
     @property
     def deals(self) -> int:
-        """How many deals were played."""
+        """The number of deals."""
         return len(self.played)
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games."""
         return sum(map(len, self.played))
 
     @cached_property
@@ -103,7 +103,7 @@ class Report:
         return tuple(self._pair(one, two) for one, two in combinations(range(len(self.bots)), 2))
 
     def standing(self, bot: str) -> Standing:
-        """That of the first bot with this name."""
+        """Return the standing of the first bot with this name."""
         return self.standings[self.bots.index(bot)]
 
     @property
@@ -144,7 +144,7 @@ class Report:
 
 
 def better(game: PlayedGame, one: int, two: int | None = None) -> float:
-    """How many points the seats of a bot have more than those of another, or than all others.
+    """Return the lead in points of a bot's seats over those of another, or over all others.
 
     None speak for a bot that broke the game off, or against the others.
     """
@@ -159,7 +159,7 @@ def better(game: PlayedGame, one: int, two: int | None = None) -> float:
 
 
 def _better_in(deal: Sequence[PlayedGame], bots: int) -> list[list[float]]:
-    """How often each bot did better than each other in the games of a deal."""
+    """Return the share of games of a deal in which each bot did better than each other."""
     wins = [[0.0] * bots for _ in range(bots)]
     for game in deal:
         for one, two in combinations(sorted(set(game.places)), 2):

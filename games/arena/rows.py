@@ -124,4 +124,4 @@ FORMS: Final[Mapping[str, Callable[[str], RowForm]]] = {
     ".csv": _Commas,
     ".parquet": _parquet,
 }
-"""How the name of a file ends that rows are written to, and what writes them."""
+"""Writers of rows, by the suffix of the file's name."""

@@ -1,4 +1,4 @@
-"""Who sits where when a deal is played again and again, so that no bot owes anything to seat or neighbours.
+"""Seating for a deal that is played again and again, so that no bot owes anything to seat or neighbours.
 
 Bots and seats are numbers. Up to four seats every arrangement is played in which each bot has as many seats
 as any other, or one more or less; with fewer seats than bots every choice of bots in every order. Where no

@@ -20,7 +20,7 @@ MAX_GAMES: Final = 10_000_000
 
 
 class Played(NamedTuple):
-    """What is counted in one game."""
+    """The counts of one game."""
 
     moves: int
     choices: int

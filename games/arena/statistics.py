@@ -24,7 +24,7 @@ class Estimate(NamedTuple):
     high: float
 
     def holds(self, value: float) -> bool:
-        """Whether the value lies inside the interval."""
+        """Return True if the value lies inside the interval."""
         return self.low <= value <= self.high
 
     def to_dict(self) -> dict[str, float | None]:
@@ -36,7 +36,7 @@ class Estimate(NamedTuple):
 
 
 def students_quantile(freedom: int) -> float:
-    """What 95 of 100 values of Student's distribution do not leave on either side.
+    """Return the bound that 95 of 100 values of Student's distribution keep on either side.
 
     `freedom` are its degrees of freedom, 1 or more. Above six they are those of Fisher's expansion, to four
     digits.

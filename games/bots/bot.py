@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The protocol of bots."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
@@ -10,7 +10,7 @@ MAX_DELAY: Final = 3600
 
 
 class Reaction(NamedTuple):
-    """What a bot does in a race, and after how many seconds: 0 to `MAX_DELAY`."""
+    """A bot's action in a race, and its delay in seconds: 0 to `MAX_DELAY`."""
 
     move: int
     delay: float = 0.0
@@ -43,12 +43,12 @@ class ReactingBot(Bot, Protocol):
     """A bot that takes its time in a race."""
 
     def react(self, view: AnyView, legal: Sequence[int]) -> Reaction:
-        """What the seat does in the race that is open, and after what delay if nobody is first."""
+        """Return the action in the open race, and its delay if nobody is first."""
         ...
 
 
 def is_delay(value: Any) -> bool:
-    """Whether a value is a delay: a number of seconds, and nothing that is merely equal to one."""
+    """Return True if a value is a delay: a number of seconds, and nothing that is merely equal to one."""
     return type(value) in (int, float) and 0 <= value <= MAX_DELAY
 
 
@@ -60,6 +60,6 @@ def share_work(bot: Bot, jobs: int) -> None:
 
 
 def ask_reaction(bot: Bot, view: AnyView, legal: Sequence[int]) -> Reaction:
-    """How a bot reacts in a race: one that only has `choose` makes its move at once."""
+    """Return a bot's reaction in a race; one that only has `choose` moves at once."""
     react = getattr(bot, "react", None)
     return Reaction(bot.choose(view, legal)) if react is None else Reaction(*react(view, legal))

@@ -12,7 +12,7 @@ then stands: higher is better."""
 
 
 def margin(game: Game[Any], state: Any, seat: int) -> float:
-    """How much better the seat's score is than the others' on average; with them, how good it is."""
+    """Return the seat's lead over the others' average; in a cooperative game, its score."""
     scores = game.scores(state)
     if game.together:
         return float(-scores[seat] if game.low_wins else scores[seat])

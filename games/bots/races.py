@@ -1,4 +1,4 @@
-"""Whose answer comes first: bots that are asked at once in a race, and those asked in turn.
+"""The first answer of bots that react in a race, or that answer in turn.
 
 The engine has no clock. In a race every bot says what it does and after what delay; the least delay among
 those who do not pass is first, and of equal ones that of the seat that comes first in the window, as from
@@ -31,7 +31,7 @@ def racing(game: Game[Any], state: Any) -> tuple[int, ...]:
 def reactions_of(
     game: Game[Any], state: Any, bots: Mapping[int, Bot], seats: Sequence[int]
 ) -> list[tuple[int, Reaction]]:
-    """How the bots in these seats react in the race that is open. Raises `BotFailure` with the seat."""
+    """Return the reactions of the bots in these seats to the open race. Raises `BotFailure` with the seat."""
     reactions = []
     for seat in seats:
         with _bot_in(seat):

@@ -32,7 +32,7 @@ Imagine = Callable[[AnyView, Random], Any]
 
 
 class Question(NamedTuple):
-    """Which of these moves does best? Asked in many worlds, whose chance the seed and the stage decide."""
+    """A search for the best of some moves, in many worlds that the seed and the stage decide."""
 
     view: AnyView
     moves: tuple[int, ...]
@@ -110,7 +110,7 @@ class Search:
 
 
 def is_better(values: Sequence[float], others: Sequence[float], errors: float) -> bool:
-    """Whether the values are higher in the same worlds, on average by more than so many standard errors."""
+    """Return True if the values are higher in the same worlds, by some standard errors on average."""
     leads = [value - other for value, other in zip(values, others, strict=True)]
     number = len(leads)
     mean = fsum(leads) / number
@@ -121,7 +121,7 @@ def is_better(values: Sequence[float], others: Sequence[float], errors: float) -
 
 
 def _try_moves(game: Game[Any], imagine: Imagine, question: Question, number: int) -> list[float]:
-    """How each of the moves does in one world."""
+    """Return the value of each move in one world."""
     view, moves, seed, stage = question
     rng = generator(seed, stage, number)
     playout, seat = playout_for(game), seat_of(view)

@@ -1,4 +1,4 @@
-"""How a broken promise of the engine is told."""
+"""The error of a broken promise of the engine."""
 
 from typing import Any
 

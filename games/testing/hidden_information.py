@@ -46,11 +46,11 @@ _ENOUGH = 25
 
 
 Outcome = tuple[AnyView, list[dict[str, Any]]]
-"""What a viewer sees after a move, and has been told of it."""
+"""The view after a move, and the events that the viewer read about it."""
 
 
 class Tally:
-    """How often events of a kind said that somebody learned something, and how often it was so."""
+    """The number of events of a kind that report a revelation, and of those that reported a real one."""
 
     def __init__(self) -> None:
         self.said: Counter[tuple[str, ...]] = Counter()
@@ -95,7 +95,7 @@ def check_play(match: Match, rng: Random, tally: Tally) -> None:
 
 
 def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, step: int) -> None:
-    """What a viewer sees and may do is the same in every world that looks the same to the viewer."""
+    """Check that a viewer's view and legal moves are the same in every world that looks the same."""
     who = "a spectator" if viewer is None else f"seat {viewer + 1}"
     shown = view(game, state, viewer)
     proposed = proposals(game, shown, step) if viewer is not None else []
@@ -143,7 +143,7 @@ class MoveMade(NamedTuple):
     step: int
 
     def outcome(self, viewer: int | None) -> Outcome:
-        """What a viewer sees after the move, and has been told of it."""
+        """Return a viewer's outcome of the move."""
         return view(self.game, self.after, viewer), _told(self.events, viewer)
 
 
@@ -176,7 +176,7 @@ def _demand_said(made: MoveMade, said: bool, broken: str) -> None:
 
 
 def _rules_out_a_world(made: MoveMade, viewer: int | None, rng: Random) -> bool:
-    """Whether a world that the viewer thought possible cannot be the true one after the move."""
+    """Return True if a world that the viewer thought possible cannot be the true one after the move."""
     outcome = made.outcome(viewer)
     shown = view(made.game, made.before, viewer)
     if outcome == (shown, []):  # without notice nothing is learned, not even that a move was made
@@ -186,7 +186,7 @@ def _rules_out_a_world(made: MoveMade, viewer: int | None, rng: Random) -> bool:
 
 
 def _could_show_else(made: MoveMade, rng: Random) -> bool:
-    """Whether the same move would show its player something else in a world that seemed possible."""
+    """Return True if the same move would show its player something else in a world that seemed possible."""
     game, seat = made.game, made.seat
     outcome = made.outcome(seat)
     shown = view(game, made.before, seat)
@@ -195,7 +195,7 @@ def _could_show_else(made: MoveMade, rng: Random) -> bool:
 
 
 def _could_end_so(made: MoveMade, world: Any, viewer: int | None, outcome: Outcome, rng: Random) -> bool:
-    """Whether some move of the seat looks in this world like what the viewer has seen."""
+    """Return True if some move of the seat looks in this world like the viewer's outcome."""
     game, seat, move = made.game, made.seat, made.move
     known = known_moves(game, view(game, world, seat), game.legal(world, seat), rng)
     others = [each for each in known if each != move]
@@ -204,7 +204,7 @@ def _could_end_so(made: MoveMade, world: Any, viewer: int | None, outcome: Outco
 
 
 def _outcome_of(game: Game[Any], world: Any, seat: int, move: int, viewer: int | None) -> Outcome:
-    """What a viewer sees after a move in a world, which it changes, and is told of it."""
+    """Return the viewer's outcome of a move in a world, which it changes."""
     events: list[Event] = []
     game.apply(world, seat, move, events)
     return view(game, world, viewer), _told(events, viewer)

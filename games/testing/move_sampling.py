@@ -1,4 +1,4 @@
-"""Which moves the proof tries at a state: all of a game with few, some of one with very many.
+"""The moves that a proof tries at a state: all of a game with few, some of one with very many.
 
 A game on a table without edges has a move for every place where a card could ever lie. Then these are
 tried: what is legal for any seat, what was legal before, their neighbours in number, and some that are
@@ -30,7 +30,7 @@ NO_MOVES: Final[tuple[Any, ...]] = (
     {},
     (),
 )
-"""What is no int, whatever it is equal to."""
+"""Values that are no int, although some equal one."""
 
 
 def moves_to_try(game: Game[Any], state: Any, before: Iterable[int] = ()) -> Sequence[int]:

@@ -77,7 +77,7 @@ def altered_texts(text: str) -> Iterator[str]:
 
 
 def proposals(game: Game[Any], shown: AnyView, seed: int) -> list[int]:
-    """What the game proposes to the seat of a view, drawn by a chance of its own."""
+    """Return the moves that the game proposes to the seat of a view, with its own random numbers."""
     return list(game.propose(shown, Random(seed)))  # noqa: S311 - for games
 
 
@@ -127,7 +127,7 @@ def _check_state(game: Game[Any], state: Any, step: int, read: set[int]) -> int:
 
 
 def _checked_proposals(game: Game[Any], shown: AnyView, step: int) -> list[int]:
-    """What is proposed to a seat at a step, which is the same when asked again."""
+    """Return the proposals to a seat at a step, after a check that a second call gives the same."""
     text = json.dumps(shown)
     kept = random.getstate()
     moves = proposals(game, shown, step)

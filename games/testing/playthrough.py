@@ -48,7 +48,7 @@ def tell_playthrough(match: Match, looks: int = 8) -> str:
 
 
 def _views(match: Match, step: int) -> list[str]:
-    """What a spectator and every seat see, seats only where they see more."""
+    """Return the views of a spectator and of every seat that sees more."""
     lines = ["", f"; ---- after {step} moves"]
     common = match.game.render(match.view(None), match.players)
     lines += [f"; {line}".rstrip() for line in common]

@@ -51,7 +51,7 @@ def _check_answers(game: Game[Any], state: Any, window: Window, rng: Random, ste
 
 
 def _answers(game: Game[Any], state: Any, window: Window, seat: int, rng: Random) -> list[int]:
-    """What a seat may answer without keeping another from answering too."""
+    """Return the answers of a seat that keep no other from answering too."""
     legal = game.legal(state, seat)
     if window.kind == RACE:
         return [move for move in legal if move in game.passes]

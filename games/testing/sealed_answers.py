@@ -27,7 +27,7 @@ Answer = tuple[int, int]
 """A seat and its move."""
 
 Known = tuple[AnyView, list[int], list[object]]
-"""What a viewer sees, its legal moves, and how its moves and its undo are refused."""
+"""A viewer's view, legal moves, and refusals of its moves and its undo."""
 
 
 def check_sealed_answers(match: Match) -> int:

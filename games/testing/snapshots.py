@@ -94,7 +94,7 @@ def _take_back_and_make_again(match: Match, seat: int) -> None:
 
 
 def _check_numbers(match: Match, told: Told) -> None:
-    """What was told once stays told, under the same number; and a history goes on where it was left."""
+    """Check that events keep their numbers, and that a history goes on where it stopped."""
     for viewer, before in told.items():
         history = match.history(viewer)
         step = len(match.moves)
@@ -109,7 +109,7 @@ def _told(match: Match) -> Told:
 
 
 def _answers(match: Match, seat: int) -> list[tuple[str, str, str] | None]:
-    """What the seat is answered when it asks for an undo, at a lenient table and at a strict one."""
+    """Return the answers to the seat's request for an undo, at a lenient table and at a strict one."""
     mode = match.undo_mode
     answers: list[tuple[str, str, str] | None] = []
     for match.undo_mode in (LENIENT, STRICT):

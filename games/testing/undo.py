@@ -109,7 +109,7 @@ def _check_unnoticed(match: Match, mover: int, events: list[Event], before: list
 
 
 def _answers(match: Match, seat: int) -> tuple[object, object]:
-    """What the seat is answered when it asks for an undo, at a lenient table and at a strict one."""
+    """Return the answers to the seat's request for an undo, at a lenient table and at a strict one."""
     mode = match.undo_mode
     answers = []
     for match.undo_mode in (LENIENT, STRICT):

@@ -19,7 +19,7 @@ if find_spec("playwright") is None:
     collect_ignore_glob = ["test_*.py"]
 
 NEEDED: Final = os.environ.get("WORDSVC_TEST_BROWSER") == "needed"
-"""Whether a missing browser is a failure, as it is for `.ci/run`."""
+"""True if a missing browser is a failure, as it is for `.ci/run`."""
 
 PHONE: Final["ViewportSize"] = {"width": 390, "height": 844}
 
@@ -30,7 +30,7 @@ document.addEventListener("securitypolicyviolation", (event) =>
 """
 
 _ASKED_FOR: Final = ("Failed to load resource", "Failed to fetch", "SSE reconnect failed")
-"""What is said of an answer that is an error and of a connection that is cut: tests ask for these."""
+"""Console messages about an error answer or a cut connection, which tests provoke."""
 
 OpenPage = Callable[..., "Page"]
 

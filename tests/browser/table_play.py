@@ -1,4 +1,4 @@
-"""How tests play at a table in the browser: begin, sit down, press what is offered, look at the log."""
+"""A player at a table in the browser: begin, sit down, press the buttons, read the log."""
 
 import re
 from collections.abc import Callable
@@ -36,7 +36,7 @@ AGAIN = (
     "Was hier aufbewahrt wird, ist gerade nicht zu erreichen.",
     "The deck is used up (D27)",  # two taps on "Turn a card", of which the first turned the last
 )
-"""How a table refuses what was right a moment ago, or what a busy machine does not come to."""
+"""Refusals of a request that was right a moment ago, or that a busy machine is too slow for."""
 
 
 def begin(page: Any, game: str, *who: str, **fields: str) -> str:

@@ -1,4 +1,4 @@
-"""Whose forms a real browser may send: our own, also behind a proxy; no foreign form and no foreign frame."""
+"""Forms that a real browser may send: our own, also behind a proxy; no foreign form and no foreign frame."""
 
 import shutil
 import ssl

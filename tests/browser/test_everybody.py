@@ -11,7 +11,7 @@ from tests.browser.states import STATES, State
 AXE = (Path(__file__).parent / "vendor" / "axe-core" / "axe.min.js").read_text("utf-8")
 
 COLOURS = ["color-contrast", "link-in-text-block"]
-"""What axe asks of colours, which is more than half of its work."""
+"""The colour rules of axe, which take more than half of its work."""
 
 ALL: dict[str, Any] = {}
 COLOURS_ALONE: dict[str, Any] = {"runOnly": {"type": "rule", "values": COLOURS}}

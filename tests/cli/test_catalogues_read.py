@@ -1,4 +1,4 @@
-"""Which catalogues a verdict reads: none in English, and in German only those that it needs."""
+"""Catalogues that a verdict reads: none in English, and in German only the ones that it needs."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What becomes of a command when nobody reads its output to the end."""
+"""Commands whose output nobody reads to the end."""
 
 import os
 import subprocess

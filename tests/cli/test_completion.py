@@ -1,4 +1,4 @@
-"""What a shell offers when Tab is pressed: the real command in the way that each shell asks it."""
+"""Completion in a shell: the real command, in the way that each shell calls it."""
 
 import os
 import shutil
@@ -24,7 +24,7 @@ GERMAN = ["de", "de-common", "de-kids", "de-large"]
 
 
 def complete(line: str, shell: str = "bash") -> list[CompletionItem]:
-    """What is offered for the last word of a command line, which may be empty."""
+    """Return the completions of the last word of a command line, which may be empty."""
     *words, begun = line.split(" ")
     kind = get_completion_class(shell)
     assert kind is not None

@@ -30,7 +30,7 @@ def run(*arguments: str, typed: str = "") -> Result:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where games are kept; nothing is there yet."""
+    """The folder of saved games, which does not exist yet."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return tmp_path / "wordsvc/games"
 

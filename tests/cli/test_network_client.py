@@ -259,7 +259,7 @@ def test_what_is_no_match_is_refused(document: object) -> None:
 
 @pytest.fixture(autouse=True)
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where tokens are kept."""
+    """The folder of tokens."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return tmp_path / "wordsvc/tables"
 

@@ -25,12 +25,12 @@ LONG, SHORT = ["--pace", "600"], ["--pace", "0.02"]
 CARDS = [FACES[card] for card in reversed(new_match(RULEBOOK, 2, 4).state.deck)]
 FIRST = FACES[new_match(RULEBOOK, 2, 4).state.line[0]]
 PAIR = "".join(sorted([FIRST, CARDS[0]]))
-"""What can be called when the second card is turned up."""
+"""The letters that can be called when the second card is turned up."""
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where games are kept."""
+    """The folder of saved games."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return tmp_path / "wordsvc/games"
 

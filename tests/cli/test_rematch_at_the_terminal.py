@@ -19,7 +19,7 @@ QUESTION = b"Another match? [y/N] "
 
 @pytest.fixture(autouse=True)
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where tokens are kept."""
+    """The folder of tokens."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return tmp_path / "wordsvc/tables"
 
@@ -49,7 +49,7 @@ def playing(table: Table, *, terminal: bool = True) -> Iterator[Process]:
 
 
 def asked_for(table: Table) -> list[str]:
-    """What was posted after the seat was taken."""
+    """Return the requests that were posted after the seat was taken."""
     return [path.rpartition("/")[2] for path, _, _ in table.posts if not path.endswith("/join")]
 
 

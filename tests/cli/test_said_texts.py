@@ -1,4 +1,4 @@
-"""What the command line prints for people goes through a catalogue, never as a bare text."""
+"""Texts that the command line prints for people come from a catalogue."""
 
 import ast
 import re
@@ -24,10 +24,10 @@ SHOWN = {
     "InputError": 5,
     "MoveError": 2,
 }
-"""How many of its first arguments people may read."""
+"""The number of leading arguments that people may read."""
 
 SILENT = {"InputError": 2, "MoveError": 1}
-"""How many of these they do not: fields and codes."""
+"""The number of leading arguments that people do not read: fields and codes."""
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))

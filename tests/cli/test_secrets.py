@@ -1,4 +1,4 @@
-"""Who learns the seed of a game, and when (C3)."""
+"""The seed of a game: when it is shown, and to whom (C3)."""
 
 import json
 import re
@@ -208,7 +208,7 @@ def held(thing: object, found: set[int], numbers: list[int]) -> None:
 @pytest.mark.rule("C3")
 @pytest.mark.parametrize("name", ["random", "greedy", "search:4", "run"])
 def test_a_bot_holds_no_seed(name: str, tmp_path: Path) -> None:
-    """What a bot has is made of a hash of the seed: neither the number itself nor a part of it is there."""
+    """The memory of a bot is made of a hash of the seed and holds neither the number nor a part of it."""
     program = tmp_path / "bot.py"
     kept = tmp_path / "kept"
     program.write_text(f"import sys\nopen({str(kept)!r}, 'w').writelines(sys.stdin)\n")

@@ -349,7 +349,7 @@ def test_deals_and_simulations_draw_their_seeds_and_tell_them() -> None:
 def test_a_game_of_before_keeps_its_cards_and_is_kept_as_a_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was kept before there were logs goes on, and is kept as a log."""
+    """A game that was saved before there were logs goes on, and is saved as a log."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     folder = tmp_path / "wordsvc/games"
     folder.mkdir(parents=True)

@@ -87,7 +87,7 @@ def test_an_own_list_is_folded_in_the_language_of_the_deck(tmp_path: Path) -> No
 
 
 def most_cards(word: str, cards: Counter[str]) -> int:
-    """How many cards lay a word at most, by trying each card at each place; -1 when they do not."""
+    """Return the most cards that lay a word, by trying each card at each place; -1 if none do."""
     if not word:
         return 0
     counts = [-1]

@@ -1,4 +1,4 @@
-"""What the curation decides, asked of the built dictionaries."""
+"""The decisions of the curation, read from the built dictionaries."""
 
 import json
 from pathlib import Path

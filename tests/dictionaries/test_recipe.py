@@ -138,7 +138,7 @@ def test_german_words_are_allowed_exceptions_and_stop_among_them(german: dict[st
 
 CURATION = json.loads((PINS.parent / "curation" / "new-words-de.json").read_text("utf-8"))
 NEW = curated_words(CURATION) | set(CURATION["also_words"])
-"""What the recipe adds to every list of German words."""
+"""The words that the recipe adds to every list of German words."""
 
 
 def test_german_allows_nothing_else_of_three_letters_or_more(german: dict[str, int]) -> None:

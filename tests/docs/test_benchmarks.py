@@ -1,4 +1,4 @@
-"""What the benchmarks import of ours is there, so that the command of a figure does not fail."""
+"""The names of ours that benchmarks import exist, so that the command of a figure does not fail."""
 
 import ast
 import importlib
@@ -22,7 +22,7 @@ def imported(file: Path) -> Iterator[tuple[str, str]]:
 
 
 def is_there(module: str, name: str) -> bool:
-    """Whether a module has a name, or a module of that name in it."""
+    """Return True if a module has a name, or a submodule of that name."""
     found = importlib.import_module(module)
     if not name or hasattr(found, name):
         return True

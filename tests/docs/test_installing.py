@@ -1,4 +1,4 @@
-"""What the page about installing says of make, of folders and of removing everything."""
+"""Claims of the page about installing: make, folders, and removing everything."""
 
 import os
 import re

@@ -66,7 +66,7 @@ def build(docs: Path, site: Path) -> subprocess.CompletedProcess[str]:
 
 
 class Loaded(HTMLParser):
-    """What a page loads by itself, and where its links lead."""
+    """The files that a page loads by itself, and the targets of its links."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class Loaded(HTMLParser):
 
 
 def elsewhere(site: Path) -> Iterator[str]:
-    """What the files of the site load from other hosts."""
+    """Yield the addresses on other hosts that the files of the site load."""
     for page in site.rglob("*.html"):
         loaded = Loaded()
         loaded.feed(page.read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""What threads free is kept in few places, where the C library is glibc."""
+"""Memory that threads free is kept in few arenas, where the C library is glibc."""
 
 import os
 import platform

@@ -1,4 +1,4 @@
-"""What Flask's documentation says about hooks, handlers, `abort` and responses holds in this application."""
+"""Hooks, handlers, `abort` and responses work in this application as Flask documents them."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What tables, stores and games refuse, as problems."""
+"""Refusals of tables, stores and games, as problems."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Where a request ends: the frame says so exactly when gunicorn's parser would need nothing more."""
+"""The end of a request: the frame finds it exactly where gunicorn's parser would need nothing more."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def framed(*pieces: bytes) -> RequestFrame:
 
 
 def wants_more(data: bytes) -> bool:
-    """Whether gunicorn, given these bytes and no more, misses something: the slow and exact oracle."""
+    """Return True if gunicorn, given these bytes and no more, misses something: the slow and exact oracle."""
     parser = RequestParser(Config(), (), ("192.0.2.1", 1))
     parser.unreader.unread(data)
     try:
@@ -164,7 +164,7 @@ def test_a_client_may_wait_to_be_told_to_go_on(request_: bytes, expects: bool) -
 
 
 def progress_of(frame: RequestFrame) -> Progress:
-    """How far a frame is: mypy takes it that an attribute stays, a call it asks anew."""
+    """Return the progress of a frame; mypy expects an attribute to stay and a call to change."""
     return frame.progress
 
 

@@ -1,4 +1,4 @@
-"""What the application refuses itself, under every server: requests that HTTP forbids or that end early."""
+"""Requests that the application refuses under every server: forbidden by HTTP, or ended early."""
 
 import gzip
 import io
@@ -24,7 +24,7 @@ def post(client: FlaskClient, **environ: Any) -> Any:
 
 
 class MalformedError(Exception):
-    """What a server raises for a chunk that is none: nothing that werkzeug knows."""
+    """The error of a server for a malformed chunk, which werkzeug does not know."""
 
 
 class Broken(io.BytesIO):

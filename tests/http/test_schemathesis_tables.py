@@ -45,7 +45,7 @@ MATCHES = (
     {"game": "fiddlefoo", "seats": ["open", "open"], "options": None, "edition": None},
     {"game": "quiddler", "seats": ["open", "open"], "options": None, "edition": None},
 )
-"""What the matches of the second test agree on at least: of made-up games and bots there are none."""
+"""The least that matches of the second test agree on: invented games and bots do not exist."""
 
 HEADERS = {"Accept-Encoding": "identity"}
 

@@ -1,4 +1,4 @@
-"""Whatever is put into any place of a document, the answer is a score or a named field."""
+"""Any value in any place of a document is answered by a score or by an error that names a field."""
 
 import json
 from typing import Any

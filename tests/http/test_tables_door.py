@@ -28,7 +28,7 @@ NO_MATCH = "/v1/matches/AAAAAAAAAAAAAAAA"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the environment keeps the database: a folder that is not there yet."""
+    """The folder in which the environment keeps the database; it does not exist yet."""
     monkeypatch.delenv("DATABASE_URL", raising=False)
     monkeypatch.delenv("DYNO", raising=False)
     monkeypatch.setenv("WORDSVC_DATA", str(tmp_path / "data"))

@@ -18,7 +18,7 @@ SAYING = {
     "Note": {1: "message"},
     "say_once": {0: "message"},
 }
-"""Which arguments are sentences: of every class that tells one to people."""
+"""The arguments that are sentences, of every class with a message for people."""
 
 SENTENCES = {"say", "say_number", "say_list"}
 GLUE = {"join", "format", "format_map", "replace", "removeprefix", "removesuffix"}
@@ -30,7 +30,7 @@ def modules() -> list[Path]:
 
 
 def bare_texts(source: str) -> list[str]:
-    """What stands in the place of a sentence in a module and is none."""
+    """Return the plain texts that stand where a module must have a sentence."""
     tree = ast.parse(source)
     functions = {node.name: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
     inside = {

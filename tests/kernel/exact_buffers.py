@@ -1,4 +1,4 @@
-"""What the runs with a sanitizer share: a kernel from a file, and buffers with nothing behind them.
+"""Shared parts of the runs with a sanitizer: a kernel from a file, and buffers with nothing behind them.
 
 bytes and bytearray have a byte of their own behind their content, which hides a read one byte too far.
 """

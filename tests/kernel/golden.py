@@ -82,7 +82,7 @@ def ask() -> dict[str, Any]:
 
 
 def _without_names(answer: dict[str, Any]) -> dict[str, Any]:
-    """What is told of neither dictionary nor deck, since the words are given as sets, all of them offered."""
+    """Return an answer without its dictionary and deck, since the words are given as sets."""
     told = ("dictionaries", "deck", "left_out")
     return {name: value for name, value in answer.items() if name not in told}
 

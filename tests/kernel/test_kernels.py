@@ -1,4 +1,4 @@
-"""What the kernels must share, where the tests of find, hands and draws do not look."""
+"""Agreement of the kernels that the tests of find, hands and draws do not cover."""
 
 import importlib
 import sys
@@ -52,7 +52,7 @@ def draw_document(random: Random) -> dict[str, Any]:
 
 
 def ask(document: dict[str, Any]) -> tuple[object, int, set[str]]:
-    """What a search answers, None where it is refused; its steps, and the fields that asked for them."""
+    """Return the answer of a search (None if refused), its steps, and the fields that asked for them."""
     found: object = None
     with bounded_work(MAX_STEPS) as account, suppress(InputError):
         answer = answer_find(document)

@@ -1,4 +1,4 @@
-"""What `import wordsvc` gives, what it costs, and that the other faces ask the same functions."""
+"""`import wordsvc`: its names, its cost, and the other interfaces, which call the same functions."""
 
 import doctest
 import inspect

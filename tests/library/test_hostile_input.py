@@ -1,4 +1,4 @@
-"""Whatever somebody hands to the front door: an answer, or one of its two errors, which names the field."""
+"""Any argument of a function of the front door leads to an answer or to an error that names the field."""
 
 import copy
 import inspect

@@ -1,4 +1,4 @@
-"""Where words are offered, offensive ones are left out and counted: against brute force, in both kernels."""
+"""Offered words leave out and count offensive ones: against brute force, in both kernels."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Whether the types reach a user: mypy on files that a user might write, outside the repository.
+"""The types reach a user: mypy on files that a user might write, outside the repository.
 
 test_typed_use.py asks it of the packages as they lie here, `.ci/wheel.py` of the wheel in an environment
 of its own, where a `py.typed` that was not packed is missing.

@@ -1,4 +1,4 @@
-"""What is done to a score sheet, without HTTP: it is what the same steps do to a score pad."""
+"""Changes of a score sheet, without HTTP: equal to the same steps on a score pad."""
 
 from typing import Any
 

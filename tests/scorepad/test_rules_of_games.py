@@ -1,4 +1,4 @@
-"""What the rounds of each game are worth on a pad, and who wins."""
+"""The worth of rounds on a pad, for each game, and the winner."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def scores(shown: Sheet) -> list[list[int | None]]:
 
 
 def names(shown: Sheet) -> list[str]:
-    """Who leads or has won."""
+    """Return the names of the leaders or winners."""
     return [shown.players[seat] for seat in shown.best]
 
 

@@ -1,4 +1,4 @@
-"""What holds of any steps: undo restores, an edit is as good as having written it so, files keep them."""
+"""Properties of any steps: undo restores, an edit equals a first entry, files keep them."""
 
 import json
 from collections.abc import Iterator

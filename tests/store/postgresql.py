@@ -153,7 +153,7 @@ class PostgresServer:
 
 
 def _user() -> dict[str, Any]:
-    """Who runs PostgreSQL, in the words of `subprocess`."""
+    """Return the user who runs PostgreSQL, as arguments of `subprocess`."""
     if os.geteuid() != 0:
         return {}
     nobody = pwd.getpwnam("nobody")

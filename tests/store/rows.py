@@ -20,7 +20,7 @@ def fill(connection: Connection, table: str, **given: Any) -> None:
 
 
 def count_rows(database: Database) -> dict[str, int]:
-    """How many rows each table has that has any."""
+    """Return the number of rows of each table that is not empty."""
     with database.reading() as connection:
         counts = {
             name: connection.scalar(select(func.count()).select_from(table)) or 0

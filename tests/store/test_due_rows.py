@@ -1,4 +1,4 @@
-"""What is due: claimed by one at a time, due again when a claim ends, and found as soon among many."""
+"""Due rows: claimed by one at a time, due again when a claim ends, and found as soon among many."""
 
 import pytest
 from sqlalchemy import Connection, insert, text

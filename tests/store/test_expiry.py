@@ -1,4 +1,4 @@
-"""What is old is removed with all that belongs to it, and nothing else is."""
+"""Old rows are removed with all that belongs to them, and nothing else is."""
 
 import pytest
 from sqlalchemy import Connection, select

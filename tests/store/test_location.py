@@ -1,4 +1,4 @@
-"""Which database the environment names, and whether it is ready."""
+"""The database that the environment names, and its readiness."""
 
 import sqlite3
 import stat

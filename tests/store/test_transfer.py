@@ -1,4 +1,4 @@
-"""What is exported is imported again, between both kinds; what is not an export is refused by its line."""
+"""An export is imported again, between both kinds of database; other files are refused by their line."""
 
 import io
 import json
@@ -113,7 +113,7 @@ def row(lines: list[bytes], table: str) -> int:
 
 
 def change(table: str, **values: Any) -> Callable[[list[bytes]], int]:
-    """What changes a row of a file; gives the number of its line."""
+    """Return a function that changes a row of a file and returns the number of its line."""
 
     def spoil(lines: list[bytes]) -> int:
         place = row(lines, table)
@@ -133,7 +133,7 @@ def lower(lines: list[bytes]) -> int:
 
 
 def put(line: bytes) -> Callable[[list[bytes]], int]:
-    """What puts another line for the last row of a match."""
+    """Return a function that replaces the last row of a match by another line."""
 
     def spoil(lines: list[bytes]) -> int:
         place = row(lines, "matches")

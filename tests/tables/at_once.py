@@ -23,7 +23,7 @@ _Result = TypeVar("_Result")
 
 
 class Answered(NamedTuple):
-    """What a request was answered; `code` is that of the problem, or of the first fault of its input."""
+    """The answer to a request; `code` is that of the problem, or of the first error of its input."""
 
     status: int
     document: Any

@@ -121,7 +121,7 @@ def do_due(tables: Tables, ask: Ask = answer_here) -> int:
 
 
 def next_due(tables: Tables) -> int | None:
-    """When the next row is due."""
+    """Return the time at which the next row is due."""
     with tables.database.reading() as connection:
         return min(due_rows.find_first(connection)[1].values(), default=None)
 

@@ -142,7 +142,7 @@ def _do(party: Party, table: Table, deed: str, clock: Clock, rng: Random) -> str
 
 
 def _who(party: Party, table: Table, deed: str, rng: Random) -> int:
-    """Who does something: mostly somebody who may, now and then anybody."""
+    """Choose a seat for a deed: mostly one that may do it, now and then any."""
     may = table.people
     if deed == "undo":
         may = [seat + 1 for seat, _ in moves_of(party.tables, table.id)[-1:]]

@@ -77,7 +77,7 @@ def test_a_bot_moves_after_its_pause(sqlite_database: Database) -> None:
 
 
 def bot_question(tables: Tables, match: str) -> Question:
-    """What the bot that is asked first thinks about."""
+    """Return the question of the first bot that has to answer."""
     table = table_of(tables, match)
     seat, (step, _) = next(iter(table.asked.since.items()))
     return question_of(table, seat, step, table.seat(seat).bot or "")

@@ -1,4 +1,4 @@
-"""What the service does at tables when a time has come."""
+"""Deadlines: the changes that the service makes at tables when a time has come."""
 
 from typing import Any
 

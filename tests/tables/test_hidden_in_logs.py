@@ -137,7 +137,7 @@ def test_the_service_logs_the_same_of_bots_in_both_worlds(
 def log_of_bot(
     tables: Tables, game: str, ask: Ask, capfd: pytest.CaptureFixture[str], world: int | None
 ) -> str:
-    """What is logged of a bot's move, in the true world or in another one that looks the same to seat 1."""
+    """Return the log lines of a bot's move, in the true world or one that looks the same to seat 1."""
     wanted = {"game": game, "seats": ["open", "bot:random"], "seed": 7}
     made = create_match(tables, wanted, "", "http://table.example")
     name = {"ticket": made["join"][0]["ticket"], "name": "Ann"}

@@ -44,7 +44,7 @@ def test_many_worlds_that_look_the_same(sqlite_database: Database, game: str) ->
 
 
 def _legal_of_all(table: Table, viewer: int) -> list[str]:
-    """What a careless server would answer: the moves of whoever is asked."""
+    """Return the answer of a careless server: the legal moves of the seat that has to answer."""
     if not table.has_begun or not table.is_live:
         return []
     asked = table.game.to_act(table.state)

@@ -43,7 +43,7 @@ pytestmark = pytest.mark.slow
 
 
 def slow_question(tables: Tables) -> Question:
-    """What takes a bot seconds."""
+    """Return a question that takes a bot seconds."""
     match = begin_match(tables, "fiddlefoo", ["search"] * 6, options={"wildcard": "yes"}, match_id="s" * 16)
     table = table_of(tables, match)
     seat, (step, _) = next(iter(table.asked.since.items()))

@@ -21,7 +21,7 @@ from wordsvc.tables.live import Hub
 
 @contextmanager
 def watching(database: Database) -> Iterator[list[Changed]]:
-    """What a watcher tells."""
+    """Yield the list of the messages of a watcher."""
     told: list[Changed] = []
     stopped = threading.Event()
     thread = threading.Thread(target=changes.watch, args=(database, told.append, stopped))

@@ -38,7 +38,7 @@ def settings(folder: Path) -> dict[str, str]:
 
 @pytest.fixture(autouse=True)
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where tokens are kept."""
+    """The folder of tokens."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return tmp_path / "wordsvc/tables"
 

@@ -385,7 +385,7 @@ def test_a_match_that_cannot_be_rebuilt_answers_503(party: Party, statement: Any
 
 
 def test_a_wrong_version_refuses_one_request_at_most(party: Party) -> None:
-    """What can be read and is wrong is noticed when a message is there already."""
+    """A wrong version that can be read is noticed when its message exists already."""
     mover = next(iter(party.table().asked.since))
     move = move_by_chance(party.table(), mover, Random(1))
     damage(party, versions="[0,0,0,0]")

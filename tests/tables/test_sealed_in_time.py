@@ -37,7 +37,7 @@ def sealed_tables(tables: Tables, game: str, rng: Random) -> Iterator[tuple[Seat
 
 
 def answer_or_take_back(table: Table, seat: int, *, takes_back: bool) -> Asked:
-    """What a seat asks for that answers, or takes its answer back."""
+    """Return the request of a seat that answers, or takes its answer back."""
     path, version = f"/v1/matches/{table.id}", table.versions[seat]
     if takes_back:
         return Asked("POST", f"{path}/undo", {"version": version})
@@ -46,7 +46,7 @@ def answer_or_take_back(table: Table, seat: int, *, takes_back: bool) -> Asked:
 
 
 def refused_requests(table: Table, viewer: int) -> list[Asked]:
-    """What a viewer may ask for to be refused, in every way that does not change the match."""
+    """Return requests of a viewer that are refused, one of each kind that leaves the match unchanged."""
     path, version = f"/v1/matches/{table.id}", table.versions[viewer]
     legal = table.game.legal(table.state, viewer - 1) if viewer else ()
     moves = [table.game.format_move(move) for move in legal[:2]] or ["pass"]
@@ -94,7 +94,7 @@ def test_no_refusal_tells_that_another_has_answered(sqlite_database: Database, g
 
 @pytest.mark.slow
 def test_a_stream_is_silent_while_another_answers(sqlite_database: Database) -> None:
-    """What the reader gets next is what everybody is told next: no heartbeat, no empty message before it."""
+    """The reader's next message is the next one for everybody: no heartbeat, no empty message before it."""
     tables, client = open_tables(sqlite_database)
     seated, table = next(sealed_tables(tables, "fiddlefoo", Random(6)))
     first, other = (seat + 1 for seat in table.game.to_act(table.state)[:2])

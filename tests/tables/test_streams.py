@@ -64,7 +64,7 @@ def read_until(connection: socket.socket, *ends: bytes) -> bytes:
 
 
 def has_ended(process: int) -> bool:
-    """Whether a process that this one has started is gone."""
+    """Return True if a child process has ended."""
     status = Path(f"/proc/{process}/stat")
     return not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "Z"
 

@@ -1,4 +1,4 @@
-"""Which bots play at tables."""
+"""Bots that may play at tables."""
 
 from typing import Any
 

@@ -42,7 +42,7 @@ pytestmark = pytest.mark.once
 
 
 def refusal(tables: Tables, wanted: dict[str, Any], address: str) -> TableError:
-    """Why a match is not made."""
+    """Return the reason for which a match is refused."""
     with pytest.raises(TableError) as refused:
         create_match(tables, wanted, address, BASE_URL)
     return refused.value
@@ -117,7 +117,7 @@ MARKS = {"LRE", "RLE", "PDF", "LRO", "RLO", "LRI", "RLI", "FSI", "PDI"}
 
 
 def is_taken(name: str) -> bool:
-    """Whether a player may be called so."""
+    """Return True if a player may not have this name."""
     try:
         read_player_name(name)
     except InputError as error:

@@ -1,4 +1,4 @@
-"""What happens at a table, told in English and in German."""
+"""Events at a table, as sentences in English and in German."""
 
 import pytest
 

@@ -22,13 +22,13 @@ from wordsvc.tables.tables import Tables
 TURNS, SEALED, RACE = "diddly", "fiddlefoo", "diabolo"
 
 EVENT_OF = {"leave": "left", "return": "returned", "resign": "resigned", "undo/answer": "undo_answered"}
-"""What everybody is told of a deed that is no move."""
+"""The event that everybody reads after a deed that is no move."""
 
 pytestmark = pytest.mark.once
 
 
 class Deed(NamedTuple):
-    """What a seat asks for."""
+    """A request of a seat."""
 
     seat: int
     action: str
@@ -43,7 +43,7 @@ class Done(NamedTuple):
 
 
 def deed_by_chance(party: Party, seat: int, rng: Random) -> Deed:
-    """What somebody at a seat asks for who has just looked at the table."""
+    """Return a random request of a seat that has just looked at the table."""
     table = party.table()
     version = table.versions[seat]
     chance = rng.random()

@@ -74,7 +74,7 @@ def replace_token(database: Database, match_id: str, seat: int, token: str) -> N
 
 
 def seen_at(database: Database, match_id: str, seat: int) -> int | None:
-    """When somebody was seen at a seat."""
+    """Return the time at which a seat was last seen."""
     of_seat = select(seats.c.seen_at).where(seats.c.match == match_id, seats.c.seat == seat)
     with database.reading() as connection:
         found: int | None = connection.execute(of_seat).scalar_one()

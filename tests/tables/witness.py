@@ -19,11 +19,11 @@ TABLE_EVENTS = {
     "bot", "returned", "left", "resigned", "undo_asked", "undo_answered", "undo_ended", "invited",
     "finished", "abandoned", "cancelled",
 }  # fmt: skip
-"""What happens at a table after its start, and is no move."""
+"""Events of a table after its start that are no moves."""
 
 
 class Seen(NamedTuple):
-    """What was so at a time: the views by viewer, the versions, and what everybody sees of the table."""
+    """The state at a time: views by viewer, versions, and the public part of the table."""
 
     views: list[Any]
     versions: list[int]
@@ -110,7 +110,7 @@ class Witness:
         return told
 
     def _history(self, viewer: int) -> list[Any]:
-        """What the engine tells of the match, as JSON has it; tables do not number their events."""
+        """Return the engine's history of the match, as JSON has it; tables do not number their events."""
         history = as_json(self.match.history(viewer - 1 if viewer else None))
         return [{name: value for name, value in event.items() if name != "numbers"} for event in history]
 
@@ -153,7 +153,7 @@ class Witness:
         return [seat + 1 for seat in seats]
 
     def _read_steps(self) -> list[RowMapping]:
-        """What was done since the last look."""
+        """Return the steps since the last call."""
         chosen = select(steps).where(steps.c.match == self._party.match_id, steps.c.step > self._step)
         with self._party.tables.database.reading() as connection:
             found = list(connection.execute(chosen.order_by(steps.c.step)).mappings())
@@ -161,7 +161,7 @@ class Witness:
         return found
 
     def read_messages(self, viewer: int) -> list[dict[str, Any]]:
-        """What a viewer was told, in order."""
+        """Return the messages of a viewer, in order."""
         of_viewer = (messages.c.match == self._party.match_id, messages.c.viewer == viewer)
         chosen = select(messages.c.body).where(*of_viewer).order_by(messages.c.version)
         with self._party.tables.database.reading() as connection:

@@ -43,7 +43,7 @@ Answer = tuple[int, list[tuple[str, str]], bytes]
 
 
 class Client(Protocol):
-    """What asks for tables: Flask's client, or one that asks over a socket."""
+    """A client of tables: Flask's, or one over a socket."""
 
     def open(self, path: str, *, method: str, json: Any, headers: dict[str, str]) -> Any:
         """The answer to a request, with `status_code`, `headers` and `data`."""
@@ -84,7 +84,7 @@ def play_pairs(
     other_client: Client | None = None,
     besides: int = ASKED_BESIDES,
 ) -> Iterator[tuple[str, Answer, Answer]]:
-    """What a viewer is answered in both worlds: for `count` pairs every request, with its address.
+    """Yield the answers of a viewer in `count` pairs of worlds: every request, with its address.
 
     `other_client` asks in the second world; `besides` are the requests of each pair beside the document.
     """
@@ -146,7 +146,7 @@ def play_until_sealed(tables: Tables, seated: Seated, rng: Random) -> Table | No
 
 
 def ask(client: Client, seated: Seated, viewer: int, request: Asked) -> Answer:
-    """What a viewer is answered."""
+    """Return the answer to a request of a viewer."""
     token = seated.tokens[viewer]
     headers = {"X-Request-ID": REQUEST_ID, **({"Authorization": f"Bearer {token}"} if token else {})}
     answer = client.open(request.path, method=request.method, json=request.body, headers=headers)

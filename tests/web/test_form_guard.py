@@ -1,4 +1,4 @@
-"""Whose forms are accepted: those of our own pages, from the browser that they were given to."""
+"""Forms that are accepted: those of our own pages, from the browser that they were given to."""
 
 import pytest
 from flask import Flask

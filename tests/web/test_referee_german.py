@@ -37,7 +37,7 @@ def client() -> FlaskClient:
 
 
 class Texts(HTMLParser):
-    """What a reader sees of a page, by the language of the element."""
+    """The texts of a page, by the language of the element."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -234,7 +234,7 @@ def test_the_other_pages_stay_english(client: FlaskClient, path: str) -> None:
 
 
 SECRET = re.compile(r'(?<=["/])[A-Za-z0-9_-]{16}(?:[A-Za-z0-9_-]{6})?(?=["/])')
-"""What the service draws anew for each match and each sheet: ids, tokens and tickets."""
+"""Ids, tokens and tickets, which the service draws anew for each match and each sheet."""
 
 
 @pytest.mark.usefixtures("prepared")

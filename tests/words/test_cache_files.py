@@ -25,7 +25,7 @@ OTHERS = "dog\ngod\nit\n"
 
 
 def answers(path: str) -> list[object]:
-    """What a program finds that asks for every kind of file: a list, slices, bits, sets."""
+    """Return the answers of a program that opens every kind of file: a list, slices, bits, sets."""
     word_sets.forget_word_sets()
     layable.layable.cache_clear()
     own, more = open_own_list(path, "en"), open_own_list(f"{path}.more.txt", "en")

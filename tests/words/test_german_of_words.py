@@ -1,4 +1,4 @@
-"""What words and cards say to people, in German: verdicts, notes, bonuses, scores, files, data."""
+"""German texts of words and cards: verdicts, notes, bonuses, scores, files, data."""
 
 import json
 from pathlib import Path

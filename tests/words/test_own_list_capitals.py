@@ -1,4 +1,4 @@
-"""What the capitals of an own list say, and what the language's own dictionary adds (Q34)."""
+"""Capitals of an own list, and the reasons that the language's own dictionary adds (Q34)."""
 
 import hashlib
 import tempfile
@@ -222,7 +222,7 @@ def test_a_kept_file_with_other_bytes_is_made_anew(make: Make, cache: Path) -> N
 
 
 def slow_reasons(lines: list[str]) -> dict[str, str | None]:
-    """What each line of an English list makes of its word, line by line and written out."""
+    """Return the reason for each word of an English list, line by line and written out."""
     capitals = [line for line in lines if line[0] != line[0].lower()]
     tells = len(lines) >= 1_000 and 0 < 2 * len(capitals) <= len(lines)
     found: dict[str, str | None] = {}

@@ -15,7 +15,7 @@ ENCODINGS: Final[Mapping[str, Callable[[Game[Any]], Encoding]]] = {
     "diggity": DiggityEncoding,
     "fiddlefoo": FiddlefooEncoding,
 }
-"""What makes the encoding for a table, by the name of the game."""
+"""The encodings of tables, by the name of the game."""
 
 __all__ = ["ENCODINGS", "MAX_NUMBER", "Encoding", "Segments", "encoding_of"]
 

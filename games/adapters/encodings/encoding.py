@@ -1,4 +1,4 @@
-"""What an encoding is: named segments of ints, and a number for every action."""
+"""Encodings: named segments of ints, and a number for every action."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeVar
@@ -18,7 +18,7 @@ Segments = Mapping[str, Sequence[int]]
 
 
 class Encoding(Protocol):
-    """How the views and the moves of one table become numbers.
+    """The numbers for the views and the moves of one table.
 
     Seats are counted on from the one that looks: 0 is itself, 1 the next. `actions` is how many actions
     there are.
@@ -54,7 +54,7 @@ def members(cards: Iterable[int], of: int) -> list[int]:
 
 
 def counts(cards: Iterable[int], of: int) -> list[int]:
-    """How many there are of each kind below a number."""
+    """Return how many there are of each kind below a number."""
     found = [0] * of
     for card in cards:
         found[card] += 1
@@ -72,5 +72,5 @@ def seen_from(seat: int, seats: int, other: int | None) -> int:
 
 
 def turned(seat: int, of_seats: Sequence[_Each]) -> list[_Each]:
-    """What each seat has, from one seat on."""
+    """Return the values of all seats, from one seat on."""
     return [*of_seats[seat:], *of_seats[:seat]]

@@ -1,4 +1,4 @@
-"""What a search counts (`wordsvc.words.work`): enough to stop the dear ones, in each kernel."""
+"""The steps that a search counts (`wordsvc.words.work`): enough to stop costly searches, in each kernel."""
 
 from typing import Any
 

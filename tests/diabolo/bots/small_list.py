@@ -34,13 +34,13 @@ def make_judge(folder: Path, words: Sequence[str]) -> Referee:
 
 
 def make_options(judge: Referee, seats: int = 2, flagged: Sequence[int] = (), **others: Any) -> Options:
-    """What a table has agreed on; `flagged` are seats from 0."""
+    """Return the options of a table; `flagged` are seats from 0."""
     return Options(seats, {**OPTIONS, **others}, judge, frozenset(flagged))
 
 
 def view_of(
     line: str, *, seat: int = 0, phase: str = "call", deck: int = 20, calls: Sequence[Any] = ()
 ) -> View:
-    """What a bot looks at of a view: the cards that lie there, and what was called."""
+    """Return the part of a view that a bot looks at: the cards in the line and the calls."""
     public = {"phase": phase, "line": line.split(), "deck": deck, "calls": list(calls), "window": None}
     return cast(View, {"seat": seat, "to_act": [seat], "public": public, "private": {}})

@@ -1,4 +1,4 @@
-"""Who sits where: everybody everywhere and beside everybody, equally often."""
+"""Seating: everybody in every seat and beside everybody, equally often."""
 
 from collections import Counter
 from random import Random
@@ -32,7 +32,7 @@ def test_in_each_deal_every_bot_has_every_seat_equally_often(bots: int, seats: i
 
 
 def neighbours(found: list[Arrangement]) -> Counter[tuple[int, int]]:
-    """Who sits to the left of whom, how often."""
+    """Count the pairs of a player and the player to the left."""
     return Counter(
         (one, two)
         for arrangement in found

@@ -16,7 +16,7 @@ POINTS = st.integers(-30, 30).map(float)
 
 
 def answers(bot: str, options: dict[str, object], moves: int) -> list[tuple[int, int, int]]:
-    """How many moves there are, which is suggested, and which the bot makes, at the first moves."""
+    """Return, for the first moves, the number of moves, the suggested one, and the one that the bot makes."""
     game: Any = find_rulebook("fiddlefoo").game(3, options)
     state = game.new(draw_deal(game.contents, 8))
     asked_bot = make_bot(bot, game, 0, 4)

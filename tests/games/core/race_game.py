@@ -50,7 +50,7 @@ def letters_of(move: int) -> str | None:
 
 
 class State:
-    """What is left of the deck (the next card last), what lies there, what was taken, and the race."""
+    """The rest of the deck (the next card last), the cards in the line, the cards taken, and the race."""
 
     __slots__ = ("deck", "line", "points", "taken", "window")
 
@@ -224,7 +224,7 @@ class Snatch(BaseGame[State]):
         return move
 
     def parse_typed(self, view: AnyView, typed: str) -> int:
-        """What is typed in small letters is a call, too."""
+        """Parse a move; a call may be typed in small letters."""
         return self.parse_move(typed if ":" in typed or typed == "pass" else f"call:{typed.upper()}")
 
     def render(self, view: AnyView, names: Sequence[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What was told is a sentence in whatever game, an undo included."""
+"""Descriptions of moves are sentences in every game, an undo included."""
 
 from games.core import describe_told, new_match
 from games.diddly import RULEBOOK

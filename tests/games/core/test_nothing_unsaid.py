@@ -96,7 +96,7 @@ def known() -> set[str]:
 
 
 def names_of(match: Match) -> set[str]:
-    """What stands in sentences in every language: players, cards, decks, Talkytoot keys."""
+    """Return the names that stand in sentences of every language: players, cards, decks, Talkytoot keys."""
     game = match.game
     faces = " ".join(face for deck in game.contents for face in game.faces(deck))
     named = {*PLAYERS, *KEYS, *re.findall(r"[^\W\d]+", faces), *NO_NAMES}
@@ -129,7 +129,7 @@ def told_in(match: Match, seed: int) -> Iterator[str]:
 
 
 def refusals(match: Match, legal: list[int]) -> Iterator[str]:
-    """What seats are told that try moves, or an undo, which they may not make."""
+    """Yield the refusals of moves, or of an undo, that seats may not make."""
     game = match.game
     tries = moves_to_try(game, match.state, legal)
     for seat in range(game.seats):
@@ -187,7 +187,7 @@ MESSAGES: Mapping[str, tuple[int, ...]] = {
     "BotFailure": (1,),
     "BrokenOff": (3,),
 }
-"""Where each error takes its message, and its hint."""
+"""The positions of an error's message and of its hint."""
 SAID = ("say", "say_number", "say_list", "say_list")
 
 
@@ -199,7 +199,7 @@ def texts_of(call: ast.Call) -> list[ast.expr]:
 
 
 def is_said(text: ast.expr, assigned: Mapping[str, list[ast.expr]]) -> bool:
-    """Whether a text is said, comes from elsewhere (another error, an argument), or is a name for such."""
+    """Return True if a text is a message, comes from an error or an argument, or is a name for such."""
     if isinstance(text, ast.Call):
         name = getattr(text.func, "id", getattr(text.func, "attr", ""))
         return name in SAID or (f"{name}()" in assigned and is_said(ast.Name(f"{name}()"), assigned))
@@ -209,7 +209,7 @@ def is_said(text: ast.expr, assigned: Mapping[str, list[ast.expr]]) -> bool:
 
 
 def returned(functions: list[ast.FunctionDef]) -> dict[str, list[ast.expr]]:
-    """What each function gives, by its name with brackets."""
+    """Return the expressions that each function returns, by its name with brackets."""
     return {
         f"{function.name}()": [
             node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value

@@ -27,13 +27,13 @@ from wordsvc.catalogue import find_rulebook, rulebooks
 
 
 class Books(Protocol):
-    """What a spectator remembers."""
+    """The memory of a spectator."""
 
     def hear(self, told: Mapping[str, Any]) -> None:
         """Note an event."""
 
     def public(self) -> dict[str, Any]:
-        """What every view must have."""
+        """Return the part that every view must have."""
 
 
 class DiddlyBooks:
@@ -98,7 +98,7 @@ class DiddlyBooks:
 
 
 class DiggityBooks:
-    """Who took which tool, the gold, the mine, the discards, and how many cards everybody holds."""
+    """The owner of each tool and of the gold, the mine, the discards, and the size of every hand."""
 
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.taken = [list(tools) for tools in view["taken"]]

@@ -1,4 +1,4 @@
-"""What a judge ruled stands in the log, and beats what the dictionary says on the day of the replay (C2)."""
+"""The ruling of a judge stands in the log, and beats the dictionary of the day of the replay (C2)."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""What people read of a game is right for a player who is called `you` too."""
+"""Sentences about a game are right for a player who is called `you`, too."""
 
 import re
 

@@ -36,7 +36,7 @@ def ruin(data: Any) -> None:
 
 
 def written(game: Game[Any], state: Any) -> list[str]:
-    """What each viewer sees, as JSON."""
+    """Return the view of each viewer, as JSON."""
     return [json.dumps(view(game, state, viewer)) for viewer in viewers(game)]
 
 

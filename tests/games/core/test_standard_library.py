@@ -18,7 +18,7 @@ OPTIONAL: Final = {
     "arena/cluster.py": {"distributed"},
     "arena/parquet.py": {"pyarrow"},
 }
-"""What these modules need besides."""
+"""Modules that need other packages, with these packages."""
 
 
 @pytest.mark.slow

@@ -36,7 +36,7 @@ Judge = Callable[[str], str]
 
 
 def is_word(move: int) -> bool:
-    """Whether a move carries a text, and nothing but capital letters."""
+    """Return True if a move carries a text of capital letters."""
     try:
         text = move_text(move)
     except InvalidInput:
@@ -45,7 +45,7 @@ def is_word(move: int) -> bool:
 
 
 class State:
-    """Whose words have been called, and how many points they brought."""
+    """The seats whose words have been called, and the points that these brought."""
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal

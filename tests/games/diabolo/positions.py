@@ -78,14 +78,14 @@ def refusal(match: Match, seat: int, text: str) -> str | None:
 
 
 def options_of(match: Match) -> Options:
-    """What the table has agreed on, and its judge."""
+    """Return the options of the table, with its judge."""
     agreed = cast(Diabolo, match.game).parsed_options
     assert isinstance(agreed, Options)
     return agreed
 
 
 def public(match: Match) -> PublicView:
-    """What everybody sees."""
+    """Return the public view."""
     return cast(PublicView, match.game.public(match.state))
 
 
@@ -95,7 +95,7 @@ def last_answer(match: Match) -> str:
 
 
 def last_told(match: Match) -> Sequence[str]:
-    """What a spectator was told of the last move, as sentences."""
+    """Return the sentences that a spectator reads about the last move."""
     names = ["Ann", "Bea", "Cem", "Dora", "Eva", "Finn"][: match.game.seats]
     return [
         match.game.describe({"kind": event.kind, "seat": event.seat, **(event.shown or {})}, names)

@@ -167,7 +167,7 @@ def test_the_solver_knows_what_trying_all_cards_knows(line: list[str]) -> None:
 
 
 def lays(cards: tuple[str, ...], word: str) -> bool:
-    """Whether the cards spell a word in this order."""
+    """Return True if the cards spell a word in this order."""
     at = 0
     for face in cards:
         part = word[at : at + len(face)]

@@ -1,4 +1,4 @@
-"""What is seen, imagined and written of a game of Diabolo."""
+"""Views, imagined worlds and logs of a game of Diabolo."""
 
 import json
 import pickle

@@ -51,10 +51,10 @@ def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
 
 
 def public(match: Match) -> PublicView:
-    """What everybody sees, as JSON has it."""
+    """Return the public view, as JSON has it."""
     return cast(PublicView, json.loads(json.dumps(match.game.public(match.state))))
 
 
 def private(match: Match, seat: int) -> PrivateView:
-    """What a seat alone sees, as JSON has it."""
+    """Return the private view of a seat, as JSON has it."""
     return cast(PrivateView, json.loads(json.dumps(match.view(seat)["private"])))

@@ -1,4 +1,4 @@
-"""What the advice of Diddly is made from."""
+"""The estimates that the advice of Diddly is made from."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What columns and squares are worth, and who wins."""
+"""The worth of columns and squares, and the winner."""
 
 from itertools import permutations, product
 
@@ -213,7 +213,7 @@ def test_turning_the_square_changes_nothing(cards: list[int], turn: tuple[int, .
 
 
 def winners(*rounds: list[int], board: str = "columns") -> list[int]:
-    """Who wins when the rounds were scored so."""
+    """Return the winners after rounds with these scores."""
     table: Diddly = RULEBOOK.game(len(rounds[0]), {"board": board, "rounds": len(rounds)})  # type: ignore[assignment]
     match = laid(*(["1 2 3 4 5 6 7 8"] * len(rounds[0])))
     match.state.results = [tuple(scores) for scores in rounds]

@@ -78,12 +78,12 @@ def asked(match: Match) -> int:
 
 
 def public(match: Match) -> PublicView:
-    """What everybody sees, as JSON has it."""
+    """Return the public view, as JSON has it."""
     return cast(PublicView, json.loads(json.dumps(match.game.public(match.state))))
 
 
 def private(match: Match, seat: int) -> PrivateView:
-    """What a seat alone sees, as JSON has it."""
+    """Return the private view of a seat, as JSON has it."""
     return cast(PrivateView, json.loads(json.dumps(match.view(seat)["private"])))
 
 
@@ -93,7 +93,7 @@ def hand(match: Match, seat: int) -> list[str]:
 
 
 def told(match: Match, viewer: int | None = None) -> list[str]:
-    """What a viewer was told of the last move."""
+    """Return the sentences that a viewer reads about the last move."""
     names = [f"P{seat + 1}" for seat in range(match.game.seats)]
     events = [redact(event, viewer) for event in match.events[-1]]
     return [match.game.describe(event, names) for event in events if event is not None]

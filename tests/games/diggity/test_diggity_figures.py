@@ -1,4 +1,4 @@
-"""What games are like, over a few fixed seeds; `benchmarks/diggity_model.py` plays many."""
+"""Properties of games, over a few fixed seeds; `benchmarks/diggity_model.py` plays many."""
 
 from collections.abc import Callable
 from types import ModuleType

@@ -391,7 +391,7 @@ def test_ordinary_games_stay_far_from_the_limit() -> None:
 
 
 def slow_duel(seats: int, tools: list[list[int]], answers: list[str]) -> tuple[int | None, list[list[int]]]:
-    """Who has the gold after these answers, by the words of the rules; None while it is open."""
+    """Return the seat with the gold after these answers, by the words of the rules; None while it is open."""
     left = [list(row) for row in tools]
     table: list[int] = []
     at = passes = 0

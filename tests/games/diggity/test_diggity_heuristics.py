@@ -103,7 +103,7 @@ def test_search_is_not_shown_to_be_worse_than_greedy() -> None:
 
 
 def outcomes(held: tuple[int, ...], miner: int, free: int) -> set[int]:
-    """Who can get the gold when one seat does what it likes and the others follow the solution."""
+    """Return the seats that can get the gold if one plays freely and the others follow the solution."""
     ends = set()
     open_ = [(0, miner, miner, 0)]
     while open_:
@@ -144,7 +144,7 @@ def test_duels_that_can_be_seen_through() -> None:
 
 
 def advised(match: Match) -> str:
-    """What the advice is for the seat that is asked."""
+    """Return the advice for the seat that has to answer."""
     assert match.game.advice is not None
     return match.game.format_move(match.game.advice.suggest(match.state, asked(match)))
 

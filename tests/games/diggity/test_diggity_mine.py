@@ -1,4 +1,4 @@
-"""Where cards may lie, what is connected, when a mine is closed: positions, and a slow oracle."""
+"""The mine: legal places, connections, and when it is closed, by positions and by a slow oracle."""
 
 from itertools import product
 from random import Random
@@ -75,7 +75,7 @@ def slow_places(mine: Mine, exits: str) -> dict[Layout, list[str]]:
 
 
 def slow_links(mine: Mine) -> list[int]:
-    """Which cards have exits that meet point to point and face each other."""
+    """Return the cards whose exits meet point to point and face each other."""
     ways = [layout_of(rect, mask)[1] for rect, _, mask in mine.cards]
     links = []
     for own in ways:

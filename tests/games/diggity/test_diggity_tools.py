@@ -59,7 +59,7 @@ def test_what_a_card_makes_is_every_connected_set_with_it(
 
 
 def chain(*symbols: int, me: int = -1, pulley: str = "circle-line") -> set[str]:
-    """What the last of cards in a row makes, or another one."""
+    """Return the tools that the last cards of a row make, or that one more card would make."""
     links = {frozenset((card, card + 1)) for card in range(len(symbols) - 1)}
     return fast_made(list(symbols), links, pulley, me % len(symbols))
 

@@ -104,12 +104,12 @@ def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
 
 
 def public(match: Match) -> Mapping[str, Any]:
-    """What everybody sees, as JSON has it."""
+    """Return the public view, as JSON has it."""
     return cast(Mapping[str, Any], json.loads(json.dumps(match.game.public(match.state))))
 
 
 def private(match: Match, seat: int) -> Mapping[str, Any]:
-    """What a seat alone sees, as JSON has it; seats from 1."""
+    """Return the private view of a seat, as JSON has it; seats from 1."""
     return cast(Mapping[str, Any], json.loads(json.dumps(match.game.private(match.state, seat - 1))))
 
 
@@ -119,7 +119,7 @@ def hand(match: Match, seat: int) -> set[str]:
 
 
 def asked(match: Match) -> list[int]:
-    """Who is asked; seats from 1."""
+    """Return the seats that have to answer, from 1."""
     return [seat + 1 for seat in match.game.to_act(match.state)]
 
 

@@ -104,14 +104,14 @@ WRONGLY_PASSED = {
 
 
 def fails(kind: type[Any], phase: int, options: dict[str, object]) -> bool:
-    """Whether the suite fails on a table of this kind in one of a few plays."""
+    """Return True if the suite fails on a table of this kind in one of a few plays."""
     game = kind(2, RULEBOOK.game(2, options).options)
     game.wrong = phase
     return any(disagree(game, seed) for seed in range(12))
 
 
 def disagree(game: Any, seed: int) -> bool:
-    """Whether `legal` and `check` are found to disagree in one play."""
+    """Return True if `legal` and `check` disagree in one play."""
     try:
         play_checked(RULEBOOK, game, seed)
     except NotConforming as broken:
@@ -149,7 +149,7 @@ BROKEN: list[tuple[Any, str, Any, dict[str, object]]] = [
     (legality, "_matches", lambda *_: False, {}),
     (legality, "_is_safe", lambda *_: True, {}),
 ]
-"""What one side reads the rules with, a wrong reading, and options of a table that comes to it."""
+"""A function of one reading of the rules, a wrong one, and options of a table that reaches it."""
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_the_suite_fails_a_wrong_reading_of_a_rule(
 
 
 def test_check_and_legal_read_the_rules_with_code_of_their_own() -> None:
-    """What the check imports of the modules of `legal` are the figures of the rules alone."""
+    """The check shares only the figures of the rules with the modules of `legal`."""
     imported: dict[str, set[str]] = {}
     for module in (legality, map_rules):
         for node in ast.walk(ast.parse(Path(str(module.__file__)).read_text("utf-8"))):

@@ -43,7 +43,7 @@ def purple(card: Card, wild: bool) -> bool:
 
 
 def may_pair(new: Card, colour: str, old: Card, wild: bool) -> bool:
-    """Whether two cards are of one colour, as Wildcard and the card for other colours see it."""
+    """Return True if two cards are of one colour, as Wildcard and the card for other colours see it."""
     same = old.colour == colour or purple(old, wild) or (purple(new, wild) and old.colour == colour)
     for one, two in ((new, old), (old, new)):
         if one.face == "t:wildcard_pair" and not purple(one, wild):
@@ -79,7 +79,7 @@ def within_limits(new: Card, old: Card, distance: int) -> bool:
 
 
 def may_lie(lying: Map, new: Card, colour: str, place: tuple[int, int], wild: bool) -> bool:
-    """Whether a card may be laid, read off the rules one after the other."""
+    """Return True if a card may be laid, by the rules one after the other."""
     x, y = place
     if place in lying:
         return False

@@ -1,4 +1,4 @@
-"""What the piles of the cooperative game are worth, and how the bots fill them."""
+"""The worth of the piles of the cooperative game, and how the bots fill them."""
 
 from collections.abc import Sequence
 from typing import Any

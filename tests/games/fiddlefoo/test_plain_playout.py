@@ -38,7 +38,7 @@ def positions(seats: int, options: dict[str, object], seeds: int) -> Iterator[tu
 
 
 def finished_move_by_move(game: Any, state: Any, seat: int) -> float:
-    """How the seat stands when all have made the moves that are advised, one by one."""
+    """Return the score of a seat after all have made the advised moves, one by one."""
     suggest, stage, standing, *_ = game.advice
     begun = stage(state)
     while stage(state) == begun:

@@ -17,7 +17,7 @@ ONE_NOTE = "Y1 Y2 Y15 Y16 R1 R2 R15 R16 B1 B2 B15 B16 P1 P16"
 
 
 def unthrown(match: Match, seat: int) -> set[int]:
-    """What the view says of a seat, counted from 1."""
+    """Return the cards that a view names for a seat, counted from 1."""
     return set(public(match)["unthrown"][seat - 1])
 
 

@@ -71,17 +71,17 @@ def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
 
 
 def public(match: Match) -> PublicView:
-    """What everybody sees."""
+    """Return the public view."""
     return cast(PublicView, match.game.public(match.state))
 
 
 def private(match: Match, seat: int) -> PrivateView:
-    """What a seat alone sees."""
+    """Return the private view of a seat."""
     return cast(PrivateView, match.view(seat)["private"])
 
 
 def last_report(match: Match) -> ReportView:
-    """What happened in the hand that was over last."""
+    """Return the report of the hand that ended last."""
     return public(match)["reports"][-1]
 
 

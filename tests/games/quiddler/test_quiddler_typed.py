@@ -1,4 +1,4 @@
-"""What people type, how moves are written, what random play proposes, and what is advised."""
+"""Moves of Quiddler: as people type them, as logs write them, in random play, and as advice."""
 
 from typing import cast
 

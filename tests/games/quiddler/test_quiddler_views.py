@@ -1,4 +1,4 @@
-"""What is seen: hands stay hidden, what was public stays public; words looked up; imagined worlds."""
+"""Views of Quiddler: hands stay hidden, public cards stay public; look-ups; imagined worlds."""
 
 import json
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from wordsvc.quiddler.game.state import unpack
 
 
 class QuiddlerBooks:
-    """What a spectator remembers of a hand: discards, cards that were taken in the open, words, scores."""
+    """The memory of a spectator of a hand: discards, cards taken in the open, words, scores."""
 
     def __init__(self, shown: Mapping[str, Any]) -> None:
         self.results: list[list[int]] = []
@@ -68,7 +68,7 @@ class QuiddlerBooks:
             self.known[seat].remove(face)
 
     def public(self) -> dict[str, Any]:
-        """What every view must have."""
+        """Return the part that every view must have."""
         return {
             "discards": self.discards,
             "known": self.known,

@@ -25,5 +25,5 @@ def english() -> Referee:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Where a test keeps its lists."""
+    """The folder of a test's word lists."""
     return tmp_path

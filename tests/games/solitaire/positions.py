@@ -54,6 +54,6 @@ def showing(match: Match) -> str:
 
 
 def under(match: Match) -> list[int]:
-    """How many cards lie under each."""
+    """Return the number of cards under each stack."""
     found: list[int] = match.view(0)["public"]["under"]
     return found

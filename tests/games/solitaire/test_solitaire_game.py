@@ -28,7 +28,7 @@ RULEBOOK = find_rulebook("solitaire")
 
 
 def told(match: Match, *moves: str) -> list[dict[str, Any]]:
-    """What a spectator is told of the last of some moves."""
+    """Return the events that a spectator reads about the last of some moves."""
     return [seen for event in make(match, *moves) if (seen := redact(event, None)) is not None]
 
 

@@ -1,4 +1,4 @@
-"""What a player types, and the advice that is given."""
+"""Moves as a player types them, and the advice."""
 
 from pathlib import Path
 

@@ -35,7 +35,7 @@ class ShowsItsOwnBoard(Diddly):
 
 
 class AsksByTheDeck(Diddly):
-    """Who is to act depends on the next card."""
+    """A game whose next seat depends on the next card of the deck."""
 
     def to_act(self, state: State) -> tuple[int, ...]:
         asked = super().to_act(state)
@@ -134,7 +134,7 @@ class RefusesStrictUndoForNothing(Diddly):
 
 
 class TakesTextsForMoves(Diddly):
-    """What is equal to a move is one."""
+    """A game that takes whatever equals a move for one."""
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         return super().check(state, seat, int(move) if isinstance(move, bool | float) else move)

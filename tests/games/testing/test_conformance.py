@@ -150,7 +150,7 @@ def test_an_undo_that_is_not_whole_or_tells_of_a_hidden_answer_fails(
     module = load_script("docs/examples/highest.py")
 
     class Racing(module.Highest):  # type: ignore[misc, name-defined]
-        """Who was the first to answer keeps a mark, though answers are sealed."""
+        """A game that marks the first to answer, though answers are sealed."""
 
         def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
             first = not any(state.window.answers)

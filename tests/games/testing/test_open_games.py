@@ -90,7 +90,7 @@ class ProposesWhatIsListed(Snatch):
 
 
 class ProposesByTheDeck(Snatch):
-    """Whoever is asked about a state keeps its next card in mind, and proposes by it."""
+    """A game that remembers the next card of a state that it was asked about, and proposes by it."""
 
     next = -1
 
@@ -226,7 +226,7 @@ class LetsNobodyPass(Snatch):
 
 
 class EndsWithAPass(Snatch):
-    """When the dealer passes, all do."""
+    """A game in which all pass when the dealer passes."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         others = [other for other in self.to_act(state) if other != seat] if (seat, move) == (0, PASS) else []
@@ -246,7 +246,7 @@ class GoesOnAfterACall(Snatch):
 
 
 class RemembersTheFirst(Snatch):
-    """Who passes first has a point for it."""
+    """A game with a point for the first who passes."""
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         first = state.window is not None and not any(state.window.closed)

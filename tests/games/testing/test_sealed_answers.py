@@ -47,7 +47,7 @@ def leaking(module: ModuleType) -> list[tuple[type[Any], str]]:
                 events[0] = events[0]._replace(shown={})
 
     class NamesTheLast(module.Highest):  # type: ignore[misc, name-defined]
-        """When the cards are turned up everybody hears who was waited for."""
+        """A game that names the last to answer when the cards are turned up."""
 
         def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
             super().apply(state, seat, move, events)
@@ -72,7 +72,7 @@ def leaking(module: ModuleType) -> list[tuple[type[Any], str]]:
             return IllegalMove(refusal.code, f"{refusal.message}; {laid} have laid", refusal.rule)
 
     class LastMayNotLayTheHighest(module.Highest):  # type: ignore[misc, name-defined]
-        """What may be laid depends on whether others have answered."""
+        """A game whose legal cards depend on the answers of others."""
 
         def legal(self, state: Any, seat: int) -> Any:
             mine = super().legal(state, seat)
@@ -80,7 +80,7 @@ def leaking(module: ModuleType) -> list[tuple[type[Any], str]]:
             return mine[:-1] if others and len(mine) > 1 else mine
 
     class PaysTheFirst(module.Highest):  # type: ignore[misc, name-defined]
-        """Who answers first gets a point."""
+        """A game with a point for the first who answers."""
 
         def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
             state.points[seat] += not any(state.window.answers)

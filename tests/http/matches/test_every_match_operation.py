@@ -1,4 +1,4 @@
-"""What holds for every operation of matches."""
+"""Properties of every operation of matches."""
 
 from typing import Any
 

@@ -202,7 +202,7 @@ STRANGE = [
     *("Bearer {token},Bearer {token}", "Bearer {token}, Basic x", "Bearer\t{token}", "Bearer={token}"),
     *("Bearer {token}\x00", "Bearer {token}\xa0", "Bearer \xff\xfe", "Bearer ¹", "Bearer " + "x," * 3000),
 ]
-"""What a program may send in place of a token."""
+"""Values that a program may send in place of a token."""
 
 
 @pytest.mark.parametrize("sent", STRANGE, ids=lambda sent: ascii(sent)[:30])

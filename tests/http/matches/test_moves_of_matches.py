@@ -1,4 +1,4 @@
-"""What players of a match do over HTTP: moves, undo, leaving, and what is left when it is over."""
+"""Players of a match over HTTP: moves, undo, leaving, and the answers after the end."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Who sits at a match over HTTP: what its owner may do, and how players join."""
+"""Seats of a match over HTTP: the powers of its owner, and joining."""
 
 import pytest
 from flask.testing import FlaskClient

@@ -1,4 +1,4 @@
-"""What a question about a hand or a draw must look like; every error names the field."""
+"""Questions about a hand or a draw; every error names the field."""
 
 from collections.abc import Callable
 from typing import Any

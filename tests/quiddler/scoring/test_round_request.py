@@ -1,4 +1,4 @@
-"""What a round must look like; every error names the field."""
+"""Questions about a round; every error names the field."""
 
 from typing import Any
 

@@ -7,7 +7,7 @@ from wordsvc.quiddler.solitaire.position import Lay, Move, Position, stacks_for
 
 
 class GameResult(NamedTuple):
-    """How a game ended: whether it was won, and the moves."""
+    """The end of a game: True if it was won, and the moves."""
 
     won: bool
     moves: tuple[Move, ...]

@@ -1,4 +1,4 @@
-"""Which cards spell a word, against a scan of the dictionary that knows nothing of the fast ways."""
+"""Cards that spell a word, against a scan of the dictionary by a slow oracle."""
 
 import random
 from pathlib import Path

@@ -23,13 +23,13 @@ def check_markup(html: str) -> None:
 
 
 def names_of(tree: ElementTree.Element) -> list[str]:
-    """What buttons and links are called, without those that nobody is told of."""
+    """Return the labels of buttons and links, without hidden ones."""
     tapped = [each for each in tree.iter() if each.tag in ("a", "button") and not _is_hidden(each)]
     return [name_of(each) for each in tapped]
 
 
 def name_of(element: ElementTree.Element) -> str:
-    """What a screen reader calls an element."""
+    """Return the label that a screen reader reads for an element."""
     return element.attrib.get("aria-label") or " ".join("".join(_read(element)).split())
 
 

@@ -65,7 +65,7 @@ def moves_by_tapping(app: Flask, scene: Scene) -> set[str]:
 
 
 def scene_of(match: Match, seat: int | None) -> Scene:
-    """What a seat, or with None a spectator, is shown of a match."""
+    """Return the scene of a match for a seat, or for a spectator with None."""
     game = match.game
     seen = view(game, match.state, seat)
     asked = [] if seat is None else game.legal(match.state, seat)

@@ -25,7 +25,7 @@ VARIANTS: list[tuple[int, dict[str, int | str]]] = [
 ]
 CAPITALS = ["ANNA", "BOB", "CARLA", "DORA", "EMIL", "FRITZ"]
 EVERY = 7
-"""How many moves of a match are drawn: one of so many, since a round has hundreds of passes."""
+"""Draw one of so many moves, since a round has hundreds of passes."""
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def matches(seats: int, options: Mapping[str, int | str], seed: int = 1) -> Iter
 
 
 def scenes(seats: int, options: Mapping[str, int | str], seed: int = 1) -> Iterator[Scene]:
-    """What every seat and a spectator see of such a match."""
+    """Yield the scenes of every seat and a spectator."""
     for match in matches(seats, options, seed):
         for seat in (None, *range(seats)):
             yield scene_of(match, seat)

@@ -36,7 +36,7 @@ def app() -> Flask:
 
 
 def scenes(seats: int, options: dict[str, int | str], seed: int = 1) -> Iterator[Scene]:
-    """What every seat and a spectator see, after every move of a random match."""
+    """Yield the scenes of every seat and a spectator, after every move of a random match."""
     for match in random_matches("diddly", seats, options, seeds=[seed]):
         yield from (scene_of(match, seat) for seat in (None, *range(seats)))
 

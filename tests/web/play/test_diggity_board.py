@@ -43,7 +43,7 @@ def app() -> Flask:
 
 @cache
 def played(seats: int, options: tuple[tuple[str, int | str], ...], seed: int) -> list[tuple[Scene, ...]]:
-    """What a spectator and every seat see, after every move of a random match."""
+    """Return the scenes of a spectator and every seat, after every move of a random match."""
     return [
         tuple(scene_of(match, seat) for seat in (None, *range(seats)))
         for match in random_matches("diggity", seats, dict(options), seeds=[seed])
@@ -64,7 +64,7 @@ def positions(phase: str, seats: int = 3, options: dict[str, int | str] | None =
 
 
 def asked(match: Match) -> Scene:
-    """What the seat sees that is asked."""
+    """Return the scene of the seat that has to answer."""
     return scene_of(match, match.game.to_act(match.state)[0])
 
 

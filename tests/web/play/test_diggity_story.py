@@ -1,4 +1,4 @@
-"""What pages tell of Diggity: cards and places in words."""
+"""Events of Diggity on pages: cards and places in words."""
 
 import re
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from wordsvc.web.play.story import describe_event
 
 NAMES = ("you", "Bea", "Cleo")
 TYPED = re.compile(r"(circle|triangle|square|line):|\d[NESW]\b")
-"""How moves name cards and exits."""
+"""Cards and exits as moves write them."""
 
 
 def told(match: Match, names: Sequence[str] = NAMES) -> list[str]:
-    """What the last move made happen, as the page of seat 1 says it."""
+    """Return the events of the last move, as the page of seat 1 shows them."""
     seen = [redact(event, 0) for event in (match.events or [[]])[-1]]
     return [describe_event(match.game, each, names) for each in seen if each is not None]
 

@@ -50,7 +50,7 @@ class PageReader:
 
 
 def differing(database: Database, game: str, seed: int) -> tuple[int, int]:
-    """How many pages of two worlds were compared, and how many differ."""
+    """Return the number of pages of two worlds that were compared, and the number that differ."""
     tables, _ = open_tables(database)
     reader = PageReader(create_app(Settings(log_requests=False, rate_limit=None), tables).test_client())
     pairs = [*play_pairs(tables, reader, game, SEATS.get(game, 3), Random(seed), PAIRS, besides=0)]

@@ -34,7 +34,7 @@ def app() -> Flask:
 
 
 def scenes(seats: int, options: Mapping[str, int | str], seed: int = 1) -> Iterator[tuple[Match, Scene]]:
-    """What every seat and a spectator see, after every move of a random match."""
+    """Yield the scenes of every seat and a spectator, after every move of a random match."""
     for match in random_matches("quiddler", seats, options, seeds=[seed]):
         for seat in (None, *range(seats)):
             yield match, scene_of(match, seat)

@@ -73,7 +73,7 @@ def counting(found: set[str], authority: Authority) -> set[str]:
 
 
 def mask(word: str) -> int:
-    """Which letters a word has: a change takes or brings one, or both."""
+    """Return the letters of a word as bits: a change adds or removes one, or both."""
     return sum(1 << ord(letter) - ord("A") for letter in set(word))
 
 

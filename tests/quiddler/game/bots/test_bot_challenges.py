@@ -1,4 +1,4 @@
-"""Which words bots challenge: never one they know, and nonsense sooner than rare words."""
+"""Words that bots challenge: never one they know, and nonsense sooner than rare words."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ POINTS = dict.fromkeys("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 5)
 
 
 def seen(*laid: list[str], reports: list[dict[str, Any]] | None = None) -> View:
-    """What seat 0 sees at the end of a hand in which the others have laid words."""
+    """Return the view of seat 0 at the end of a hand in which the others have laid words."""
     table = [[{"word": word, "cards": list(word)} for word in words] for words in ([], *laid)]
     view: Any = {"seat": 0, "public": {"laid": table, "reports": reports or []}, "private": None}
     return view  # type: ignore[no-any-return]

@@ -1,4 +1,4 @@
-"""What a bot lays: the points and the bonuses, by the scoring of the game itself."""
+"""The words that a bot lays: points and bonuses, by the scoring of the game itself."""
 
 from random import Random
 

@@ -43,7 +43,7 @@ class Noting:
 def played(
     names: tuple[str, ...], options: Mapping[str, object], number: int = 0
 ) -> tuple[list[Any], list[list[str]]]:
-    """What happened in each hand, and the moves of each seat; `play_out` refuses an illegal move."""
+    """Return the events of each hand and the moves of each seat; `play_out` refuses an illegal move."""
     game: Any = RULEBOOK.game(len(names), options)
     bots = []
     for seat, name in enumerate(names):

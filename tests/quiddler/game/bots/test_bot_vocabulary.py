@@ -1,4 +1,4 @@
-"""What the bots know: nested lists, halves that stay, and nothing that the table does not allow."""
+"""The vocabulary of bots: nested lists, halves that stay, and no word that the table does not allow."""
 
 from pathlib import Path
 
