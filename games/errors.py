@@ -81,7 +81,7 @@ class IllegalMove(GameError):  # noqa: N818 - it is the answer of a referee, and
         super().__init__("move", code, message, hint, rule)
 
     def to_dict(self) -> dict[str, str]:
-        """What a player is told, for JSON: the code, the message as "reason", and the rule."""
+        """Return the refusal for JSON: the code, the message as "reason", and the rule."""
         return {"code": self.code, "reason": self.message, "rule": self.rule}
 
 
@@ -127,7 +127,7 @@ def no_such_move(move: object) -> IllegalMove:
 
 
 def check_turn(asked: Collection[int], moves: Collection[int], seat: int, move: object) -> IllegalMove | None:
-    """What every game asks of a move before its own rules: why the seat makes no move now, or None.
+    """Return the reason why a seat makes no move now, or None: the checks that all games share.
 
     Args:
         asked: the seats that are asked for a move; none after the end (core.1).

@@ -24,10 +24,10 @@ CATALOGUES: Final[list[str]] = [os.path.join(os.path.dirname(__file__), "transla
 """The folders of the catalogues, in the order in which they are searched."""
 
 DOMAIN: Final = "sentences"
-"""What the file of a catalogue is called."""
+"""The name of a catalogue's file."""
 
 _YOU: Final = ("you", "du")
-"""What a player is called who is spoken to."""
+"""The name of a player who is addressed."""
 
 _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
@@ -91,12 +91,12 @@ def say_list(texts: Iterable[str], joint: Literal["and", "or", ",", ";"] = "and"
 
 
 def tell(template: str, /, **facts: object) -> str:
-    """What `say` says, in the language that is spoken."""
+    """Return the message that `say` makes, in the current language."""
     return translate(say(template, **facts))
 
 
 def tell_number(one: str, other: str, n: int, /, **facts: object) -> str:
-    """What `say_number` says, in the language that is spoken."""
+    """Return the message that `say_number` makes, in the current language."""
     return translate(say_number(one, other, n, **facts))
 
 
@@ -163,13 +163,13 @@ def _catalogue(folder: str, language: str) -> "NullTranslations":
 
 
 def _has_form(template: str) -> bool:
-    """Whether a fact of a template has a form, which `_formatter` writes; that is slow to load."""
+    """Return True if a fact of a template has a form, which needs `_formatter`; that is slow to load."""
     return any(":" in part.partition("}")[0] for part in template.split("{")[1:])
 
 
 @functools.cache
 def _formatter() -> Any:
-    """What fills German templates: numbers have their marks the other way round."""
+    """Return the formatter of German templates, whose numbers have their marks the other way round."""
     import string  # only here: most readers read English
 
     class German(string.Formatter):

@@ -1,4 +1,4 @@
-"""What most games say in the same words, written once: a game may inherit it and define the rest."""
+"""A base for games: the parts that most games share; a game may inherit it and define the rest."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -64,7 +64,7 @@ class BaseGame(ABC, Generic[OwnState]):
         """The score of each seat so far."""
 
     def over(self, state: OwnState) -> bool:
-        """Whether nobody is asked for a move any more; a game whose `to_act` asks this defines it."""
+        """Return True if no seat has to move any more; a game whose `to_act` calls this must define it."""
         return not self.to_act(state)
 
     def winners(self, state: OwnState) -> list[int]:

@@ -1,4 +1,4 @@
-"""What is decided from outside in one game: by chance the orders of its decks, by a judge the words."""
+"""Decisions from outside in one game: chance orders its decks, a judge rules on its words."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a viewer was told, as a sentence, in whatever game."""
+"""Sentences about events, for a viewer, in any game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a move made happen, and who may see how much of it."""
+"""Events of a move, and the part of them that each viewer may see."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -35,7 +35,7 @@ UNDO = "undo"
 
 
 def redact(event: Event, viewer: int | None) -> dict[str, Any] | None:
-    """What a seat, or with None a spectator, sees of an event; None when it sees nothing."""
+    """Return the part of an event that a seat, or with None a spectator, sees; None when it sees nothing."""
     mine = viewer is not None and viewer in event.to
     if event.shown is None and not mine:
         return None
@@ -46,7 +46,7 @@ def redact(event: Event, viewer: int | None) -> dict[str, Any] | None:
 
 
 def others_learned(events: Iterable[Event], mover: int) -> bool:
-    """Whether a seat other than the mover, or a spectator, learned something that was hidden before."""
+    """Return True if a seat other than the mover, or a spectator, learned something hidden."""
     return any(
         event.reveals
         or event.reminds
@@ -56,7 +56,7 @@ def others_learned(events: Iterable[Event], mover: int) -> bool:
 
 
 def mover_learned(events: Iterable[Event], mover: int) -> bool:
-    """Whether the mover learned something that was hidden before, and has not only chosen it."""
+    """Return True if the mover learned something hidden that the move did not choose."""
     return any(
         event.reveals or (event.secret is not None and mover in event.to and not event.chosen)
         for event in events

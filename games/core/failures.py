@@ -1,4 +1,4 @@
-"""What is said of an exception that a game's own code raised: a line, and where it came from."""
+"""Descriptions of an exception from a game's own code: a line, and its place."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ def frames_of(error: BaseException) -> list[tuple[str, int]]:
 
 
 class WorkFailed(RuntimeError):  # noqa: N818 - told as what happened
-    """What a task raised in another process, in a form that every process can read.
+    """An exception of a task in another process, in a form that every process can read.
 
     `problem` is as from `problem_of`, `frames` as from `frames_of`.
     """

@@ -1,4 +1,4 @@
-"""What a game is to the engine: a stateless rules object for one table, and its states."""
+"""The protocol of games: a stateless rules object for one table, and its states."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
@@ -15,7 +15,7 @@ PrivatePart = TypeVar("PrivatePart")
 
 
 class View(TypedDict, Generic[PublicPart, PrivatePart]):
-    """What a viewer sees: `seat` is None for a spectator, who has no private part."""
+    """The view of a seat, or of a spectator, for whom `seat` is None and who has no private part."""
 
     seat: int | None
     to_act: list[int]
@@ -28,7 +28,7 @@ AnyView: TypeAlias = View[Any, Any]
 
 
 class Bounds(NamedTuple):
-    """What no game at this table can exceed; random play proves it."""
+    """Limits that no game at this table can exceed; random play proves them."""
 
     lowest_score: int
     highest_score: int
@@ -36,7 +36,7 @@ class Bounds(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What a game knows about playing it well; each function takes a state and a seat.
+    """Advice on good play; each function takes a state and a seat.
 
     `suggest` gives a legal move and uses only what the seat knows. `standing` says how well the seat
     does, higher is better, when `stage` has just risen: a round, say, after which cards are dealt anew.
@@ -91,9 +91,9 @@ class Game(Protocol[State]):
     bounds: Bounds
     low_wins: bool
     together: bool
-    """Whether all seats win or lose as one."""
+    """True if all seats win or lose as one."""
     open_moves: bool
-    """Whether `check` may pass more than `legal` lists, as where a player calls any word."""
+    """True if `check` may accept moves that `legal` does not list, as where a player calls any word."""
     moves: Sequence[int]
     """Every int that can be a move, legal now or not; with `open_moves`, some of them."""
     contents: Mapping[str, Sequence[int]]
@@ -107,7 +107,7 @@ class Game(Protocol[State]):
     """The bots that know this game, by name; the bots of every game are in `games.bots`."""
 
     def faces(self, deck: str) -> Sequence[str]:
-        """How card 0, 1, 2 ... of a deck is written: short, without spaces, each different."""
+        """Return the texts for card 0, 1, 2 ... of a deck: short, without spaces, each different."""
         ...
 
     def new(self, deal: Deal) -> State:
@@ -141,7 +141,7 @@ class Game(Protocol[State]):
         ...
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
-        """Why the seat may not make the move now, or None. Depends on what the seat knows alone.
+        """Return the reason why the seat may not make the move now, or None. Uses only the seat's knowledge.
 
         Whatever is given for a move gets an answer: what is no int is refused by `no_such_move`.
         """
@@ -152,7 +152,7 @@ class Game(Protocol[State]):
         ...
 
     def over(self, state: State) -> bool:
-        """Whether the game has ended."""
+        """Return True if the game has ended."""
         ...
 
     def scores(self, state: State) -> list[int]:
@@ -164,14 +164,14 @@ class Game(Protocol[State]):
         ...
 
     def public(self, state: State) -> Mapping[str, Any]:
-        """What everybody sees, as plain data that JSON can hold.
+        """Return the public part of a state, as plain data that JSON can hold.
 
         It shares nothing with the state or another view that can be changed; tuples of numbers may be shared.
         """
         ...
 
     def private(self, state: State, seat: int) -> Mapping[str, Any]:
-        """What this seat sees besides, in the same way."""
+        """Return the part of a state that only this seat sees, as plain data that JSON can hold."""
         ...
 
     def copy(self, state: State) -> State:
@@ -219,7 +219,7 @@ class Game(Protocol[State]):
         ...
 
     def hint(self, view: AnyView) -> list[str]:
-        """What the game advises the seat of a view to do, as lines for people; none where it knows none."""
+        """Return the game's advice to the seat of a view, as lines for people; empty if it has none."""
         ...
 
     def render(self, view: AnyView, names: Sequence[str]) -> list[str]:
@@ -227,5 +227,5 @@ class Game(Protocol[State]):
         ...
 
     def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
-        """What a viewer saw of an event (see `games.core.events.redact`), as a sentence."""
+        """Return a sentence about the part of an event that a viewer saw (`games.core.events.redact`)."""
         ...

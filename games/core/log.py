@@ -181,7 +181,7 @@ def load_header(header: object, find: Callable[[str], Rulebook]) -> Match:
 
 
 def deal_follows_seed(match: Match) -> bool:
-    """Whether the decks of a match, and its reshuffles so far, are those that its seed gives.
+    """Return True if the decks of a match, and its reshuffles so far, follow from its seed.
 
     A log may carry other orders, as when somebody has arranged the cards; it replays, but then its seed
     proves nothing about the deal.

@@ -17,7 +17,7 @@ STRICT: Final = "strict"
 LENIENT: Final = "lenient"
 OFF: Final = "off"
 UNDO_MODES: Final = (STRICT, LENIENT, OFF)
-"""What a table may agree on about taking moves back (C1)."""
+"""The rules of a table on taking moves back (C1)."""
 
 
 class Undo(NamedTuple):
@@ -123,7 +123,7 @@ class Match:
         return events
 
     def check_undo(self, seat: int) -> IllegalMove | None:
-        """Why the seat may not take its last move back, or None (C1).
+        """Return the reason why the seat may not take its last move back, or None (C1).
 
         Refused are a move that has opened or closed a window or passed the turn, one from which somebody
         else has learned something that was hidden, and at a strict table one from which the seat has. At a
@@ -190,12 +190,12 @@ class Match:
 
     @property
     def settled(self) -> int:
-        """How many of the moves stand for good (C1)."""
+        """The number of moves that cannot be taken back any more (C1)."""
         return self._settled
 
     @property
     def made(self) -> int:
-        """How many moves stand, those that may still be taken back included."""
+        """The number of moves, including those that may still be taken back."""
         return self._made
 
     @property
@@ -212,7 +212,7 @@ class Match:
 
     @property
     def events(self) -> list[list[Event]]:
-        """What each of the moves made happen."""
+        """The events of each move."""
         if self._events is None:
             record = self.record
             gone = {id(entry.events) for entry in record if isinstance(entry, Undo)}
@@ -220,7 +220,7 @@ class Match:
         return self._events
 
     def unread(self) -> tuple[Past | None, list[tuple[int, int]], Record]:
-        """What gives the past that nobody has asked for, or None, and the moves and the record since."""
+        """Return the unread past or a function for it, the moves, and the record since."""
         return self._past, self._moves, self._record
 
     def _read_past(self) -> None:
@@ -252,7 +252,7 @@ class Match:
         self._settled, self._window, self._asked = other._settled, other._window, other._asked
 
     def view(self, viewer: int | None) -> AnyView:
-        """What a seat, or with None a spectator, sees now."""
+        """Return the present view of a seat, or with None of a spectator."""
         return view(self.game, self.state, viewer)
 
     def history(self, viewer: int | None, after: int = 0) -> list[dict[str, Any]]:
@@ -294,11 +294,11 @@ class Match:
         return self.decided_later()[0]
 
     def rulings(self) -> list[Ruling]:
-        """What a judge was asked so far, and what it answered."""
+        """The rulings of a judge so far."""
         return self.decided_later()[1]
 
     def decided_later(self) -> tuple[list[tuple[str, list[int]]], list[Ruling]]:
-        """What was decided from outside after the deal: the reshuffles and the rulings."""
+        """Return the decisions from outside after the deal: the reshuffles and the rulings."""
         reshuffles: list[tuple[str, list[int]]] = []
         rulings: list[Ruling] = []
         decided = [event for events in self.events for event in events if event.kind in _DECIDED]

@@ -1,4 +1,4 @@
-"""What moves made happen, as plain data that a store can keep, and read back.
+"""Records of moves and their events, as plain data that a store can keep, and read back.
 
     write_record: [[["flip", 0, {"places": [1]}], ...], [...], {"undo": 0, "of": 1}]
 
@@ -16,7 +16,7 @@ from games.errors import InvalidInput
 from games.messages import say
 
 _SILENT: Final = (False, None, (), False, False)
-"""What the last fields of an event are unless it says otherwise."""
+"""The last fields of an event by default."""
 
 _TO: Final = Event._fields.index("to")
 
@@ -73,7 +73,7 @@ def load_record(entries: object, seats: int) -> Record:
 
 
 def is_seat(seat: object, seats: int) -> bool:
-    """Whether it is the number of a seat at a table of so many."""
+    """Return True if a value is the number of a seat at a table of so many."""
     return type(seat) is int and 0 <= seat < seats
 
 
@@ -100,7 +100,7 @@ def _load_event(entry: object, seats: int) -> Event:
 
 
 def _is_event(event: Event, seats: int) -> bool:
-    """Whether the fields of an event are of their types."""
+    """Return True if the fields of an event are of their types."""
     kind, seat, shown, reveals, secret, to, chosen, reminds = event
     return (
         type(kind) is str

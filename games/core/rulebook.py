@@ -14,7 +14,7 @@ Make = Callable[[int, Mapping[str, Value]], Game[Any]]
 
 NONE: Final = "none"
 ALL: Final = "all"
-"""What an option with several choices may say instead of them."""
+"""The value of an option with several choices that takes all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Option:
 
     @property
     def allowed(self) -> str:
-        """What may be chosen, for people."""
+        """The allowed values, for people."""
         if self.several:
             choices = ", ".join(self.choices)
             return say(

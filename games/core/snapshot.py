@@ -201,7 +201,7 @@ def _load_state(document: object, match: Match) -> Any:
 
 
 def _can_go_on(game: Game[Any], state: Any) -> bool:
-    """Whether a state has a score for each seat, and asks seats of the game, or none when it is over."""
+    """Return True if a state has a score for each seat, and seats of the game to act unless it is over."""
     low, high, _ = game.bounds
     scores, asked = game.scores(state), game.to_act(state)
     return (

@@ -1,4 +1,4 @@
-"""What somebody at the table sees: the public part, and a seat's private part besides."""
+"""Views: the public part, and a seat's private part."""
 
 from games.core.game import AnyView, Game, State
 from games.core.windows import SEALED
@@ -8,7 +8,7 @@ SPECTATOR = None
 
 
 def view(game: Game[State], state: State, viewer: int | None) -> AnyView:
-    """What a seat, or with None a spectator, sees of a state."""
+    """Return the view of a state for a seat, or with None for a spectator."""
     return {
         "seat": viewer,
         "to_act": seen_to_act(game, state, viewer),

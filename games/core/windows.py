@@ -26,7 +26,7 @@ _IN_TURN: Final = (RING, ROUND)
 
 
 class WindowView(TypedDict):
-    """What everybody sees of a window: who is asked, and who has answered where answers are open."""
+    """The public part of a window: its members, and those who have answered where answers are open."""
 
     kind: str
     members: list[int]
@@ -35,7 +35,7 @@ class WindowView(TypedDict):
 
 
 class Window:
-    """Who is asked, and what has been answered so far."""
+    """The members of a window, and their answers so far."""
 
     __slots__ = ("answers", "at", "closed", "kind", "members", "passes")
 
@@ -51,7 +51,7 @@ class Window:
 
     @property
     def in_turn(self) -> bool:
-        """Whether the members are asked one after another, and not all at once."""
+        """Return True if the members answer one after another."""
         return self.kind in _IN_TURN
 
     def waiting(self) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ class Window:
         return tuple(compress(self.members, map(not_, self.closed)))
 
     def resolved(self) -> bool:
-        """Whether nobody is asked any more."""
+        """Return True if every answer is in."""
         if self.kind == RING:
             return self.passes >= len(self.members)
         return all(self.closed)
@@ -99,7 +99,7 @@ class Window:
         return [(seat, list(moves)) for seat, moves in zip(self.members, self.answers, strict=True)]
 
     def public(self) -> WindowView:
-        """What everybody sees: who is asked, and who has answered, not what or with how many moves.
+        """Return the public part: the members, and those who have answered, without their moves.
 
         While answers are sealed nobody sees who has answered.
         """

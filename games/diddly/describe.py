@@ -1,4 +1,4 @@
-"""What happens in Diddly, as sentences."""
+"""Sentences about the events of Diddly."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -36,7 +36,7 @@ def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
-    """What a sentence says of an event: names of cards and players instead of their numbers."""
+    """Return the facts of a sentence: names of cards and players instead of their numbers."""
     words: dict[str, object] = dict(told)
     if told["seat"] is not None:
         words["who"] = names[told["seat"]]

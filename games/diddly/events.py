@@ -1,4 +1,4 @@
-"""What a viewer sees of the events of Diddly, by kind; cards are kinds, places count from 1, seats from 0."""
+"""Views of the events of Diddly, by kind; cards are kinds, places count from 1, seats from 0."""
 
 from collections.abc import Sequence
 from typing import Literal, NotRequired, TypeAlias, TypedDict

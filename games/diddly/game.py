@@ -146,7 +146,7 @@ class Diddly(BaseGame[State]):
         ]
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
-        """Why a move is refused, with the rule."""
+        """Return the reason why a move is refused, with the rule, or None."""
         refusal = check_turn(self.to_act(state), MOVES, seat, move)
         return check_move(self.parsed_options, state, seat, move) if refusal is None else refusal
 
@@ -170,7 +170,7 @@ class Diddly(BaseGame[State]):
         return [sum(results[seat] for results in state.results) for seat in range(self.seats)]
 
     def winners(self, state: State) -> list[int]:
-        """Who has the lowest total; a tie goes to the lower best rounds (diddly.69 to diddly.71, Y21)."""
+        """Return the seats with the lowest total; ties by best rounds (diddly.69 to diddly.71, Y21)."""
         ranks = []
         for seat in range(self.seats):
             rounds = sorted(results[seat] for results in state.results)

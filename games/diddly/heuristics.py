@@ -1,4 +1,4 @@
-"""How to play Diddly decently, from what a seat knows: the greedy bot, and the playouts of the search.
+"""Decent play of Diddly from a seat's knowledge: the greedy bot, and the playouts of the search.
 
 A board is worth what it is expected to score, unknown cards counted at their average. The best place
 for a card is where it lowers that most; opening a face-down card is worth a little besides, because
@@ -40,14 +40,14 @@ COLUMN: Final = _expected()
 _MEAN: Final = sum(copies * points for copies, points in zip(COPIES, POINTS, strict=True)) / _TOTAL
 
 WORTH: Final = (*map(float, POINTS), _MEAN)
-"""What a card costs when nothing matches it; the last, index -1, is a hidden card."""
+"""The cost of a card when nothing matches it; the last, index -1, is a hidden card."""
 MATCHED: Final = 1
 HOPEFUL: Final = 2
 _SHIFT: Final = 16 * 16 + 16 + 1
 
 
 def line_kind(cards: tuple[int, int, int]) -> int:
-    """Whether a line is a set, or has two cards that one more would make a set."""
+    """Return the kind of a line: a set, two cards that one more would make a set, or neither."""
     if HIDDEN not in cards and is_set(cards):
         return MATCHED
     plain = [card for card in cards if card not in (HIDDEN, WILD)]
@@ -103,7 +103,7 @@ def best_in_square(board: Sequence[int], down: int, card: int) -> tuple[float, i
 
 
 def expected_square(board: Sequence[int]) -> float:
-    """What a nine-card board with hidden cards is expected to score."""
+    """Return the expected score of a nine-card board with hidden cards."""
     points = [WORTH[card] for card in board]  # halves of whole numbers, which add up exactly
     if HALF in board:
         for place in halved_in_square(board):
@@ -129,7 +129,7 @@ def advice_for(options: Options) -> Advice:
 
 
 class Heuristics:
-    """How to play on a kind of board. Nothing here changes the state that it is asked about."""
+    """Heuristics for a kind of board. No method changes the state that it is given."""
 
     def __init__(self, options: Options) -> None:
         self._first_choices = _SQUARE_CHOICES if options.square else _COLUMN_CHOICES
@@ -170,25 +170,25 @@ class Heuristics:
         return DECK
 
     def stage(self, state: State) -> int:
-        """How many rounds are scored."""
+        """Return the number of scored rounds."""
         return len(state.results)
 
     def standing(self, state: State, seat: int) -> float:
-        """How many points the seat is better than the others on average in the last round."""
+        """Return the seat's lead over the others' average in the last round, in points."""
         results = state.results[-1]
         others = [points for other, points in enumerate(results) if other != seat]
         return sum(others) / len(others) - results[seat]
 
 
 def saved_in_columns(board: Sequence[int], place: int, kind: int) -> float:
-    """What a card saves at one place of a board of columns."""
+    """Return the points that a card saves at one place of a board of columns."""
     half = len(board) // 2
     mate = board[place - half if place >= half else place + half]
     return COLUMN[board[place]][mate] - COLUMN[kind][mate]
 
 
 def saved_in_square(board: Sequence[int], place: int, kind: int) -> float:
-    """What a card saves at one place of a nine-card board."""
+    """Return the points that a card saves at one place of a nine-card board."""
     trial = list(board)
     trial[place] = kind
     return expected_square(board) - expected_square(trial)

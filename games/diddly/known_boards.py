@@ -19,7 +19,7 @@ Known: TypeAlias = list[int]
 
 
 class Boards(Protocol):
-    """What can be asked of the boards of one kind. Nothing but `put` and `look` changes a board."""
+    """Estimates for the boards of one kind. Only `put` and `look` change a board."""
 
     def board(self, cards: Sequence[int], down: int) -> Known:
         """The board with these cards, -1 where its player knows none, and these face-down places."""
@@ -66,7 +66,7 @@ def _kind(code: int) -> int:
 
 
 def _saved_in_rows(opening: int) -> tuple[tuple[tuple[float, float], ...], ...]:
-    """What every card saves in the upper and the lower row of every column; so many points for opening."""
+    """Return the points that every card saves in the upper and the lower row, with a bonus for opening."""
     found = []
     for upper in _CODES:
         for lower in _CODES:
@@ -81,7 +81,7 @@ def _saved_in_rows(opening: int) -> tuple[tuple[tuple[float, float], ...], ...]:
 
 @cache
 def _columns(opening: int) -> tuple[tuple[tuple[float, ...], ...], tuple[tuple[int, ...], ...]]:
-    """What every card saves in the better row of every column, and which that is."""
+    """Return the points that every card saves in the better row of every column, and this row."""
     both = _saved_in_rows(opening)
     saved = tuple(tuple(max(pair) for pair in column) for column in both)
     return saved, tuple(tuple(pair.index(max(pair)) for pair in column) for column in both)
@@ -114,7 +114,7 @@ class Columns:
         return best, where + self._columns * rows[board[where]][card]
 
     def saved(self, board: Known, place: int, card: int) -> float:
-        """What its column is expected to score less."""
+        """Return the expected points that its column saves."""
         column = board[place % self._columns]
         return _EXPECTED[column] - _EXPECTED[self._with(column, place, card)]
 
@@ -152,7 +152,7 @@ _SET: Final = -1.0
 
 
 def _line_value(cards: tuple[int, int, int]) -> float:
-    """What a line that lacks one card may save, if nothing is halved; `_SET` where none lacks."""
+    """Return the points that a line may save that lacks one card; `_SET` if it lacks none."""
     points = [WORTH[card] for card in cards]
     kind = line_kind(cards)
     return _SET if kind == MATCHED else sum(points) - max(points) if kind == HOPEFUL else 0.0
@@ -197,7 +197,7 @@ class Square:
         return best, where
 
     def _expected_with(self, board: Known, card: int) -> tuple[float, list[float]]:
-        """What a board is expected to score, and what it would with a card at each place."""
+        """Return the expected score of a board, and that with a card at each place."""
         if card == HALF or HALF in board:
             return expected_square(board), [self._with(board, place, card) for place in range(9)]
         points = [WORTH[lies] for lies in board]
@@ -227,7 +227,7 @@ class Square:
     def _lines_with(
         self, board: Known, place: int, lines: list[float], values: list[float]
     ) -> tuple[float, int]:
-        """What a card of these line values adds to the hopes at a place, and which places it matches."""
+        """Return the gain from a card of these line values at a place, and the places that it matches."""
         hoped, matched = 0.0, 0
         for number, first, second in _THROUGH[place]:
             was, value = lines[number], values[16 * board[first] + board[second]]
@@ -240,13 +240,13 @@ class Square:
         return hoped, matched
 
     def _with(self, board: Known, place: int, card: int) -> float:
-        """What the board is expected to score with a card at a place."""
+        """Return the expected score of the board with a card at a place."""
         trial = board[:]
         trial[place] = card
         return expected_square(trial)
 
     def saved(self, board: Known, place: int, card: int) -> float:
-        """What the board is expected to score less."""
+        """Return the expected points that the board saves."""
         return expected_square(board) - self._with(board, place, card)
 
     def alike(self, board: Known, place: int) -> int:
@@ -279,5 +279,5 @@ _SQUARE: Final = Square()
 
 
 def boards_for(options: Options) -> Boards:
-    """What can be asked of the boards at a table."""
+    """Return the estimates for the boards of a table."""
     return _SQUARE if options.square else _columns_of(options.size // 2)

@@ -1,4 +1,4 @@
-"""What the end of a round is worth to a player of Diddly: points, and the part of the match that they win.
+"""The worth of a round's end to a player of Diddly: points, and the chance to win the match.
 
 Points that are still to come are uncertain: a lead is worth the more the fewer are left (Y21 at the end).
 """
@@ -8,17 +8,17 @@ from math import sqrt
 from typing import Final
 
 A_ROUND: Final = 9.0
-"""How far what a seat scores in a round is from the mean, as a standard deviation."""
+"""The standard deviation of a seat's score in a round."""
 REST_OF_ROUND: Final = 6.5
 """The same for what it scores in this round, while it still has a turn."""
 OF_POINTS: Final = 0.25
 """The part of the worth that is points, and not the match."""
 AT_A_TIE: Final = 0.4
-"""How fast the chance to win rises at a tie, for each standard deviation."""
+"""The slope of the chance to win at a tie, for each standard deviation."""
 
 
 class Match:
-    """How well a seat stands in a match, in points: near a tie a point is worth about a point."""
+    """A seat's standing in a match, in points: near a tie a point is worth about a point."""
 
     def __init__(self, before: Sequence[Sequence[int]], seats: int, seat: int, left: int) -> None:
         """Look at the rounds that are over.

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 
 class Options:
-    """What a table has agreed on; see `games.diddly.RULEBOOK` for what the options mean.
+    """The options of a table; `games.diddly.RULEBOOK` explains them.
 
     `square` says that boards are those of the nine-card game, `size` how many cards a board has (Y22),
     `all_places` its places as a set with a bit for each, and `flips` how many cards turn up at set-up.

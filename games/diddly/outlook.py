@@ -1,4 +1,4 @@
-"""What boards of columns will score at the end of a round, on average, while it still goes on.
+"""The expected score of boards of columns at the end of a round, while it still goes on.
 
 A column is told by its two cards, by how many other columns still cost something, and by how many turns its
 player still has; those are told by how many cards of the player and of the others lie face down. The numbers
@@ -46,7 +46,7 @@ def pair_of(column: int) -> tuple[int, int]:
 
 
 def is_open(column: int) -> bool:
-    """Whether a column is expected to cost something worth saving."""
+    """Return True if a column is expected to cost something worth saving."""
     upper, lower = pair_of(column)
     return COLUMN[_kind(upper)][_kind(lower)] > OPEN
 
@@ -75,13 +75,13 @@ def _open() -> tuple[int, ...]:
 
 @cache
 def turns_left(seats: int) -> Turns:
-    """How many turns players still have at a table of so many."""
+    """Return the number of turns that players still have at a table of so many."""
     document = json.loads(FILE.read_text("utf-8"))
     return tuple(tuple(map(tuple, after)) for after in document["turns"][str(seats)])
 
 
 def outlook(board: Known, turns: float) -> float:
-    """What a board of columns will score on average, when its player still has so many turns.
+    """Return the average score of a board of columns whose player still has so many turns.
 
     Between whole turns it is read from a straight line.
     """
@@ -99,7 +99,7 @@ def outlook(board: Known, turns: float) -> float:
 
 
 def turns_of_all(seats: int, turn: int, closer: int, downs: Sequence[int]) -> list[float]:
-    """How many turns each player still has: one at most once somebody is out, else what is usual.
+    """Return the turns that each player still has: at most one once somebody is out, else the usual number.
 
     Args:
         seats: how many play.

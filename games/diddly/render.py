@@ -14,7 +14,7 @@ PHRASES: Final = {
     "discard": "Drawn by {who}: {card}, from the discard.",
     "recycle": "Drawn by {who}: {card}, from the recycle.",
 }
-"""What is said of the card in hand, by where it came from."""
+"""Sentences about the card in hand, by its source."""
 
 _IN_A_ROW: Final = 4
 _MAX_NAME_WIDTH: Final = 18

@@ -107,7 +107,7 @@ class RoundPlayout:
         return card
 
     def can_draw(self) -> bool:
-        """Whether a card can come from the deck."""
+        """Return True if a card can come from the deck."""
         return bool(self.deck or self.passed) or len(self.pile) > 1
 
     def take(self, kind: int) -> None:
@@ -193,7 +193,7 @@ class RoundPlayout:
         return True
 
     def _going_out(self, seat: int) -> int:
-        """What it is worth to a player to open the last face-down card."""
+        """Return the worth to a player of opening the last face-down card."""
         expected = self.boards.expected
         least = min(
             [
@@ -217,23 +217,23 @@ class RoundPlayout:
         return best
 
     def best_place(self, card: int) -> int:
-        """Where the player in turn puts a card."""
+        """Return the place where the player in turn puts a card."""
         seat = self.turn
         return self.boards.best(self.known[seat], self.down[seat], card, self._opening(seat, self.closer))[1]
 
     def _opening(self, seat: int, closer: int) -> int:
-        """What it is worth to a player to open a card besides."""
+        """Return the worth to a player of opening one card more."""
         if closer >= 0:
             return 0
         down = self.down[seat]
         return OPENING if down & down - 1 else self._going_out(seat)
 
     def outlook(self) -> tuple[list[float], list[float]]:
-        """What the seats will score on average, in columns, and the turns that they still have."""
+        """Return the average scores of the seats, in columns, and the turns that they still have."""
         downs = [down.bit_count() for down in self.down]
         turns = turns_of_all(len(downs), self.turn, self.closer, downs)
         return [outlook(board, left) for board, left in zip(self.known, turns, strict=True)], turns
 
     def results(self) -> list[int]:
-        """What the boards score when everything is turned up."""
+        """Return the scores of the boards when everything is turned up."""
         return [self.boards.score(board) for board in self.cards]

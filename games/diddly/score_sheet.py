@@ -23,7 +23,7 @@ PHRASES: Final = {
     "column": "a column has {width} cards, not {cards}",
     "row": "a row has {width} cards, not {cards}",
 }
-"""What is said of a part of a board with too few or too many cards."""
+"""Sentences about a part of a board with too few or too many cards."""
 _KIND_OF: Final = {face: kind for kind, face in enumerate(FACES)}
 _SEPARATOR: Final = re.compile(r"[,;\n]")
 
@@ -122,7 +122,7 @@ def _check_supply(cards: Iterable[int]) -> None:
 
 
 def _why(first: int, second: int) -> str:
-    """Why a column scores what it does."""
+    """Return the reason for the score of a column."""
     if first == second:
         return say("they match")
     if WILD in (first, second):

@@ -1,4 +1,4 @@
-"""What boards are worth: columns of two (diddly.49 to diddly.65), and the nine-card square."""
+"""The worth of boards: columns of two (diddly.49 to diddly.65), and the nine-card square."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,7 +27,7 @@ _IN_LINE: Final = tuple(
 
 
 def is_pair(first: int, second: int) -> bool:
-    """Whether the two cards of a column match (Y13, Y16)."""
+    """Return True if the two cards of a column match (Y13, Y16)."""
     return first in (second, WILD) or second == WILD
 
 
@@ -50,7 +50,7 @@ def columns_score(cards: Sequence[int]) -> int:
 
 
 def is_set(cards: Sequence[int]) -> bool:
-    """Whether three cards in a line match: all that are not Wild are the same kind (Y17)."""
+    """Return True if three cards in a line match: all that are not Wild are the same kind (Y17)."""
     first, second, third = cards
     if first == WILD:
         return second in (third, WILD) or third == WILD
@@ -58,7 +58,7 @@ def is_set(cards: Sequence[int]) -> bool:
 
 
 def sets_in_square(cards: Sequence[int]) -> list[int]:
-    """Which of `LINES` are matching sets."""
+    """Return the indices of the `LINES` that are matching sets."""
     return [index for index, (a, b, c) in enumerate(LINES) if is_set((cards[a], cards[b], cards[c]))]
 
 
@@ -68,7 +68,7 @@ def halved_in_square(cards: Sequence[int]) -> set[int]:
 
 
 def square_points(cards: Sequence[int]) -> list[int]:
-    """What each card of the square scores: once (diddly.81), 0 in a set, halved at most once (Y20)."""
+    """Return the points of each card: counted once (diddly.81), 0 in a set, halved at most once (Y20)."""
     matched = {place for index in sets_in_square(cards) for place in LINES[index]}
     halved = halved_in_square(cards)
     points = [0 if place in matched else POINTS[card] for place, card in enumerate(cards)]

@@ -33,7 +33,7 @@ ALIKE: Final = 2.0
 
 
 class Question(NamedTuple):
-    """Which of these turns does best? Asked in many worlds, whose chance the seed and the stage decide."""
+    """A search for the best of some turns, in many worlds that the seed and the stage decide."""
 
     view: AnyView
     turns: tuple[Turn, ...]
@@ -75,7 +75,7 @@ class Strong:
         return best.move
 
     def _advised(self, world: State, seat: int) -> int:
-        """What the heuristics say: where to look, and what to turn up at set-up."""
+        """Return the advice of the heuristics: the place to look at, and the cards to turn up at set-up."""
         advice = self._game.advice
         assert advice is not None  # noqa: S101 - Diddly gives advice
         return advice.suggest(world, seat)
@@ -125,7 +125,7 @@ def _match(options: Options, world: State) -> Match:
 
 
 def _unseen(world: State) -> list[int]:
-    """How many cards of each kind may come from the deck, for all that the seat in turn knows."""
+    """Return the number of cards of each kind that may come from the deck, for the seat in turn."""
     counts = [0] * len(COPIES)
     for card in world.deck or world.pile[:-1]:  # which are shuffled when the deck is empty
         counts[card] += 1
@@ -138,7 +138,7 @@ def _unseen(world: State) -> list[int]:
 
 
 def _try_turns(game: Game[State], options: Options, question: Question, number: int) -> list[float]:
-    """How well the seat stands after each of the turns in one world."""
+    """Return the seat's standing after each of the turns in one world."""
     view, turns, seed, stage = question
     rng = generator(seed, stage, number)
     world = game.determinize(view, rng)

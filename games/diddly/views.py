@@ -1,4 +1,4 @@
-"""What is seen of a state of Diddly: the public part, and that of a seat."""
+"""Views of a state of Diddly: the public part, and that of a seat."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -15,14 +15,14 @@ and whether its player has looked with it."""
 
 
 class Ended(TypedDict):
-    """What the last round left, all of it face up."""
+    """The last round, all of it face up."""
 
     boards: Sequence[Sequence[int]]
     discard: Sequence[int]
 
 
 class PublicView(TypedDict):
-    """What everybody sees: cards are kinds, places count from 1, seats from 0."""
+    """The public part: cards are kinds, places count from 1, seats from 0."""
 
     round: int
     dealer: int
@@ -42,7 +42,7 @@ class PublicView(TypedDict):
 
 
 class PrivateView(TypedDict):
-    """What a seat sees besides: its board with the cards it has peeked at, and the card it has drawn."""
+    """The part that only a seat sees: its board with the cards it has peeked at, and the card in hand."""
 
     board: Sequence[int]
     drawn: int | None

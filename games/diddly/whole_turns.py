@@ -22,7 +22,7 @@ class Turn(NamedTuple):
 
 
 def likely_places(playout: RoundPlayout, card: int) -> list[int]:
-    """Where the seat in turn may put a card: what looks best at once, and of equal places one."""
+    """Return the places for a card: the best one at sight, and one of each group of equal places."""
     seat = playout.turn
     boards, known, down = playout.boards, playout.known[seat], playout.down[seat]
     saved: dict[int, tuple[float, int]] = {}
@@ -56,7 +56,7 @@ def likely_turns(playout: RoundPlayout, held: int) -> list[Turn]:
 
 
 class Prospect:
-    """What each turn on a board of columns leads to, for the seat in turn."""
+    """Estimates of each turn on a board of columns, for the seat in turn."""
 
     def __init__(self, playout: RoundPlayout, match: Match) -> None:
         self._playout = playout
@@ -99,7 +99,7 @@ class Prospect:
         return self._match.worth(points, turns)
 
     def _afterwards(self, opens: int) -> tuple[list[float], list[float]]:
-        """What the seats will score once the turn is over, and the turns that they then have left."""
+        """Return the average scores of the seats after the turn, and the turns that they then have left."""
         playout, seat = self._playout, self._playout.turn
         seats = len(playout.cards)
         downs = [down.bit_count() for down in playout.down]

@@ -39,7 +39,7 @@ def mask_of(letters: str) -> int:
 
 
 def turned(mask: int, quarters: int) -> int:
-    """Where the exits point when the card is turned clockwise by quarters of a turn."""
+    """Return the directions of the exits when the card is turned clockwise by quarters of a turn."""
     return (mask << quarters | mask >> 4 - quarters) & 15
 
 
@@ -47,7 +47,7 @@ EXITS: Final = tuple(mask_of(letters) for _ in SYMBOLS for letters in _SETS)
 """The exits of every kind on the card held upright."""
 SYMBOL: Final = tuple(symbol for symbol in range(len(SYMBOLS)) for _ in _SETS)
 FACES: Final = tuple(f"{symbol}:{letters}" for symbol in SYMBOLS for letters in _SETS)
-"""How each kind is written."""
+"""The text of each kind."""
 KINDS: Final = len(FACES)
 
 

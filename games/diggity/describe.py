@@ -1,4 +1,4 @@
-"""What happens in Diggity, as sentences."""
+"""Sentences about the events of Diggity."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -55,13 +55,13 @@ def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def _sentence(told: Mapping[str, Any]) -> str:
-    """Which of the sentences is said."""
+    """Return the sentence for an event."""
     kind: str = told["kind"]
     return next((special for special, is_said in _SPECIAL.get(kind, ()) if is_said(told)), kind)
 
 
 def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
-    """What a sentence says of an event: names of cards, tools and players instead of their numbers."""
+    """Return the facts of a sentence: names of cards, tools and players instead of their numbers."""
     words: dict[str, object] = dict(told)
     if told["seat"] is not None:
         words["who"] = names[told["seat"]]

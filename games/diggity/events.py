@@ -1,4 +1,4 @@
-"""What a viewer sees of the events of Diggity, by kind; mine cards are kinds, tools ranks, seats from 0."""
+"""Views of the events of Diggity, by kind; mine cards are kinds, tools ranks, seats from 0."""
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 

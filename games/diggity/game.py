@@ -134,7 +134,7 @@ class Diggity(BaseGame[State]):
         return [FROM + other for other in victims(state, seat, state.wanted)]
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
-        """Why a move is refused, with the rule."""
+        """Return the reason why a move is refused, with the rule, or None."""
         refusal = check_turn(self.to_act(state), MOVES, seat, move)
         return check_move(self.parsed_options, state, seat, move) if refusal is None else refusal
 
@@ -160,7 +160,7 @@ class Diggity(BaseGame[State]):
         return count_nuggets(state.won)
 
     def winners(self, state: State) -> list[int]:
-        """Who has the most nuggets (diggity.84); a tie is shared (G23)."""
+        """Return the seats with the most nuggets (diggity.84); a tie is shared (G23)."""
         return leaders(self.scores(state))
 
     def public(self, state: State) -> PublicView:

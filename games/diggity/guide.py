@@ -1,4 +1,4 @@
-"""What `help` says of Diggity: its aim, what makes a tool, and how its moves are written."""
+"""The text of `help` for Diggity: its aim, the ways to make a tool, and the form of its moves."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How to play Diggity decently, from what a seat knows: the greedy bot, and the playouts of the search.
+"""Decent play of Diggity from a seat's knowledge: the greedy bot, and the playouts of the search.
 
 A duel in which all tools are known has a solution: who gets the gold when all players who can take it do, and
 keep their tools otherwise. So a miner is worth the gold to the player who would win the duel, tools are
@@ -22,10 +22,11 @@ from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, State
 from games.diggity.tools import MINER, SHED, TOOLS, Recipes, made
 
 EACH_TOOL: Final = 0.5
-"""What a tool is worth by itself, in nuggets."""
+"""The worth of a tool by itself, in nuggets."""
 POWER: Final = (0.8, 0.4)
-"""How many mean gold cards it is worth to win twice the fair part of the duels, with the first tool of each
-rank and with the second."""
+"""The worth, in mean gold cards, of winning twice the fair part of the duels: with the first tool of each
+rank, and with the second.
+"""
 _FOR_MINERS: Final = (CIRCLE, TRIANGLE)
 DANGER: Final = 0.25
 """Part of the gold that the next player who can make a miner is expected to dig up."""
@@ -33,7 +34,7 @@ DANGER: Final = 0.25
 
 @lru_cache(maxsize=1 << 16)
 def duel(held: tuple[int, ...], rank: int, leader: int, at: int, passes: int) -> tuple[int, int]:
-    """Who wins a duel, and how many tools the seat that is asked plays in it.
+    """Return the winner of a duel, and the number of tools that the seat to act plays in it.
 
     Args:
         held: for each seat the set of ranks that it has, a bit each.
@@ -62,7 +63,7 @@ def shares(held: tuple[int, ...]) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def worth_of_tools(tools: tuple[tuple[int, ...], ...], mean: float, seat: int) -> float:
-    """What the tools of all are worth to a seat, more than to the others, in nuggets.
+    """Return the worth of all tools to a seat, more than to the others, in nuggets.
 
     Args:
         tools: for each seat how many it has of each rank.
@@ -85,7 +86,7 @@ def advice_for(options: Options) -> Advice:
 
 
 class Heuristics:
-    """How to play at a table. Nothing here changes the state that it is asked about."""
+    """Heuristics for a table. No method changes the state that it is given."""
 
     def __init__(self, options: Options) -> None:
         self._options = options
@@ -109,11 +110,11 @@ class Heuristics:
         return FROM + _richest(state, victims(state, seat, state.wanted))
 
     def stage(self, state: State) -> int:
-        """How many gold cards are collected."""
+        """Return the number of collected gold cards."""
         return sum(map(len, state.won))
 
     def standing(self, state: State, seat: int) -> float:
-        """How many nuggets the seat is better than the others on average, tools counted too."""
+        """Return the seat's lead over the others' average in nuggets, tools included."""
         points = count_nuggets(state.won)
         better = points[seat] - (sum(points) - points[seat]) / (self._seats - 1)
         return better + self._worth(state.tools, self._mean_gold(state), seat) if state.left else better
@@ -126,7 +127,7 @@ class Heuristics:
         return (self._gold_total - sum(map(sum, state.won))) / left if left else 0.0
 
     def _worth(self, tools: Sequence[Sequence[int]], mean: float, seat: int) -> float:
-        """What the tools of all are worth to a seat, more than to the others, in nuggets."""
+        """Return the worth of all tools to a seat, more than to the others, in nuggets."""
         return worth_of_tools(tuple(map(tuple, tools)), mean, seat)
 
     # The duel
@@ -154,7 +155,7 @@ class Heuristics:
         return duel(held, len(state.played), leader, (seat + 1) % self._seats, passes + 1)[0] == seat
 
     def _cost(self, state: State, seat: int, first: int, last: int) -> float:
-        """What a seat gives up that plays its tools of these ranks."""
+        """Return the loss of a seat that plays its tools of these ranks."""
         tools = _copied(state.tools)
         mean = self._mean_gold(state)
         before = self._worth(tools, mean, seat)
@@ -176,7 +177,7 @@ class Heuristics:
         return max(values, key=values.__getitem__)
 
     def _prize_value(self, state: State, seat: int, prize: int) -> float:
-        """What the best of the things that a card makes is worth."""
+        """Return the worth of the best prize that a card makes."""
         best = max(
             [self._tool_value(state, seat, rank) for rank in range(len(TOOLS)) if prize >> rank & 1],
             default=0.0,
@@ -187,7 +188,7 @@ class Heuristics:
         return best
 
     def _tool_value(self, state: State, seat: int, rank: int) -> float:
-        """What it is worth to earn this tool; nothing when it cannot be had."""
+        """Return the worth of earning this tool; 0 when it cannot be had."""
         tools = _copied(state.tools)
         mean = self._mean_gold(state)
         before = self._worth(tools, mean, seat)
@@ -200,7 +201,7 @@ class Heuristics:
         return self._worth(tools, mean, seat) - before
 
     def _miner_value(self, state: State, seat: int, miner: int) -> float:
-        """What gold dug up by a player is worth to the seat."""
+        """Return the worth to the seat of gold that a player digs up."""
         held = _holdings(state.tools)
         winner, _ = duel(held, 0, miner, miner, 0)
         return self._mean_gold(state) * (1.0 if winner == seat else -1.0 / (self._seats - 1))
@@ -235,14 +236,14 @@ class Heuristics:
         return choice
 
     def _threat(self, state: State, seat: int) -> float:
-        """What it is worth to the seat that the next player can make a miner; most often less than 0."""
+        """Return the worth to the seat that the next player can make a miner; most often less than 0."""
         if len(state.mine.cards) + 1 < FOR_A_MINER:
             return 0.0
         return DANGER * self._miner_value(state, seat, (seat + 1) % self._seats)
 
 
 class _Places:
-    """What a card would make beside each card of a mine, and leave for the next player."""
+    """The prizes of a card beside each card of a mine, and the exits it leaves for the next player."""
 
     def __init__(self, mine: Mine) -> None:
         self._mine = mine
@@ -251,20 +252,20 @@ class _Places:
         self._open = sum(self._for_miners >> (exit_ >> 2) & 1 for exit_ in live)
 
     def prize(self, recipes: Recipes, number: int) -> int:
-        """What a card with these recipes makes, when it is connected to the card of this number alone."""
+        """Return the prizes of a card with these recipes, connected to the card of this number alone."""
         mine = self._mine
         prize = made(recipes, 1 << number, mine.of, mine.links, 0)
         return prize if len(mine.cards) >= FOR_A_MINER else prize & ~MINER
 
     def leaves_miner(self, kind: int, number: int) -> bool:
-        """Whether an open exit of a circle or a triangle is left, when a card is laid there."""
+        """Return True if a card laid there leaves an open exit of a circle or a triangle."""
         if SYMBOL[kind] in _FOR_MINERS and EXITS[kind].bit_count() > 1:
             return True
         return self._open > (self._for_miners >> number & 1)
 
 
 def _richest(state: State, others: Sequence[int]) -> int:
-    """Which of them has the most gold."""
+    """Return the seat with the most gold."""
     return max(others, key=lambda other: (sum(state.won[other]), -other))
 
 

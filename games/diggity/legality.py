@@ -1,4 +1,4 @@
-"""Why a move in Diggity is refused: one sentence and the rule, from what the player can see."""
+"""Reasons why a move in Diggity is refused: one sentence and the rule, from the player's knowledge."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ _FIRST: Final = {
 
 
 def check_move(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
-    """Why the seat, which is asked, may not make a move of the game, or None."""
+    """Return the reason why the seat, which is to act, may not make a move of the game, or None."""
     phase = state.phase
     if phase == LAYING and move >= JOIN:
         return _place(state, move - JOIN)

@@ -14,7 +14,7 @@ from games.diggity.cards import EDGES, LONG, SHORT, SYMBOL, TURNED
 Rect = tuple[int, int, int, int]
 """Left, top, right and bottom; the y axis points down, and the first card lies around the origin."""
 Card = tuple[Rect, int, int]
-"""Where a card lies, its kind, and its exits by the sides of the table."""
+"""The place of a card, its kind, and its exits by the sides of the table."""
 Spot = tuple[Rect, int, int]
 """A free rectangle, the exit it joins, which is 4 * the card's number + the side, and the edge by which
 a card lying there joins it: `SHORT` or `LONG`."""
@@ -144,7 +144,7 @@ class Mine:
         return joins
 
     def layout(self, kind: int, join: int) -> tuple[Rect, int] | None:
-        """Where a card comes to lie that joins so, and where its exits point; None when it overlaps."""
+        """Return the place of a card that joins so, and its exits' directions; None when it overlaps."""
         exit_, own = join >> 2, join & 3
         edge = LONG if own & 1 else SHORT
         for rect, at, by in self.spots:
@@ -153,7 +153,7 @@ class Mine:
         return None
 
     def is_joined(self, exit_: int) -> bool:
-        """Whether an exit meets that of another card."""
+        """Return True if an exit meets that of another card."""
         number, side = exit_ >> 2, exit_ & 3
         point, facing = _middle(self.cards[number][0], side), side + 2 & 3
         near = self.links[number]

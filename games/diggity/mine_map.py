@@ -56,7 +56,7 @@ def draw_mine(mine: Mine, last: int) -> list[list[str]]:
 
 
 def _cuts(mine: Mine, west: int, east: int) -> list[int]:
-    """Where the blocks begin, so that every card is whole in one of them."""
+    """Return the bounds of blocks that each hold their cards whole."""
     cuts = [0]
     while east - west - cuts[-1] > _WIDEST:
         edge = west + cuts[-1] + _WIDEST

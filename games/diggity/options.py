@@ -13,7 +13,7 @@ MIN_HIGH_GOLD: Final = 5
 
 
 class Options:
-    """What a table has agreed on; see `games.diggity.RULEBOOK` for what the options mean.
+    """The options of a table; `games.diggity.RULEBOOK` explains them.
 
     `hand` is the size of a hand, `recipes` are those of every symbol. `gold` are all gold cards that may
     be turned up (G36), `gold_cards` is how many of them are (G24). `hidden` says that tools are not

@@ -1,4 +1,4 @@
-"""What a card earns: a tool from its pile or from a player, or gold (diggity.44 to diggity.52)."""
+"""The prizes of a card: a tool from its pile or from a player, or gold (diggity.44 to diggity.52)."""
 
 from games.core import Event
 from games.diggity.duel import strike

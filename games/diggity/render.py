@@ -95,7 +95,7 @@ def _count(count: int | str, tool: str) -> str:
 
 
 def _asked(public: PublicView, who: str, names: Sequence[str]) -> list[str]:
-    """What is asked of whom."""
+    """Return lines about the player to act."""
     phase = public["phase"]
     if phase == "duel":
         holder = names[public["played"][-1] if public["played"] else public["turn"]]
@@ -116,7 +116,7 @@ def _asked(public: PublicView, who: str, names: Sequence[str]) -> list[str]:
 
 
 def _asked_on_turn(public: PublicView, who: str) -> str:
-    """What is asked of a player who has earned nothing with the card yet, or steals."""
+    """Return the request to a player who has earned nothing with the card yet, or steals."""
     if public["wanted"] is not None:
         return tell("To say from whom the {tool} is stolen: {who}.", tool=NAMES[public["wanted"]], who=who)
     if public["phase"] == "place":

@@ -1,4 +1,4 @@
-"""What gold is worth, and who wins (diggity.54, diggity.83, diggity.84)."""
+"""The worth of gold, and the winner (diggity.54, diggity.83, diggity.84)."""
 
 from collections.abc import Sequence
 

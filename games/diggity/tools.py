@@ -11,7 +11,7 @@ TOOLS: Final = ("shovel", "pulley", "cart", "shed")
 NAMES: Final = (say("shovel"), say("pulley"), say("cart"), say("shed"))
 A_TOOL: Final = (say("a shovel"), say("a pulley"), say("a cart"), say("a shed"))
 NO_TOOL: Final = (say("no shovel"), say("no pulley"), say("no cart"), say("no shed"))
-"""What sentences call the tools: by themselves, and as the object of a verb with either article."""
+"""Names of the tools in sentences: by themselves, and as the object of a verb with either article."""
 SHED: Final = 3
 MINER: Final = 1 << len(TOOLS)
 """The bit of the miner beside those of the tools, in what a card makes."""
@@ -22,7 +22,7 @@ PULLEYS: Final = {
     "squares": (SQUARE, SQUARE),
     "lines": (LINE, LINE),
 }
-"""What may make a pulley: the sheet's picture is lost, and these pairs make nothing else (G05)."""
+"""Recipes of a pulley: the sheet's picture is lost, and these pairs make nothing else (G05)."""
 
 Recipes = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int, int], ...]]
 """For a symbol, what its card makes with others: pairs of a symbol and the bit made with it, and for
@@ -55,7 +55,7 @@ def recipes_for(pulley: tuple[int, int]) -> tuple[Recipes, ...]:
 
 
 def made(recipes: Recipes, near: int, of: Sequence[int], links: Sequence[int], me: int) -> int:
-    """What a card completes: the bits of tools and of the miner (G04).
+    """Return the prizes that a card completes: the bits of tools and of the miner (G04).
 
     Args:
         recipes: those of its symbol.
@@ -82,7 +82,7 @@ def made(recipes: Recipes, near: int, of: Sequence[int], links: Sequence[int], m
 
 
 def _chain(through: int, ends: int, links: Sequence[int]) -> bool:
-    """Whether one of the cards `through` is connected to one of the `ends`."""
+    """Return True if one of the cards `through` is connected to one of the `ends`."""
     while through:
         low = through & -through
         if links[low.bit_length() - 1] & ends:

@@ -1,4 +1,4 @@
-"""What is seen of a state of Diggity: the public part, and that of a seat."""
+"""Views of a state of Diggity: the public part, and that of a seat."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -42,7 +42,7 @@ class LastCard(TypedDict):
 
 
 class PublicView(TypedDict):
-    """What everybody sees: seats count from 0, mine cards are kinds, tools are counted by rank.
+    """The public part: seats count from 0, mine cards are kinds, tools are counted by rank.
 
     `gold` is how many gold cards will still be turned up, `face` the value of the one that is fought for.
     `tools` are displayed or, where they are hidden, None. `taken` are what each seat has taken openly and
@@ -75,7 +75,7 @@ class PublicView(TypedDict):
 
 
 class PrivateView(TypedDict):
-    """What a seat sees besides: its hand in the order of the kinds, the chosen card, its tools."""
+    """The part that only a seat sees: its hand in the order of the kinds, the chosen card, its tools."""
 
     hand: list[int]
     chosen: int | None
@@ -156,7 +156,7 @@ def _tell_mine(mine: Mine) -> tuple[Sequence[MineCard], Sequence[OpenExit]]:
 
 @lru_cache(maxsize=4096)
 def _card(card: Card) -> MineCard:
-    """What every view has a copy of."""
+    """Return a card of the mine for a view, shared by all copies."""
     (left, top, right, bottom), kind, exits = card
     return {
         "card": kind,
@@ -170,7 +170,7 @@ def _card(card: Card) -> MineCard:
 
 @lru_cache(maxsize=4 * 4 * MAX_CARDS)
 def _exit(exit_: int, fits: int) -> OpenExit:
-    """What every view has a copy of."""
+    """Return an open exit for a view, shared by all copies."""
     return {
         "exit": f"{(exit_ >> 2) + 1}{SIDES[exit_ & 3]}",
         "short": bool(fits & SHORT),

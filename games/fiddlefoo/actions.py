@@ -1,4 +1,4 @@
-"""What is still to be done in a turn, step by step, and the actions of the Talkytoot cards.
+"""The remaining steps of a turn, and the actions of the Talkytoot cards.
 
 A step is a tuple of ints: its kind, the seat that does it, and a number. The steps still to come lie in
 `State.pending`, the next one last, so that a card drawn or thrown may act before the turn goes on.
@@ -179,7 +179,7 @@ def action_moves(options: Options, state: State, seat: int) -> list[int]:
 
 
 def can_swap(state: State, seat: int) -> bool:
-    """Whether the seat holds a card that can lie in the place of one of the map (F35)."""
+    """Return True if the seat holds a card that can take the place of one of the map (F35)."""
     return any(swap_places(state, card) for card in bits(state.hands[seat] & ~state.taken))
 
 
@@ -207,7 +207,7 @@ def _removable(state: State) -> Numbers:
 
 
 def landing_places(options: Options, state: State, lifted: int) -> list[int]:
-    """Where the card at a place may be moved so that the map stays in one piece (F34, F53)."""
+    """Return the places to which a card may be moved so that the map stays in one piece (F34, F53)."""
     piece = pieces(state.cells, lifted)
     count = len(set(piece.values()))
     touched: dict[int, set[int]] = {}
@@ -220,7 +220,7 @@ def landing_places(options: Options, state: State, lifted: int) -> list[int]:
 
 
 def swap_places(state: State, card: int) -> list[int]:
-    """Where a hand card may take the place of a card of the map (F35)."""
+    """Return the places of map cards that a hand card may take (F35)."""
     colours = state.cards.colour
     colour = colours[card]
     cells = state.cells

@@ -1,4 +1,4 @@
-"""What a seat of Fiddlefoo knows of the others' cards, and what laying a card gains it.
+"""A seat's knowledge of the others' cards in Fiddlefoo, and the gain from laying a card.
 
 A card is worth laying where others can throw little: what they may hold is counted by its chance, what
 they are known to hold in full. In the cooperative game what the piles gain counts instead.
@@ -28,7 +28,7 @@ _Lines = dict[int, list[tuple[int, int, int, int]]]
 
 
 class Beliefs:
-    """What a seat knows about the cards of the others, for one question.
+    """A seat's knowledge of the others' cards, for one question.
 
     `held` and `likely` are as in `HiddenCards`.
     """
@@ -77,7 +77,7 @@ class Beliefs:
         return self.rows, self.columns
 
     def cost(self, card: int, named: int, cell: int, where: int) -> float:
-        """What others may throw at a pair, in points; in the cooperative game less what the piles gain."""
+        """Return the points that others may throw at a pair; in the cooperative game less the piles' gain."""
         options, cards = self.options, self.cards
         other = self.state.cells[where]
         apart = abs(cell - where)  # in one column or one row

@@ -25,7 +25,7 @@ COLOUR_NAMES: Final = tuple(str(colour["name"]) for colour in DECK["colours"])
 LETTERS: Final = tuple(str(colour["letter"]) for colour in DECK["colours"])
 COLOURS: Final = range(len(LETTERS))
 COLOUR_WORDS: Final = tuple(say(name) for name in COLOUR_NAMES)
-"""What sentences call the colours."""
+"""Names of the colours in sentences."""
 PURPLE: Final = COLOUR_NAMES.index("purple")
 MAX_NUMBER: Final = len(DECK["notes"])
 """The highest number on a card."""
@@ -38,7 +38,7 @@ BASE_CARDS: Final = len(_BASE)
 KEYS: Final = tuple(str(card["key"]) for card in TALKYTOOT["cards"])
 TRIGGERS: Final = {str(card["key"]): say(card["trigger"]) for card in TALKYTOOT["cards"]}
 EFFECTS: Final = {str(card["key"]): say(card["text"]) for card in TALKYTOOT["cards"]}
-"""When the Talkytoot card of each key acts, and what it does, as parts of a sentence."""
+"""The moment and the effect of each Talkytoot card, as parts of a sentence, by key."""
 ALL_CARDS: Final = BASE_CARDS + len(KEYS)
 CARD_OF: Final = {key: BASE_CARDS + index for index, key in enumerate(KEYS)}
 """The Talkytoot card with each action."""
@@ -47,7 +47,7 @@ FACES: Final = (
     *(f"{LETTERS[colour]}{number}" for colour, number in _BASE),
     *(f"t:{key}" for key in KEYS),
 )
-"""How each card is written."""
+"""The text of each card."""
 
 _PLAIN_NOTES: Final = (0, *DECK["notes"])
 _OTHER_NOTES: Final = {int(number): int(notes) for number, notes in DECK["sometimes"].items()}
@@ -58,7 +58,7 @@ JITTERED: Final = tuple(card for card, (_, number) in enumerate(_BASE) if number
 
 
 class Cards:
-    """What is printed on the cards of one match, and sets of them by colour, number and notes.
+    """The printed cards of one match, and sets of them by colour, number and notes.
 
     `colours` and `numbers` are those of the Talkytoot cards, or empty without them; `others` are the
     cards with other notes than in the plain deck (F41). `below` has for each colour and each number the

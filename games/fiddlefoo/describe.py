@@ -1,4 +1,4 @@
-"""What happens in Fiddlefoo, as sentences."""
+"""Sentences about the events of Fiddlefoo."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -46,7 +46,7 @@ PHRASES: Final = {
     "notes": "{card} for its notes",
     "talkytoot": "{action} (Talkytoot)",
 }
-"""What sentences are made of: a pair and its range, what a seat threw and piled, and cards."""
+"""Parts of sentences: a pair and its range, thrown and piled cards, and names of cards."""
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -55,7 +55,7 @@ def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def name_card(card: int) -> str:
-    """How a card is named in a sentence, in the language spoken."""
+    """Return the name of a card in a sentence, in the current language."""
     face = FACES[card]
     return face if card < BASE_CARDS else tell(PHRASES["talkytoot"], action=face.removeprefix("t:"))
 
@@ -75,7 +75,7 @@ def pair_sentence(pair: Mapping[str, Any], name: Callable[[int], str] = name_car
 
 
 def _sentence(told: Mapping[str, Any]) -> str:
-    """Which of the sentences is said."""
+    """Return the sentence for an event."""
     kind: str = told["kind"]
     if kind == "choose":
         return next((f"choose, {field}" for field in ("as", "throw", "swap") if field in told), kind)
@@ -89,7 +89,7 @@ def _sentence(told: Mapping[str, Any]) -> str:
 
 
 def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
-    """What a sentence says of an event: names of cards, colours and players instead of their numbers."""
+    """Return the facts of a sentence: names of cards, colours and players instead of their numbers."""
     words: dict[str, object] = dict(told)
     kind = told["kind"]
     if told["seat"] is not None:
@@ -125,7 +125,7 @@ _NAMES: Final[Mapping[str, Callable[[int], str]]] = {
     "throw": _name_throw,
     "as": COLOUR_WORDS.__getitem__,
 }
-"""How the number in a field is named."""
+"""Functions that name the number in a field."""
 
 
 def _throws(throws: Sequence[Sequence[int]], names: Sequence[str], at: str) -> list[str]:

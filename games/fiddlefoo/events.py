@@ -1,4 +1,4 @@
-"""What a viewer sees of the events of Fiddlefoo, by kind.
+"""Views of the events of Fiddlefoo, by kind.
 
 Cards are in the order of `faces("cards1")`, colours in that of `COLOUR_NAMES`, moves as in `moves.py`, seats
 from 0; a place has x and y.

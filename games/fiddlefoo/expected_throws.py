@@ -1,4 +1,4 @@
-"""What the others may throw for its number or its notes, by what is known of their hands.
+"""The throws that others may make for a number or notes, given the knowledge of their hands.
 
 `held` are the cards that others are known to hold, as a set; `likely` has for each of the others the cards
 that it may hold, and the chance of each (`HiddenCards`).
@@ -41,7 +41,7 @@ def expected_sums(cards: Cards, colour: int, held: int, likely: Sequence[Likely]
 
 
 def expected_answers(matches: int, held: int, likely: Sequence[Likely]) -> float:
-    """How many of the others may hold one of these cards."""
+    """Return the expected number of others who hold one of these cards."""
     expected = 0.0
     for may_hold, chance in likely:
         expected += _has_some(chance, (matches & may_hold).bit_count())

@@ -210,7 +210,7 @@ class Fiddlefoo(BaseGame[State]):
         return choices or _DRAW_ONLY
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
-        """Why a move is refused, with the rule."""
+        """Return the reason why a move is refused, with the rule, or None."""
         return check_move(self.parsed_options, state, seat, move)
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
@@ -263,7 +263,7 @@ class Fiddlefoo(BaseGame[State]):
         return [sum([results[seat] for results in state.results]) for seat in range(self.seats)]
 
     def winners(self, state: State) -> list[int]:
-        """Who has the best total (fiddlefoo.9, F20); together all or nobody (fiddlefoo.30, F44)."""
+        """Return the seats with the best total (fiddlefoo.9, F20); all or none together (F44)."""
         if self.parsed_options.cooperative:
             won = bool(state.results) and not any(self.scores(state))
             return list(range(self.seats)) if won else []

@@ -37,7 +37,7 @@ def _inside(low: int, high: int) -> bytes:
 
 
 OPEN: Final = _inside(1 - MAX_COORDINATE, MAX_COORDINATE - 1)
-"""Whether cards may lie at a place, for all places."""
+"""True for each place where cards may lie."""
 EIGHT: Final = _inside(-3, 4)
 """The same on the map of the author's simulation (F21)."""
 

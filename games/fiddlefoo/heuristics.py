@@ -1,4 +1,4 @@
-"""How to play Fiddlefoo decently, from what a seat knows: the greedy bot, and the playouts of the search."""
+"""Decent play of Fiddlefoo from a seat's knowledge: the greedy bot, and the playouts of the search."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -57,7 +57,7 @@ def advice_for(options: Options, legal: Callable[[State, int], Sequence[int]]) -
 
 
 class Heuristics:
-    """How to play at a table. Nothing here changes the state that it is asked about."""
+    """Heuristics for a table. No method changes the state that it is given."""
 
     def __init__(self, options: Options, legal: Callable[[State, int], Sequence[int]]) -> None:
         self._options = options
@@ -80,7 +80,7 @@ class Heuristics:
         return self._by_phase.get(state.phase, self._decline)(state, seat)
 
     def stage(self, state: State) -> int:
-        """How many games are scored."""
+        """Return the number of scored games."""
         return len(state.results)
 
     def standing(self, state: State, seat: int) -> float:
@@ -88,7 +88,7 @@ class Heuristics:
         return self._lead(state.results[-1], seat)
 
     def finish(self, state: State, seat: int) -> float:
-        """How the seat stands at the end of the game, when all go on as suggested, without any variant."""
+        """Return the seat's standing at the end of a game without variants, when all follow the advice."""
         return self._lead(self._playouts.finish(state), seat)
 
     def _lead(self, results: Sequence[int], seat: int) -> float:
@@ -121,7 +121,7 @@ class Heuristics:
         return names_for(options, state, card) if needs_name(options, state, card) else (NONE,)
 
     def _gain(self, beliefs: Beliefs, state: State, card: int, named: int) -> tuple[float, int]:
-        """What the card gains at its best place, and the place."""
+        """Return the gain of the card at its best place, and the place."""
         return gain(beliefs, card, named, places_for(self._options, state, card, named))
 
     def _name(self, state: State, seat: int) -> int:

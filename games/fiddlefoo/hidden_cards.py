@@ -1,4 +1,4 @@
-"""Where the cards may be that a seat of Fiddlefoo does not see."""
+"""Possible places of the cards that a seat of Fiddlefoo does not see."""
 
 from typing import TypeAlias
 
@@ -10,7 +10,7 @@ Likely: TypeAlias = tuple[int, float]
 
 
 class HiddenCards:
-    """What a seat knows of the cards of the others, for one question.
+    """A seat's knowledge of the hidden cards of the others, for one question.
 
     `held` are the cards that others are known to hold, `unseen` those that are in another's hand or in the
     deck; both are sets. `counts` has how many unseen cards each of the others holds, and `chance` is the

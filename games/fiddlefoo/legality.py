@@ -1,4 +1,4 @@
-"""Whether a move in Fiddlefoo is legal, and if not why: one sentence and the rule.
+"""Legality of moves in Fiddlefoo, with the reason of a refusal: one sentence and the rule.
 
 Every answer is read off the rules and what the player sees, never off the list of legal moves, so that
 comparing the two proves something (`games.testing.conformance`).
@@ -58,7 +58,7 @@ _KEPT: Final = CARD_OF["cant_throw"]
 
 
 def check_move(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
-    """Why the seat may not make the move, or None."""
+    """Return the reason why the seat may not make the move, or None."""
     phase, window = state.phase, state.window
     asked = window.waiting() if window is not None else () if phase == OVER else (state.actor,)
     refusal = check_turn(asked, MOVES, seat, move)
@@ -163,7 +163,7 @@ def _throwing(options: Options, state: State, seat: int, move: int) -> IllegalMo
 
 
 def _not_held(options: Options, state: State, seat: int, move: int, given: list[int]) -> IllegalMove | None:
-    """Why the seat has no such card to throw or to pile."""
+    """Return the reason why the seat has no such card to throw or to pile, or None."""
     card = move % NOTES
     if card in given:
         message = say("you have thrown {card} already", card=_name(state, card))
@@ -176,7 +176,7 @@ def _not_held(options: Options, state: State, seat: int, move: int, given: list[
 
 
 def _not_thrown(options: Options, state: State, move: int) -> IllegalMove | None:
-    """Why nobody may throw the card so at this pair."""
+    """Return the reason why nobody may throw the card so at this pair, or None."""
     card = move % NOTES
     fits = _fits(options, state, card)
     if _is_safe(state) and not fits:
@@ -201,7 +201,7 @@ def _not_thrown(options: Options, state: State, move: int) -> IllegalMove | None
 def _not_given(
     options: Options, state: State, seat: int, move: int, given: list[int], *, answered: bool
 ) -> IllegalMove | None:
-    """Why the seat may not give this card away now."""
+    """Return the reason why the seat may not give this card away now, or None."""
     card = move % NOTES
     if card == _KEPT and state.hands[seat].bit_count() - len(given) <= KEPT_BY_FEW:
         message = say("with so few cards you cannot give {card} away", card=_name(state, card))
@@ -221,13 +221,13 @@ def _not_given(
 
 
 def _is_safe(state: State) -> bool:
-    """Whether the pair is a Safe Song (fiddlefoo.22, F14)."""
+    """Return True if the pair is a Safe Song (fiddlefoo.22, F14)."""
     card, other, _, _, spaces, _ = state.pair
     return spaces > SAFE_ABOVE and _NEVER_SAFE not in (card, other)
 
 
 def _fits(options: Options, state: State, card: int) -> bool:
-    """Whether the number of a card lets it be thrown at the pair (fiddlefoo.19, F24, F30, F47, F49)."""
+    """Return True if a card may be thrown at the pair for its number (fiddlefoo.19, F24, F30, F47, F49)."""
     if card == _ALWAYS_THROWN:
         return True
     number, colour = state.cards.number, state.cards.colour
@@ -242,7 +242,7 @@ def _fits(options: Options, state: State, card: int) -> bool:
 
 
 def _matches(state: State, card: int) -> bool:
-    """Whether the notes of a card let it be thrown at the pair (fiddlefoo.20)."""
+    """Return True if a card may be thrown at the pair for its notes (fiddlefoo.20)."""
     return not _is_safe(state) and state.cards.notes[card] == state.pair[4]
 
 
@@ -307,7 +307,7 @@ def _swapping(options: Options, state: State, seat: int, move: int) -> IllegalMo
 
 
 def _can_swap(state: State, card: int) -> bool:
-    """Whether a hand card can lie in the place of a card of the map, and has not just come from there."""
+    """Return True if a hand card can take the place of a map card, and has not just come from there."""
     return not state.taken >> card & 1 and any(may_swap(state, card, cell) for cell in state.cells)
 
 
@@ -364,4 +364,4 @@ _CHECKS: Final[dict[int, _Check]] = {
     SWAPPING: _swapping,
     PLACING: _placing,
 }
-"""What is asked about a move in each phase."""
+"""The checks of a move in each phase."""

@@ -1,4 +1,4 @@
-"""Where one card may lie, and which pair it makes there: the sentences of the sheet, one after the other.
+"""Legal places of one card, and its pairs there: the sentences of the rule sheet, one after the other.
 
 `games.fiddlefoo.placement` finds all places for a card at once and remembers them. Here a place is judged
 from the cards on the map alone. The two share no code, so each can prove the other wrong.
@@ -29,7 +29,7 @@ class Trial:
         self.purple = options.wildcard and own == PURPLE
 
     def may_pair(self, other: int) -> bool:
-        """Whether the card makes a pair with this card of the map (fiddlefoo.12, F22, F23, F49)."""
+        """Return True if the card makes a pair with this card of the map (fiddlefoo.12, F22, F23, F49)."""
         colour = self.state.cards.colour[other]
         purple = self.options.wildcard and colour == PURPLE
         if self.card == _ANY_COLOUR and not self.purple:
@@ -39,12 +39,12 @@ class Trial:
         return purple or colour == self.colour
 
     def touches(self, cell: int) -> bool:
-        """Whether a card of the map lies beside the place (F03, F04)."""
+        """Return True if a card of the map lies beside the place (F03, F04)."""
         cells = self.state.cells
         return any(cell + step in cells for step in STEPS)
 
     def clashes(self, cell: int) -> bool:
-        """Whether a card of the same colour lies beside the place (fiddlefoo.13, F22, F23)."""
+        """Return True if a card of the same colour lies beside the place (fiddlefoo.13, F22, F23)."""
         cells, colours = self.state.cells, self.state.cards.colour
         for step in STEPS:
             if cell + step in cells:
@@ -75,23 +75,23 @@ class Trial:
         return [other for where, other in best if self.within_limits(other, distance(cell, where))]
 
     def range_with(self, other: int) -> int:
-        """How many numbers lie between the two cards (fiddlefoo.15, F09)."""
+        """Return the number of numbers between the two cards (fiddlefoo.15, F09)."""
         number = self.state.cards.number
         return max(abs(number[self.card] - number[other]) - 1, 0)
 
     def within_limits(self, other: int, spaces: int) -> bool:
-        """Whether a pair with this distance keeps the limits of both cards (F37)."""
+        """Return True if a pair with this distance keeps the limits of both cards (F37)."""
         both = (self.card, other)
         if _RANGE_LIMIT in both and self.range_with(other) < MIN_RANGE:
             return False
         return not (_DISTANCE_LIMIT in both and spaces > MAX_DISTANCE)
 
     def breaks_limit(self, cell: int) -> bool:
-        """Whether every pair that the card may make at a place in line breaks a limit (F37)."""
+        """Return True if every pair that the card may make at a place in line breaks a limit (F37)."""
         return bool(self.options.limits) and not self.pairs(cell)
 
     def has_place(self) -> bool:
-        """Whether the card may be laid anywhere."""
+        """Return True if the card may be laid anywhere."""
         cells, inside = self.state.cells, self.options.inside
         if self.options.wildcard or self.options.special:
             partners = [cell for cell, other in cells.items() if self.may_pair(other)]
@@ -110,7 +110,7 @@ class Trial:
 
 
 def can_be_laid(options: Options, state: State, card: int) -> bool:
-    """Whether the card may be laid anywhere, a purple one in Wildcard with any name (F22, F39)."""
+    """Return True if the card may be laid anywhere, a purple one in Wildcard with any name (F22, F39)."""
     wild = options.wildcard and state.cards.colour[card] == PURPLE
     return any(Trial(options, state, card, named).has_place() for named in (COLOURS if wild else (NONE,)))
 
@@ -124,7 +124,7 @@ def free_places(cells: Collection[int]) -> Iterator[int]:
 
 
 def in_one_piece(cells: Collection[int]) -> bool:
-    """Whether there is a place, and from each a way to all others by sides."""
+    """Return True if there is a place, and from each a way to all others by sides."""
     if not cells:
         return False
     left = set(cells)
@@ -139,7 +139,7 @@ def in_one_piece(cells: Collection[int]) -> bool:
 
 
 def can_move(options: Options, state: State, lifted: int) -> bool:
-    """Whether the card at a place may be moved to another one (F34, F53)."""
+    """Return True if the card at a place may be moved to another one (F34, F53)."""
     rest = set(state.cells) - {lifted}
     return any(
         options.inside[cell] and in_one_piece(rest | {cell}) for cell in free_places(rest) if cell != lifted
@@ -147,7 +147,7 @@ def can_move(options: Options, state: State, lifted: int) -> bool:
 
 
 def may_swap(state: State, card: int, cell: int) -> bool:
-    """Whether a hand card may take the place of a card of the map: no card of its colour is beside (F35)."""
+    """Return True if a hand card may replace a map card: no card of its colour is beside (F35)."""
     cells, colours = state.cells, state.cards.colour
     return cell not in state.touched and all(
         colours[cells[cell + step]] != colours[card] for step in STEPS if cell + step in cells

@@ -1,4 +1,4 @@
-"""What a table has agreed on, in the form that the rules look it up."""
+"""The options of a table, in the form that the rules read."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -55,10 +55,10 @@ class Options:
 
     @property
     def plain(self) -> bool:
-        """Whether no variant, expansion or option changes what a pair is and who throws at it."""
+        """True if no variant, expansion or option changes the pairs and the throws."""
         return not (self.special or self.wildcard or self.cooperative or self.nearest or self.throws_all)
 
     @property
     def printed_cards(self) -> int:
-        """How many different cards are printed for this table."""
+        """The number of different printed cards at this table."""
         return ALL_CARDS if self.special else BASE_CARDS

@@ -1,4 +1,4 @@
-"""How near the piles of the cooperative game may come to ten notes each, and what brings them nearer.
+"""Estimates for the piles of the cooperative game: the way to ten notes each, and the helpful cards.
 
 A card that is laid is lost to its pile, but others may pile what is inside the range of its pair
 (`games.fiddlefoo.pile_values` has what a pile is worth).
@@ -28,13 +28,13 @@ MANY: Final = 4
 LONG: Final = 32
 """With so many cards in hands the game lasts long enough for every card; with fewer all chances fall."""
 ITS_END: Final = 0.2
-"""What is left of the chances at the end."""
+"""The part of the chances that is left at the end."""
 FOR_ITS_NOTES: Final = 0.15
 """The chance that a card is piled for its notes when no range will have it inside."""
 ENDS: Final = 0.5
 """With so many cards to come that could be the other end of a range, one in two cards gets inside one."""
 MATCHING: Final = 0.5
-"""How much of the best card that could be piled for its notes is counted, since it would be the only one."""
+"""The part of the best card for its notes that is counted, since it would be the only one."""
 
 
 class PilePlan:
@@ -60,7 +60,7 @@ class PilePlan:
         return number, min(pile_notes(self._cards, pile), TOO_MANY)
 
     def points(self) -> float:
-        """What the piles are expected to score in the end."""
+        """Return the expected final score of the piles."""
         tops = enumerate(self._tops)
         return math.fsum(self._values_of(colour)[number][notes] for colour, (number, notes) in tops)
 
@@ -113,7 +113,7 @@ class PilePlan:
         return chosen
 
     def _still_to_answer(self) -> tuple[int, float]:
-        """What those who answer later are known to hold, and the chance that they hold an unseen card."""
+        """Return the known cards of those who answer later, and the chance that they hold an unseen card."""
         state, window = self._state, self._state.window
         held = hidden = 0
         for seat in window.members[window.at + 1 :] if window is not None else ():
@@ -138,7 +138,7 @@ class PilePlan:
         )
 
     def _matching(self, laid: int, matches: int) -> float:
-        """What the best of the cards gains that may be piled for their notes once a card is laid."""
+        """Return the gain from the best card that may be piled for its notes once a card is laid."""
         cards, best = self._cards, 0.0
         for card in bits(matches):
             colour, number = cards.colour[card], cards.number[card]

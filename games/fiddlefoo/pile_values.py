@@ -1,4 +1,4 @@
-"""What a pile of the cooperative game is worth that may still rise, in points.
+"""The worth of a pile of the cooperative game that may still rise, in points.
 
 A pile only rises (F25), so what becomes of it depends on its highest number, its notes, and the chance of
 each higher card. Counted from the highest number down, that gives the value of every pile that there may be,

@@ -1,4 +1,4 @@
-"""Where a card may lie, and which pair it makes (fiddlefoo.12 to fiddlefoo.17).
+"""Legal places of a card, and its pairs (fiddlefoo.12 to fiddlefoo.17).
 
 The colours that a card may pair with, and those that it may not lie beside, are sets of colours: ints
 with a bit for each.
@@ -13,7 +13,7 @@ from games.fiddlefoo.state import NONE, Numbers, State
 
 MIN_RANGE: Final = 4
 MAX_DISTANCE: Final = 2
-"""What the Talkytoot cards with limits demand of their pairs."""
+"""The limit that Talkytoot cards with limits set to their pairs."""
 _RANGE_LIMIT: Final = CARD_OF["range_limit"]
 _DISTANCE_LIMIT: Final = CARD_OF["distance_limit"]
 _WILD: Final = CARD_OF["wildcard_pair"]
@@ -102,7 +102,7 @@ def free_spots(state: State, friends: int, foes: int, besides: int = NONE) -> Nu
 
 
 def places_for(options: Options, state: State, card: int, named: int = NONE) -> Numbers:
-    """Where a card may be laid, with the colour named for it, if any."""
+    """Return the places for a card, with the colour named for it, if any."""
     friends, foes, besides, barred = friends_and_foes(options, state, card, named)
     found = free_spots(state, friends, foes, besides)
     if not options.limits and barred == NONE:
@@ -164,7 +164,7 @@ def best_pairs(options: Options, state: State, card: int, named: int, cell: int)
 
 
 def _broken(state: State, card: int, cell: int, where: int, size: int) -> bool:
-    """Whether a pair breaks a limit of one of its cards (F37)."""
+    """Return True if a pair breaks a limit of one of its cards (F37)."""
     both = (card, state.cells[where])
     if _RANGE_LIMIT in both and size < MIN_RANGE:
         return True
@@ -177,12 +177,12 @@ def names_for(options: Options, state: State, card: int) -> list[int]:
 
 
 def needs_name(options: Options, state: State, card: int) -> bool:
-    """Whether a colour must be named for the card (F22)."""
+    """Return True if a colour must be named for the card (F22)."""
     return options.wildcard and state.cards.colour[card] == PURPLE
 
 
 def can_lay(options: Options, state: State, card: int) -> bool:
-    """Whether there is a place for the card."""
+    """Return True if there is a place for the card."""
     if needs_name(options, state, card):
         return bool(names_for(options, state, card))
     return bool(places_for(options, state, card))

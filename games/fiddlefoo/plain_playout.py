@@ -109,7 +109,7 @@ class _Rest:
             self._idle += 1
 
     def _prices(self) -> Prices:
-        """What the seat in turn expects to be thrown at it."""
+        """Return the throws that the seat in turn expects."""
         return Prices(
             self._cards,
             self._loose,

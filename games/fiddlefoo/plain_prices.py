@@ -1,4 +1,4 @@
-"""What others may throw at the pairs of a game without variants, for playouts: `Beliefs`, but sooner.
+"""Expected throws at the pairs of a game without variants, for playouts: `Beliefs`, but sooner.
 
 Both come to the same price, to the last bit.
 """
@@ -15,13 +15,13 @@ from games.fiddlefoo.state import NONE
 
 _DISTANCES: Final = range(1, SAFE)
 _LEAST_COST: Final = 1 + A_CARD
-"""What a card with one note costs."""
+"""The cost of a card with one note."""
 _WITH_ROUNDING: Final = 0.999
 """Rounding changes a price by far less."""
 
 
 class Prices:
-    """What a seat expects to be thrown at it, for one turn.
+    """The throws that a seat expects, for one turn.
 
     Args:
         cards: what is printed on them.
@@ -105,14 +105,14 @@ class Prices:
         return least
 
     def _price(self, colour: int, low: int, high: int, spaces: int) -> float:
-        """What a pair may cost (`Beliefs.plain_cost`)."""
+        """Return the expected cost of a pair (`Beliefs.plain_cost`)."""
         if spaces == SAFE:
             return self._song
         points, counts = self._sums.get(colour) or self._add_up(colour)
         return self._with_notes(points[high - 1] - points[low], counts[high - 1] - counts[low], spaces)
 
     def pair_price(self, card: int, low: int, high: int, spaces: int) -> float:
-        """What a pair may cost whose partner is still to be chosen (`Beliefs.cost`)."""
+        """Return the expected cost of a pair whose partner is still to be chosen (`Beliefs.cost`)."""
         if spaces == SAFE:
             return self._song
         fits = self._cards.between(self._cards.colour[card], low, high)

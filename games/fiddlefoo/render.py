@@ -34,7 +34,7 @@ PHRASES: Final = {
     "remove": "To remove cards from the map, {left} at most, or decline: {who}.",
     "swap": "To swap cards of the hand with cards of the map, {left} at most: {who}.",
 }
-"""What the seat that acts is asked for, by phase."""
+"""Requests to the seat that acts, by phase."""
 
 NOTE: Final = "•"
 LAST: Final = "<"
@@ -117,7 +117,7 @@ def _pair(cards: Cards, phase: str, pair: Pair) -> str:
 
 
 def _legend(cards: Cards, view: View, always: int | None) -> list[str]:
-    """What the Talkytoot cards do that the viewer sees; `always` is another one that may be thrown."""
+    """Return the effects of the Talkytoot cards in view; `always` is another one that may be thrown."""
     public, private = view["public"], view["private"]
     visible = {card for _, _, card in public["map"]} | {card for known in public["known"] for card in known}
     visible |= {*public["gone"], *(private["hand"] if private is not None else ())}
@@ -171,7 +171,7 @@ def _heading(options: Options, public: PublicView, names: Sequence[str]) -> str:
 
 
 def _hands(cards: Cards, public: PublicView, names: Sequence[str], viewer: int | None) -> list[str]:
-    """How many cards everybody has, and those that everybody knows."""
+    """Return lines with the number of cards in each hand, and the cards that everybody knows."""
     width = max(map(len, names))
     lines = []
     for seat, (count, known) in enumerate(zip(public["hands"], public["known"], strict=True)):
@@ -208,7 +208,7 @@ def _always_thrown(public: PublicView) -> int | None:
 
 
 def _throwable(cards: Cards, public: PublicView, pair: Pair, always: int | None) -> str:
-    """What may be thrown, in words."""
+    """Return the cards that may be thrown, in words."""
     low, high = pair["range"]
     fits = [card for card in public["fits"] if card != _ALWAYS]
     ways: list[str] = []
@@ -233,7 +233,7 @@ def _throwable(cards: Cards, public: PublicView, pair: Pair, always: int | None)
 
 
 def _waiting(view: View, window: WindowView, names: Sequence[str]) -> list[str]:
-    """Who is asked what to throw; while answers are sealed nobody sees who has answered."""
+    """Return lines about pending throws; while answers are sealed nobody sees who has answered."""
     if window["kind"] != SEALED or len(window["members"]) == 1:
         waiting = [names[seat] for seat in window["members"] if seat not in window["answered"]]
         return [tell("Still to answer: {who}.", who=", ".join(waiting))]
@@ -244,7 +244,7 @@ def _waiting(view: View, window: WindowView, names: Sequence[str]) -> list[str]:
 
 
 def _asked(cards: Cards, public: PublicView, who: str) -> str:
-    """What the seat that acts is asked for."""
+    """Return the request to the seat that acts."""
     if public["forced"] is not None:
         return tell(PHRASES["play, forced"], card=marked(cards, public["forced"]), who=who)
     if public["again"] is not None:

@@ -1,4 +1,4 @@
-"""What hands and piles are worth (fiddlefoo.7, fiddlefoo.35, F20, F36, F44)."""
+"""The worth of hands and piles (fiddlefoo.7, fiddlefoo.35, F20, F36, F44)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,7 +9,7 @@ from games.fiddlefoo.cards import BASE_CARDS, CARD_OF, COLOURS, MAX_NUMBER, Card
 PILE_NOTES: Final = 10
 """The notes that a pile of the cooperative game must have (fiddlefoo.35)."""
 CONDITIONAL: Final = 10
-"""What the conditional Talkytoot card costs (F36)."""
+"""The cost of the conditional Talkytoot card (F36)."""
 _DOUBLE: Final = CARD_OF["score_double_worst"]
 _CONDITIONAL: Final = CARD_OF["score_minus_conditional"]
 MAX_FOR_A_CARD: Final = CONDITIONAL
@@ -45,7 +45,7 @@ def pile_notes(cards: Cards, pile: Sequence[int]) -> int:
 
 
 def can_fill(cards: Cards, held: int) -> bool:
-    """Whether a pile of some of these cards, each with a higher number, can have its notes exactly (F27)."""
+    """Return True if a pile of rising cards among these can have exactly its notes (F27)."""
     reached = 1  # a bit for each number of notes that a pile can have
     for number in range(1, MAX_NUMBER + 1):
         higher = reached

@@ -215,7 +215,7 @@ def plain_copy(data: Any) -> Any:
 
 
 def cards_to_dict(cards: Cards) -> dict[str, list[int]]:
-    """What is printed on the cards that the plain deck does not have, as plain data."""
+    """Return the printed cards that the plain deck does not have, as plain data."""
     return {"colours": list(cards.colours), "numbers": list(cards.numbers), "others": list(cards.others)}
 
 

@@ -1,4 +1,4 @@
-"""Which cards may be thrown at a pair, and what is done with them (fiddlefoo.18 to fiddlefoo.24)."""
+"""Legal throws at a pair, and their effects (fiddlefoo.18 to fiddlefoo.24)."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ def ends(cards: Cards, card: int, other: int) -> tuple[int, int]:
 
 
 def is_safe(options: Options, card: int, other: int, spaces: int) -> bool:
-    """Whether a pair with this distance is a Safe Song (fiddlefoo.22)."""
+    """Return True if a pair with this distance is a Safe Song (fiddlefoo.22)."""
     return spaces > SAFE_ABOVE and not (options.special and _NEVER_SAFE in (card, other))
 
 
@@ -83,7 +83,7 @@ def open_window(options: Options, state: State) -> bool:
 
 
 def is_asked(state: State, seat: int) -> bool:
-    """Whether a seat is asked for a move, before the end of the match."""
+    """Return True if a seat has to move, before the end of the match."""
     window = state.window
     if window is None:
         return seat == state.actor
@@ -105,20 +105,20 @@ def given_by(state: State, seat: int) -> int:
 
 
 def has_answered(state: State, seat: int) -> bool:
-    """Whether a seat has thrown or piled a card in this window."""
+    """Return True if a seat has thrown or piled a card in this window."""
     window = state.window
     return window is not None and bool(window.answers[window.members.index(seat)])
 
 
 def may_pile(state: State, card: int) -> bool:
-    """Whether the number of a card is higher than that on top of its pile (F25)."""
+    """Return True if the number of a card is higher than that on top of its pile (F25)."""
     cards = state.cards
     pile = state.piles[cards.colour[card]]
     return not pile or cards.number[card] > cards.number[pile[-1]]
 
 
 def answers(options: Options, state: State, seat: int) -> list[int]:
-    """What a seat that is asked may throw or pile."""
+    """Return the cards that a seat in the window may throw or pile."""
     hand = state.hands[seat] & ~given_by(state, seat)
     if options.special >> _KEPT & 1 and hand.bit_count() <= KEPT_BY_FEW:
         hand &= ~(1 << _KEPT)

@@ -1,4 +1,4 @@
-"""What is seen of a state of Fiddlefoo: the public part, and that of a seat."""
+"""Views of a state of Fiddlefoo: the public part, and that of a seat."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias, TypedDict
@@ -35,14 +35,15 @@ Table = TypedDict(
         "piles": Sequence[Sequence[int]],
     },
 )
-"""What lies on the table and was just thrown: `map` has x, y and card in the order in which they were laid,
+"""The cards on the table and the last throws: `map` has x, y and card in the order in which they were laid,
 `known` the cards of each hand that everybody knows, `unthrown` for each seat the cards that it could have
-thrown since it last drew one, and has not, `as` the colour named for the card laid last, `thrown`
-seats and moves, `gone` what has left the game, and `stuck` the seat that could lay no card just now."""
+thrown since it last drew one, and has not, `as` the colour named for the card laid last, `thrown` seats and
+moves, `gone` the cards that have left the game, and `stuck` the seat that could lay no card just now.
+"""
 
 
 class Action(TypedDict):
-    """How far the action of a Talkytoot card has come."""
+    """The progress of a Talkytoot card's action."""
 
     lifted: int | None
     left: int
@@ -51,13 +52,13 @@ class Action(TypedDict):
 
 
 class Ended(Table):
-    """How the last game ended: what lay on the table, and all hands."""
+    """The end of the last game: the cards on the table, and all hands."""
 
     hands: list[list[int]]
 
 
 class PublicView(Table):
-    """What everybody sees: cards in the order of `faces("cards1")`, seats from 0, games from 1.
+    """The public part: cards in the order of `faces("cards1")`, seats from 0, games from 1.
 
     `fits` and `matches` are the cards that may be thrown at the pair for their number and their notes,
     `tied` those among which the player chooses the pair, `forced` the card that is played at once, `again`
@@ -87,8 +88,9 @@ class PublicView(Table):
 PrivateView = TypedDict(
     "PrivateView", {"hand": Sequence[int], "chosen": int | None, "as": int | None, "sealed": list[int]}
 )
-"""What a seat sees besides: its hand, the card that it has chosen in secret with the colour named for it,
-and its throws that the others do not see yet."""
+"""The part that only a seat sees: its hand, the card that it has chosen in secret with the colour named for
+it, and its throws that the others do not see yet.
+"""
 
 _MAP: Final = (NONE, NONE)
 """Under this the map as views share it is kept in `State.spots` while it stays as it is."""
@@ -162,7 +164,7 @@ def private_view(state: State, seat: int) -> PrivateView:
 
 
 def table_view(state: State) -> Table:
-    """What lies on the table and was just thrown."""
+    """Return the cards on the table and the last throws."""
     return {
         "map": state.spots.get(_MAP) or _keep_map(state),
         "known": tuple(map(members, state.known)),
