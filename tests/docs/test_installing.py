@@ -25,7 +25,7 @@ def run(command: list[str], **environment: str) -> subprocess.CompletedProcess[s
 
 @pytest.mark.slow
 @pytest.mark.parametrize("named", [False, True], ids=["usual", "XDG"])
-def test_removing_everything_leaves_nothing(tmp_path: Path, wordcheck: str, named: bool) -> None:
+def test_removing_leaves_the_database_and_then_nothing(tmp_path: Path, wordcheck: str, named: bool) -> None:
     folders = (
         {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CACHE", "CONFIG", "STATE")} if named else {}
     )
@@ -46,9 +46,15 @@ def test_removing_everything_leaves_nothing(tmp_path: Path, wordcheck: str, name
         usual = {"CACHE": ".cache", "CONFIG": ".config", "STATE": ".local/state"}[folder]
         place = tmp_path / (folder if named else usual) / "wordsvc"
         assert any(path.is_relative_to(place) for path in kept), folder
-    block = re.search(r"^```sh\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
-    assert block
-    done = run(["sh", "-e", "-c", block[1]], **environment)
+    database = tmp_path / ("STATE" if named else ".local/state") / "wordsvc" / "wordsvc.db"
+    assert run([wordcheck, "db", "upgrade"], **environment).returncode == 0
+    files, stored = re.findall(r"^ *```sh\n(.*?)^ *```$", PAGE, re.DOTALL | re.MULTILINE)
+    done = run(["sh", "-e", "-c", files], **environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    left = {path for path in tmp_path.rglob("*") if path.is_file()}
+    assert {path.name.split("-")[0].removesuffix(".lock") for path in left - {words}} == {database.name}
+    assert database in left
+    done = run(["sh", "-e", "-c", stored], **environment)
     assert (done.returncode, done.stderr) == (0, "")
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == [words]
 
@@ -81,7 +87,7 @@ def test_every_target_that_a_page_names_is_there() -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("prepared")
 def test_the_commands_of_the_page_run(wordcheck: str) -> None:
-    lines = re.findall(r"^    wordcheck (.*)$", PAGE, re.MULTILINE)
+    lines = re.findall(r"^ +wordcheck (.*)$", PAGE, re.MULTILINE)
     assert lines == ["dict verify", "dict prepare en de"]
     for line in lines:
         assert run([wordcheck, *line.split()], XDG_CACHE_HOME=os.environ["XDG_CACHE_HOME"]).returncode == 0
