@@ -116,10 +116,13 @@ EVERY_CHARACTER = [chr(number) for number in range(sys.maxunicode + 1)]
 MARKS = {"LRE", "RLE", "PDF", "LRO", "RLO", "LRI", "RLI", "FSI", "PDI"}
 
 
-def is_taken(name: str) -> bool:
-    """Return True if a player may not have this name."""
+DIDDLY = find_rulebook("diddly").game(2)
+
+
+def is_accepted(name: str) -> bool:
+    """Return True if a player at a table of Diddly may have this name."""
     try:
-        read_player_name(name)
+        check_name_beside(read_player_name(name), (), DIDDLY)
     except InputError as error:
         return (error.field, error.code) != (("name",), "bad_name")
     return True
@@ -135,8 +138,8 @@ def test_no_name_has_a_control_or_a_mark_of_direction() -> None:
     ]
     assert len(forbidden) > 2_000
     for each in forbidden:
-        assert not is_taken(f"An{each}n"), ascii(each)
-        assert not is_taken(f"Ann{each}"), ascii(each)
+        assert not is_accepted(f"An{each}n"), ascii(each)
+        assert not is_accepted(f"Ann{each}"), ascii(each)
 
 
 def test_a_name_of_many_marks_is_refused_before_they_are_put_in_order(
@@ -153,14 +156,14 @@ INVISIBLE = "\u00ad\u034f\u115f\u1160\u17b4\u180b\u200b\u200d\u2060\u2800\u3164\
 @pytest.mark.parametrize("each", INVISIBLE, ids=ascii)
 def test_no_name_has_a_character_that_nobody_sees(each: str) -> None:
     for name in (each, each * 3, f"An{each}n", f"{each}Ann", f"Ann{each}", f"Ann {each}"):
-        assert not is_taken(name), ascii(name)
+        assert not is_accepted(name), ascii(name)
 
 
 @pytest.mark.parametrize(
     "name", ["\u0308", "\u0301\u0301", " \u0308 ", "\u20dd", "\ufe0f", "n\ufe0f", "❤\ufe0f\ufe0f"]
 )
 def test_a_name_has_something_that_is_seen_by_itself(name: str) -> None:
-    assert not is_taken(name), ascii(name)
+    assert not is_accepted(name), ascii(name)
 
 
 @pytest.mark.parametrize(
@@ -171,7 +174,7 @@ def test_what_is_seen_is_a_name(name: str) -> None:
 
 
 def test_a_picture_that_is_joined_of_several_is_no_name() -> None:
-    assert not is_taken("👩\u200d🚀")
+    assert not is_accepted("👩\u200d🚀")
 
 
 NAMES = st.text(min_size=1, max_size=12) | st.text("AaÄäßſİıﬁﬃΣσςÅÅ½①Ａａ ｱア가힣é", min_size=1, max_size=12)
@@ -180,7 +183,7 @@ NAMES = st.text(min_size=1, max_size=12) | st.text("AaÄäßſİıﬁﬃΣσςÅ
 @hypothesis_settings(max_examples=examples(50))
 @given(NAMES)
 def test_a_name_is_short_and_shown_as_it_was_read(name: str) -> None:
-    if not is_taken(name):
+    if not is_accepted(name):
         return
     shown = read_player_name(name)
     assert 1 <= len(shown) <= 32
@@ -203,7 +206,7 @@ WAYS: dict[str, Callable[[str], str]] = {
     max_examples=examples(40),
     suppress_health_check=[HealthCheck.function_scoped_fixture],  # each example makes a match of its own
 )
-@given(NAMES.filter(is_taken), st.sampled_from(sorted(WAYS)))
+@given(NAMES.filter(is_accepted), st.sampled_from(sorted(WAYS)))
 def test_no_two_at_a_table_have_names_that_look_the_same(
     sqlite_database: Database, name: str, way: str
 ) -> None:
