@@ -28,7 +28,7 @@ SENTENCES: Final = {
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str], *, tiles: bool) -> str:
-    """A sentence in the language spoken: what a viewer saw of an event (`wordsvc.diabolo.game.events`).
+    """A sentence in the language spoken: what a viewer saw of an event.
 
     `tiles` says that the game is played for victory tiles.
     """

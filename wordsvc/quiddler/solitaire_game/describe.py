@@ -8,7 +8,7 @@ from wordsvc.input.sentences import tell, tell_number
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """A sentence in the language spoken: what was seen of an event (see `solitaire_game.events`)."""
+    """A sentence in the language spoken: what was seen of an event."""
     match told["kind"]:
         case "ruling":
             cards = show_cards(told["cards"])
