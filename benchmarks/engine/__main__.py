@@ -7,13 +7,12 @@ full path makes, for every decision, the view of the seat that is asked, its leg
 chosen one and its entry in the log, and for every game the log as JSON. Matches are whole games, which differ
 in length, so that they say how many a study can play and not who is faster. All contenders take turns within
 one run, and the best repetition of each counts, so that a busy machine slows all of them alike. At last a
-long game of each is restored from its snapshot and replayed from its log, both from JSON, and the bots that
+long game of each is written as a log, and the bots that
 know one game play it against themselves.
 
     python benchmarks/engine
 """
 
-import json
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -33,10 +32,7 @@ from games.core import (
     draw_deal,
     format_log,
     known_moves,
-    load_log,
-    load_snapshot,
     view,
-    write_snapshot,
 )
 from wordsvc.catalogue import find_rulebook
 
@@ -235,18 +231,6 @@ def rate(play: Playing, repetition: int) -> tuple[float, float]:
     return made / spent, matches / spent
 
 
-def restoring(match: Match) -> float:
-    """The CPU time to restore a match from its snapshot, as a part of that to replay its log."""
-    log, snapshot = format_log(match), json.dumps(write_snapshot(match))
-    times: tuple[list[float], list[float]] = [], []
-    for _ in range(10 * REPETITIONS):
-        for spent, load, text in zip(times, (load_snapshot, load_log), (snapshot, log), strict=True):
-            start = time.process_time()
-            load(json.loads(text), find_rulebook)
-            spent.append(time.process_time() - start)
-    return min(times[0]) / min(times[1])
-
-
 def bot_rates(game: str, seats: int) -> list[tuple[str, float]]:
     """For each bot that knows a game, the games per CPU second that it plays against itself."""
     rulebook = find_rulebook(game)
@@ -283,7 +267,6 @@ def main() -> None:
         match = random_match(rulebook, table, random.Random(SEED), SEED, viewed=False)
         size = len(format_log(match))
         print(f"A log of {name} with {len(match.moves)} moves takes {size:,} bytes of JSON.")
-        print(f"To restore it from a snapshot takes {restoring(match):.2f} of the time of a replay.")
     print(f"{'games per CPU second':40} {'seats':>10} {'rate':>10}")
     for game, seats in {game: seats for game, seats, _ in TABLES.values()}.items():
         for bot, played in bot_rates(game, seats):

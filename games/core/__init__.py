@@ -32,7 +32,6 @@ from games.core.random_play import known_moves, random_move
 from games.core.record import load_events, load_record, write_events, write_record
 from games.core.rulebook import Option, Rulebook, Variant
 from games.core.rules import CORE_RULES
-from games.core.snapshot import SNAPSHOT, load_snapshot, write_snapshot
 from games.core.state_fields import StateFields
 from games.core.views import SPECTATOR, seat_of, view, viewers
 from games.core.windows import RACE, RING, ROUND, SEALED, Window, WindowView
@@ -58,7 +57,6 @@ __all__ = [
     "RULING",
     "SCHEMA",
     "SEALED",
-    "SNAPSHOT",
     "SPECTATOR",
     "STRICT",
     "TURN",
@@ -112,7 +110,6 @@ __all__ = [
     "load_header",
     "load_log",
     "load_record",
-    "load_snapshot",
     "look_alike",
     "looks_of",
     "move_text",
@@ -141,5 +138,4 @@ __all__ = [
     "write_header",
     "write_log",
     "write_record",
-    "write_snapshot",
 ]

@@ -268,11 +268,11 @@ def _load_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
         if not (isinstance(entry, list) and len(entry) == 2 and entry[0] in list(game.contents)):
             raise InvalidInput(field, "bad_log", say("must be a deck and its order"))
         later.append(_parse_faces(game, entry[0], entry[1], field))
-    return Deal(game.contents, seed, orders, later, load_rulings(log))
+    return Deal(game.contents, seed, orders, later, _load_rulings(log))
 
 
-def load_rulings(log: Mapping[str, Any]) -> list[Ruling]:
-    """The rulings that a log or a snapshot has recorded; their questions stand in tags of the notation.
+def _load_rulings(log: Mapping[str, Any]) -> list[Ruling]:
+    """The rulings that a log has recorded; their questions stand in tags of the notation.
 
     Raises `InvalidInput` on the ruling.
     """

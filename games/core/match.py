@@ -219,10 +219,6 @@ class Match:
             self._events = [entry for entry in record if isinstance(entry, list) and id(entry) not in gone]
         return self._events
 
-    def unread(self) -> tuple[Past | None, list[tuple[int, int]], Record]:
-        """Return the unread past or a function for it, the moves, and the record since."""
-        return self._past, self._moves, self._record
-
     def _read_past(self) -> None:
         if self._past is not None:
             moves, record = self._past()

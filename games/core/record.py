@@ -66,19 +66,14 @@ def load_record(entries: object, seats: int) -> Record:
             record.append(standing[place])
             continue
         of = entry.get("of") if isinstance(entry, dict) and set(entry) == {"undo", "of"} else None
-        if type(of) is not int or of not in standing or not is_seat(entry["undo"], seats):
+        if type(of) is not int or of not in standing or not _is_seat(entry["undo"], seats):
             raise _bad(("record", place), say("must be events, or an undo of a move that stands"))
         record.append(Undo(entry["undo"], standing.pop(of)))
     return record
 
 
-def is_seat(seat: object, seats: int) -> bool:
-    """Return True if a value is the number of a seat at a table of so many."""
-    return type(seat) is int and 0 <= seat < seats
-
-
 def _bad(field: str | tuple[str | int, ...], message: str) -> InvalidInput:
-    return InvalidInput(field, "bad_snapshot", message)
+    return InvalidInput(field, "bad_record", message)
 
 
 def _write_event(event: Event) -> list[Any]:
@@ -104,10 +99,15 @@ def _is_event(event: Event, seats: int) -> bool:
     kind, seat, shown, reveals, secret, to, chosen, reminds = event
     return (
         type(kind) is str
-        and (seat is None or is_seat(seat, seats))
+        and (seat is None or _is_seat(seat, seats))
         and (shown is None or type(shown) is dict)
         and (secret is None or type(secret) is dict)
         and type(to) is tuple
-        and all(is_seat(each, seats) for each in to)
+        and all(_is_seat(each, seats) for each in to)
         and type(reveals) is type(chosen) is type(reminds) is bool
     )
+
+
+def _is_seat(seat: object, seats: int) -> bool:
+    """Return True if a value is the number of a seat at a table of so many."""
+    return type(seat) is int and 0 <= seat < seats

@@ -180,7 +180,7 @@ class State:
             setattr(state, name, document[name])
         for name in _SETS:
             setattr(state, name, _read_set(document[name]))
-        lacking = {"unthrown": ["0"] * len(document["hands"])}  # in an older snapshot
+        lacking = {"unthrown": ["0"] * len(document["hands"])}  # in an older state
         for name in _LISTS_OF_SETS:
             setattr(state, name, [_read_set(each) for each in {**lacking, **document}[name]])
         for name in _LISTS:
@@ -203,7 +203,7 @@ def _write_set(cards: int) -> str:
 
 
 def _read_set(written: str | int) -> int:
-    """The set that `_write_set` wrote; older snapshots have the number itself."""
+    """The set that `_write_set` wrote; older states have the number itself."""
     return written if isinstance(written, int) else int(written, 16)
 
 

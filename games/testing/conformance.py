@@ -21,7 +21,6 @@ some that
 - nothing depends on, or touches, the random numbers of Python's `random` module;
 - nobody can learn what is hidden, and undo is refused when it must be (`games.testing.hidden_information`);
 - every undo that is permitted can be carried out, and takes back one move whole (`games.testing.undo`);
-- a match goes on from a snapshot as it would have without (`games.testing.snapshots`).
 """
 
 import json
@@ -46,7 +45,6 @@ from games.testing.open_moves import check_open_moves
 from games.testing.races import check_races
 from games.testing.sealed_answers import check_sealed_answers
 from games.testing.shape import check_shape
-from games.testing.snapshots import check_snapshots
 from games.testing.undo import check_undos
 
 __all__ = ["NotConforming", "check_game", "check_rulebook"]
@@ -84,7 +82,6 @@ def check_game(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int
         check_races(match)
         check_sealed_answers(match)
         check_undos(match)
-        check_snapshots(match)
         hidden_information.check_play(match, generator(seed + number, "secrecy"), tally)
         made += len(match.moves)
     tally.check(game)

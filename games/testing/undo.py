@@ -16,7 +16,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from games.core.events import Event, redact
+from games.core.events import UNDO, Event, redact
 from games.core.game import Game
 from games.core.match import LENIENT, STRICT, Match, Record
 from games.errors import IllegalMove
@@ -27,6 +27,8 @@ from games.testing.open_moves import proposals
 def check_undos(match: Match) -> int:
     """Carry out every undo that is permitted at any step of a finished play; gives how many there were."""
     game = match.game
+    kinds = {event.kind for events in match.events for event in events}
+    demand(UNDO not in kinds, game, 0, f"an event has the kind {UNDO}, which only the engine tells")
     again = Match(match.rulebook, game, match.deal, undo=LENIENT)
     states = [_written(game, again.state)]
     again, done = _check_all(again, states)

@@ -15,15 +15,13 @@ from games.core import (
     Rulebook,
     choose,
     generator,
-    load_snapshot,
     new_match,
     viewers,
-    write_snapshot,
 )
 from games.diddly.cards import HIDDEN, PEEK
 from games.fiddlefoo.moves import NOTES, PILE
 from games.fiddlefoo.state import cards_from_dict
-from wordsvc.catalogue import find_rulebook, rulebooks
+from wordsvc.catalogue import rulebooks
 
 
 class Books(Protocol):
@@ -282,5 +280,3 @@ def test_a_view_has_all_that_a_spectator_remembers(
                 public = seen(book.name, match.view(viewer)["public"])
                 assert {name: public[name] for name in remembered} == remembered
         assert number == len(match.history(None)) > 10
-        late = load_snapshot(write_snapshot(match), find_rulebook)
-        assert seen(book.name, late.view(None)["public"]) == seen(book.name, match.view(None)["public"])

@@ -132,7 +132,6 @@ def test_a_refused_move_changes_nothing_and_reads_nothing() -> None:
     assert again.made == 1
     again.submit(0, match.game.parse_move("flip2"))
     assert again.made == 2
-    assert again.unread()[1:] == ([(0, match.game.parse_move("flip2"))], [again.unread()[2][0]])
     assert match.made == 1
 
 

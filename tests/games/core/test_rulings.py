@@ -10,12 +10,10 @@ from games.core import (
     Match,
     format_text,
     load_log,
-    load_snapshot,
     new_match,
     parse_text,
     text_move,
     write_log,
-    write_snapshot,
 )
 from games.diddly import RULEBOOK
 from games.testing.conformance import check_rulebook
@@ -76,16 +74,6 @@ def test_the_text_of_a_log_has_the_rulings_too() -> None:
     assert parse_text(text) == log
     fresh = write_log(played({"old": allow}, 0))
     assert parse_text(format_text(fresh)) == fresh
-
-
-def test_a_snapshot_goes_on_with_the_recorded_rulings() -> None:
-    judges = {"old": refuse}
-    half = load_log(write_log(played({"old": allow})), lambda name: calling(judges, "new"), 2)
-    again = load_snapshot(json.loads(json.dumps(write_snapshot(half))), lambda name: calling(judges, "new"))
-    for match in (half, again):
-        match.submit(0, text_move("BÄR"))
-    assert write_log(again) == write_log(half)
-    assert again.rulings()[2] == ("B%C3%84R", "allowed")
 
 
 @pytest.mark.parametrize(
