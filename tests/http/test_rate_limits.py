@@ -87,11 +87,11 @@ def test_memory_is_bounded() -> None:
         limiter.take("busy")
     for number in range(MAX_BUCKETS * 2):
         limiter.take(str(number))
-        assert limiter.remembered() <= MAX_BUCKETS + 1
+        assert len(limiter._full_at) <= MAX_BUCKETS + 1
     assert limiter.take("busy").left == 4
     clock.now += 200
     limiter.take("a")
-    assert limiter.remembered() == 1
+    assert len(limiter._full_at) == 1
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,6 @@ from wordsvc.quiddler.scoring.rounds import LayDown
 from wordsvc.referee.agreed import Agreed
 from wordsvc.words import Authority, House, open_authority
 
-Function = Callable[..., Any]
-
 ANN: Final = {"name": "Ann", "words": [("QUIT", "(qu)it")], "unused": "A", "hand": 4}
 BEA: Final = {"name": "Bea", "words": [{"word": "DOG", "cards": ["D", "O", "G"]}], "unused": "E"}
 DOUBT: Final = {"challenger": "Bea", "challenged": "Ann", "word": "QUIT", "index": 0}

@@ -222,7 +222,7 @@ def test_a_hub_at_which_nobody_looks_on_sleeps(database: Database, hub: Hub) -> 
         hub.unsubscribe(reader)
         hub.unsubscribe(reader)
         assert hub.count() == 0
-        wait_until(lambda: not hub.is_at_work and not busy_threads())
+        wait_until(lambda: hub._work is None and not busy_threads())
 
 
 @pytest.mark.slow

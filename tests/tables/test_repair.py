@@ -203,11 +203,6 @@ def test_all_columns_are_restored_together(sqlite_database: Database, game: str)
         assert verify_match(tables, party.match_id) is None
 
 
-def lose_due(party: Party, kind: str) -> None:
-    with party.tables.database.writing() as connection:
-        connection.execute(delete(due).where(due.c.kind == kind))
-
-
 @pytest.mark.parametrize("values", [{"step": 99}, {"at": 2**62}, {"seat": 9}, {"kind": "x"}, {}])
 def test_rows_of_what_is_due_are_restored(database: Database, values: dict[str, Any]) -> None:
     tables, _ = tables_with_clock(database)

@@ -16,7 +16,6 @@ from wordsvc.tables.table_bots import (
     table_bots,
 )
 
-OF_OTHER_GAMES = [("greedy", "diabolo"), ("search", "quiddler"), ("search:9", "diabolo"), ("easy", "diddly")]
 ALL_GAMES = [next(find_rulebook(name).games()) for name in GAMES]
 
 

@@ -129,11 +129,6 @@ class Hub:
         """How many look on."""
         return len(self._subscriptions)
 
-    @property
-    def is_at_work(self) -> bool:
-        """Whether its threads run."""
-        return self._work is not None
-
     def _read(self, subscription: Subscription) -> Stored:
         """What the store has for a subscription. Raises `StoreError`."""
         match_id = subscription.match_id

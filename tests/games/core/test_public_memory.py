@@ -7,7 +7,7 @@ word game keep books of their own.
 
 import json
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 
@@ -22,16 +22,6 @@ from games.diddly.cards import HIDDEN, PEEK
 from games.fiddlefoo.moves import NOTES, PILE
 from games.fiddlefoo.state import cards_from_dict
 from wordsvc.catalogue import rulebooks
-
-
-class Books(Protocol):
-    """The memory of a spectator."""
-
-    def hear(self, told: Mapping[str, Any]) -> None:
-        """Note an event."""
-
-    def public(self) -> dict[str, Any]:
-        """Return the part that every view must have."""
 
 
 class DiddlyBooks:

@@ -114,10 +114,6 @@ def test_a_card_may_be_laid_last_in_the_middle() -> None:
     assert chain(SQUARE, CIRCLE, CIRCLE, me=1) == {"cart"}
 
 
-TRIANGLE_SQUARE = ("t:NESW", "s:NESW l:NESW")
-"""Hands for the example of the sheet: a triangle, to which the second player connects a square."""
-
-
 @pytest.mark.rule("diggity.45", "diggity.46", "diggity.36", "diggity.44", "G07")
 def test_example_a_line_at_the_triangle_is_a_shed_or_a_shovel() -> None:
     match = dealt("t:NESW", "s:NESW", "l:NESW")

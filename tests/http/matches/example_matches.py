@@ -19,7 +19,7 @@ OPEN, PLAYED, OVER = (f"/v1/matches/{name}" for name in (OPEN_MATCH, PLAYED_MATC
 OWNER_OF_OPEN, TICKET_OF_OPEN, ANN_OF_OPEN = bearer(11), example_token(13), bearer(14)
 RECOVERY_OF_OPEN = example_token(15)
 OWNER, ANN, BEA = bearer(21), bearer(24), bearer(26)
-OWNER_OF_OVER, ANN_OF_OVER, BEA_OF_OVER = bearer(31), bearer(34), bearer(36)
+ANN_OF_OVER, BEA_OF_OVER = bearer(34), bearer(36)
 NOBODY = bearer(99)
 DIDDLY = {"game": "diddly", "seats": ["open", "open"]}
 MATCHES = [operation for operation in OPERATIONS if operation.tag == "matches"]

@@ -21,7 +21,6 @@ from wordsvc.words.search.word_sets import word_sets
 pytestmark = pytest.mark.usefixtures("either_kernel")
 
 DECK = load_deck("quiddler")
-OUT = Situation(nobody_out=True)
 
 
 def only(*words: str) -> tuple[WordSet, ...]:

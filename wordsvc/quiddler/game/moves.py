@@ -27,7 +27,6 @@ DISCARD: Final = CHALLENGE + MAX_WORDS * MAX_PLAYERS
 
 _LAY: Final = "lay:"
 _WORD: Final = re.compile("([A-Z]{1,2}(?:\\.[A-Z]{1,2})*):([A-Z]+)")
-_CHALLENGE: Final = re.compile(f"challenge:([1-{MAX_PLAYERS}])\\.([1-{MAX_WORDS}])")
 _MOST_KEPT: Final = 4096
 
 

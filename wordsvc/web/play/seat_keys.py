@@ -28,11 +28,6 @@ class SeatKeys(NamedTuple):
     recoveries: Mapping[int, str] = {}
 
     @property
-    def is_empty(self) -> bool:
-        """Whether the browser only looks on."""
-        return not (self.owner or self.seats or self.tickets)
-
-    @property
     def looking(self) -> str | None:
         """The token by which a table is seen without a hand: the owner's, who sees what all see."""
         return self.owner

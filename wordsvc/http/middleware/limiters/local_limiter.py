@@ -48,7 +48,3 @@ class LocalLimiter:
             emptiest = sorted(kept.items(), key=lambda item: item[1], reverse=True)
             kept = dict(emptiest[: MAX_BUCKETS // 2])
         self._full_at = kept
-
-    def remembered(self) -> int:
-        """How many clients are remembered."""
-        return len(self._full_at)

@@ -1,12 +1,9 @@
 """The cards of Fiddlefoo as pages draw them: a colour, its shape, a number, and notes."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from games.fiddlefoo.cards import BASE_CARDS, COLOUR_WORDS, EFFECTS, FACES, KEYS, LETTERS, TRIGGERS, Cards
 from wordsvc.input.sentences import tell, tell_number, translate
-
-SHAPES: Final = {"B": "circle", "R": "triangle", "Y": "square", "P": "diamond"}
-"""The shape of a colour, by its letter: colour is never alone."""
 
 
 class DrawnNote(NamedTuple):
