@@ -119,8 +119,6 @@ class Heuristics:
         better = points[seat] - (sum(points) - points[seat]) / (self._seats - 1)
         return better + self._worth(state.tools, self._mean_gold(state), seat) if state.left else better
 
-    # What gold and tools are worth
-
     def _mean_gold(self, state: State) -> float:
         """The mean of the gold cards not yet collected."""
         left = self._gold_cards - sum(map(len, state.won))
@@ -129,8 +127,6 @@ class Heuristics:
     def _worth(self, tools: Sequence[Sequence[int]], mean: float, seat: int) -> float:
         """Return the worth of all tools to a seat, more than to the others, in nuggets."""
         return worth_of_tools(tuple(map(tuple, tools)), mean, seat)
-
-    # The duel
 
     def _answer(self, state: State, seat: int) -> int:
         """The next tool, if it wins gold that is worth the tools that the seat then plays; else a pass."""
@@ -162,8 +158,6 @@ class Heuristics:
         for rank in range(first, last + 1):
             tools[seat][rank] -= 1
         return before - self._worth(tools, mean, seat)
-
-    # What a card earns
 
     def _best_prize(self, state: State, seat: int) -> int:
         values = {}
@@ -205,8 +199,6 @@ class Heuristics:
         held = _holdings(state.tools)
         winner, _ = duel(held, 0, miner, miner, 0)
         return self._mean_gold(state) * (1.0 if winner == seat else -1.0 / (self._seats - 1))
-
-    # Where a card is laid
 
     def _best_card(self, state: State, seat: int, kinds: Sequence[int]) -> tuple[int, int]:
         """The best card, and its best place."""

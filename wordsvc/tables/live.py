@@ -140,8 +140,6 @@ class Hub:
             )
         return Stored(status, token, rows)
 
-    # From its threads.
-
     def deliver(self, match_id: str) -> None:
         """Hand on what is new at a match to all its viewers who are here. Raises `StoreError`."""
         with self._lock:

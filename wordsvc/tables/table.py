@@ -85,8 +85,6 @@ class Table:
     _state: Any = None
     _past: Past | None = None
 
-    # The game
-
     @property
     def rules(self) -> Rules:
         """By what rules the match is played."""
@@ -162,8 +160,6 @@ class Table:
         """Everybody who may look on, the spectator first."""
         return range(len(self.seats) + 1)
 
-    # People
-
     def seat(self, number: int) -> Seat:
         """The seat of a number from 1."""
         return self.seats[number - 1]
@@ -191,8 +187,6 @@ class Table:
     def is_live(self) -> bool:
         """Whether the match is not over."""
         return self.status in LIVE
-
-    # What is done
 
     def submit(self, seat: int, move: int) -> list[Event]:
         """Make a move of a seat. Raises `IllegalMove`, and then nothing has changed."""

@@ -151,8 +151,6 @@ class NetworkGame:
             self._print(f"  {message_of(error)}")
             return None
 
-    # What a person types
-
     def _obey(self, typed: str) -> None:
         """Do what was typed. Raises when it cannot be done, and then nothing has changed."""
         first, _, rest = typed.partition(" ")
@@ -256,8 +254,6 @@ class NetworkGame:
                 return
             self.remote.fresh = error.status not in (404, 410)
             print_refusal(error)
-
-    # What is shown
 
     @property
     def _seat(self) -> SeatDocument:

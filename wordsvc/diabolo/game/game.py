@@ -85,8 +85,6 @@ class Diabolo(BaseGame[State]):
             return [str(seat + 1) for seat in range(self.seats)]
         return self.parsed_options.cards.faces
 
-    # Set-up, moves, end
-
     def new(self, deal: Deal) -> State:
         """Deal the first round and turn up its first card."""
         options = self.parsed_options
@@ -177,8 +175,6 @@ class Diabolo(BaseGame[State]):
         """The cards taken in all rounds (D14), or the victory tiles (D19)."""
         return score(self.parsed_options, state)
 
-    # What is seen
-
     def public(self, state: State) -> PublicView:
         """The table, and what was called and taken in this round."""
         return public_view(self.parsed_options, state)
@@ -211,8 +207,6 @@ class Diabolo(BaseGame[State]):
     def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
         """What happened, as a sentence."""
         return describe(told, names, tiles=self.parsed_options.handicap is not None)
-
-    # Cards and text
 
     def cards(self, state: State) -> list[int]:
         """The deck, the table, and what was taken in this round."""

@@ -304,8 +304,6 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         self.keepalived_conns.append(conn)
         self.poller.register(conn.sock, EVENT_READ, partial(self._receive, conn))
 
-    # The threads.
-
     def watch(self, connection: socket, gone: Callable[[], None]) -> None:
         """Call `gone` from the loop when the client of a connection disconnects (`Disconnects`)."""
         self.method_queue.defer(self._watch, connection, gone)
