@@ -50,10 +50,9 @@ def replace_file(path: str, content: bytes, mode: int = 0o600) -> None:
     Raises:
         OSError: when the file cannot be written; then nothing has changed.
     """
-    import tempfile  # only here: it is slow to load and a verdict never writes
-
     folder, name = os.path.split(os.path.abspath(path))
-    descriptor, temporary = tempfile.mkstemp(".tmp", f".{name}.", folder)
+    temporary = os.path.join(folder, f".{name}.{os.urandom(8).hex()}.tmp")
+    descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
     try:
         with open(descriptor, "wb") as stream:
             stream.write(content)

@@ -5,7 +5,9 @@ stand in `languages.json`: German ä, ö, ü become AE, OE, UE (ruling D15), and
 """
 
 import functools
+import json
 import os
+import unicodedata
 from typing import Any, Final
 
 Language = str
@@ -37,8 +39,6 @@ def fold(text: str, language: Language) -> str:
     """
     if text.isascii():
         return text.upper()
-    import unicodedata  # only here: most words are plain letters
-
     own: dict[str, str] = _load_languages()[language]["letters"]
     folded: list[str] = []
     for character in unicodedata.normalize("NFC", text):
@@ -58,8 +58,6 @@ def _fold_character(character: str, own: dict[str, str]) -> str:
         return character.upper()
     if character.lower() in own:
         return own[character.lower()]
-    import unicodedata  # only here, as above
-
     decomposed = unicodedata.normalize("NFD", character)
     base, marks = decomposed[0], decomposed[1:]
     if all(map(unicodedata.combining, marks)):
@@ -72,8 +70,6 @@ def _fold_character(character: str, own: dict[str, str]) -> str:
 @functools.cache
 def _load_languages() -> dict[str, dict[str, Any]]:
     """What is special in each language, read once."""
-    import json  # only here, as above
-
     with open(os.path.join(os.path.dirname(__file__), "languages.json"), encoding="utf-8") as stream:
         known: dict[str, dict[str, Any]] = json.load(stream)
     return known

@@ -1,5 +1,6 @@
 """The dictionaries that are installed, and what each is: `NAME/manifest.json` beside its files."""
 
+import hashlib
 import json
 import os
 import zlib
@@ -233,8 +234,6 @@ def _seal_line(rest: bytes) -> bytes:
 
 def faults(manifest: Manifest) -> list[str]:
     """Every way in which the files on disk differ from the manifest, one sentence each."""
-    import hashlib  # only here: it is slow to load and a verdict never needs it
-
     found: list[str] = []
     whole = hashlib.sha256()
     for file in manifest.files:
@@ -283,8 +282,6 @@ def damages(manifest: Manifest) -> list[str]:
 
 def _examine(manifest: Manifest, file: DataFile) -> tuple[bytes, str | None]:
     """The content of a file, and in what it differs from the manifest, None when in nothing."""
-    import hashlib  # only here: it is slow to load and a verdict never needs it
-
     try:
         content = load_regular(manifest.path(file))
     except OSError as error:

@@ -5,6 +5,7 @@ also refuse offensive words, which is the one refusal that a view adds, and name
 the view and not in the dictionary.
 """
 
+import hashlib
 from typing import Final
 
 from dictionaries.record import Record
@@ -76,7 +77,5 @@ class View(Record):
 
 def view_digest(base: str, definition: dict[str, str | int | float], asked: str = "") -> str:
     """The SHA-256 of a view from that of its dictionary, its definition and those of the files it asks."""
-    import hashlib  # only here: it is slow to load and a verdict never needs it
-
     rules = " ".join(f"{name}={definition[name]}" for name in sorted(definition))
     return hashlib.sha256(f"{base} {rules} {asked}".rstrip().encode()).hexdigest()

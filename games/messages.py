@@ -7,7 +7,9 @@ called "du": {who:legt|legst}, {who:%s|dich} with the name for %s.
 """
 
 import functools
+import gettext
 import os
+import string
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -157,8 +159,6 @@ def _find(template: str, plural: str, n: int, language: str) -> str:
 @functools.cache
 def _catalogue(folder: str, language: str) -> "NullTranslations":
     """The catalogue of a folder, read once; an empty one where it does not have the language."""
-    import gettext  # only here: most readers read English
-
     return gettext.translation(DOMAIN, folder, [language], fallback=True)
 
 
@@ -170,7 +170,6 @@ def _has_form(template: str) -> bool:
 @functools.cache
 def _formatter() -> Any:
     """Return the formatter of German templates, whose numbers have their marks the other way round."""
-    import string  # only here: most readers read English
 
     class German(string.Formatter):
         def format_field(self, value: Any, format_spec: str) -> str:

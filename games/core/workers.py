@@ -4,6 +4,7 @@ A question is put to all of them; its parts are numbered, and a part is decided 
 number alone. The process that asks does its share, so that one job needs no other process.
 """
 
+import multiprocessing
 import signal
 from collections.abc import Callable
 from itertools import takewhile
@@ -61,8 +62,6 @@ class Workers(Generic[_Question, _Result]):
         return found
 
     def _start(self) -> None:
-        import multiprocessing  # only here: most bots need no other process
-
         forks = "fork" in multiprocessing.get_all_start_methods()
         context = multiprocessing.get_context("fork" if forks else None)
         for _ in range(self.jobs - 1):

@@ -1,6 +1,7 @@
 """Decks: which cards a game has, how many of each, and what they are worth. Each deck is a data file."""
 
 import functools
+import hashlib
 import json
 import os
 from collections import Counter
@@ -93,8 +94,6 @@ class Deck(Record, JudgingDeck):
         """The hash of all that the deck is: of `to_dict` as JSON in one line."""
         known: str = getattr(self, "_sha256", "")
         if not known:
-            import hashlib  # only here: it is slow to load and most verdicts name no hash
-
             known = hashlib.sha256(json.dumps(self.to_dict()).encode()).hexdigest()
             object.__setattr__(self, "_sha256", known)
         return known

@@ -21,6 +21,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
+from wordsvc import kernel
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Worth
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.input import InputError
@@ -87,8 +88,6 @@ def compile_laying(
 
     Returns None without a kernel, or where it cannot read the cards.
     """
-    from wordsvc import kernel  # only here: one word is asked without
-
     if kernel.compiled is None:
         return None
     must = Counter(limits.must)

@@ -9,6 +9,7 @@ from wordsvc.cards.deck import JOKER, Deck
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
 from wordsvc.words import Authority, Verdict
+from wordsvc.words.search.near_words import change, within_two_changes
 from wordsvc.words.work import spend
 
 MAX_SUGGESTIONS: Final = 5
@@ -54,11 +55,6 @@ def near_words(verdict: Verdict, authority: Authority, *, far: bool, offensive: 
     known = offensive or authority.knows_offensive
     if verdict.allowed:
         return NearWords([], 0 if known else None)
-    from wordsvc.words.search.near_words import (  # only here: most verdicts need none
-        change,
-        within_two_changes,
-    )
-
     word = "".join(filter(is_letters, verdict.word))
     alphabet = _alphabet(verdict)
     changes = 2 * len(word) * len(alphabet)

@@ -4,7 +4,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from dictionaries.record import Record
+from wordsvc.cards.suggest import near_words
+from wordsvc.input.fields import read_flag
 from wordsvc.words import Authority, Verdict
+from wordsvc.words.authority_request import read_offensive
+from wordsvc.words.glosses import gloss
 
 
 class Include(Record):
@@ -24,8 +28,6 @@ def read_include(fields: Mapping[str, Any]) -> Include:
     >>> read_include({"define": True})
     Include(define=True, suggest=False, offensive=False)
     """
-    from wordsvc.input.fields import read_flag  # only here: the command line has flags of its own
-
     return Include(**{name: read_flag(fields.get(name, False), name) for name in Include.fields})
 
 
@@ -66,17 +68,11 @@ def included(
     """
     document: dict[str, Any] = {}
     if asked.offensive:
-        from wordsvc.words.authority_request import read_offensive  # only here: most verdicts need none
-
         read_offensive(asked.offensive, authority)
     if asked.define:
-        from wordsvc.words.glosses import gloss  # only here: most verdicts need none
-
         found = gloss(verdict.word, authority.language)
         document["gloss"] = found.to_dict() if found else None
     if asked.suggest:
-        from wordsvc.cards.suggest import near_words  # only here: most verdicts need none
-
         near = near_words(verdict, authority, far=not among_many, offensive=asked.offensive)
         document |= {"suggestions": near.words, "left_out": near.left_out}
     return document

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from wordsvc.cards import USUAL_EDITIONS, Deck, judge_with_cards, load_edition, parse_cards, read_deck
+from wordsvc.input.fields import read_number
 from wordsvc.words import Authority, Verdict
 
 EDITION: Final = load_edition(USUAL_EDITIONS["diabolo"])
@@ -60,6 +61,4 @@ def judge_by(
 
 
 def _check_min_cards(number: object, least: int, deck: Deck) -> int:
-    from wordsvc.input.fields import read_number  # only here: most tables take the deck's number
-
     return read_number(number, "min_cards", least, deck.total)

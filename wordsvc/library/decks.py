@@ -2,6 +2,7 @@
 
 from wordsvc import cards
 from wordsvc.cards import Deck
+from wordsvc.cards.deck_file import load_deck_file as load
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 
@@ -50,10 +51,6 @@ def load_deck_file(path: str) -> Deck:
     ...     print(error.field, error.code)
     ('path',) cannot_read
     """
-    from wordsvc.cards.deck_file import (
-        load_deck_file as load,  # only here: most tables have no deck of their own
-    )
-
     if not isinstance(path, str):
         raise InputError("path", "not_text", say("the path of a deck must be a text"))
     return load(path, "path")

@@ -1,5 +1,6 @@
 """Answering a question about words in JSON, a page at a time; the one reader of such requests."""
 
+import hashlib
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -83,8 +84,6 @@ def answer_find(document: object) -> Page:
 
 def _seal(question: Mapping[str, Any], authority: Authority, deck: Deck) -> str:
     """What tells a question from others, so that nobody goes on where another question ended."""
-    import hashlib  # only here: it is slow to load and the command line asks for no second page
-
     hashes = [reference.sha256 for reference in authority.dictionaries]
     if not question.get("offensive"):
         hashes += [lexicon.offensive_id for lexicon in authority.lexicons]

@@ -13,6 +13,7 @@ from wordsvc.cards import (
     parse_laid_cards,
     read_deck,
 )
+from wordsvc.input.fields import read_number
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.words import Authority, Verdict
 
@@ -68,6 +69,4 @@ def judge_by(
 
 
 def _check_hand(number: object) -> int:
-    from wordsvc.input.fields import read_number  # only here: most tables have the usual hands
-
     return read_number(number, "hand", 1, MAX_CARDS)

@@ -7,6 +7,7 @@ from wordsvc.cards import USUAL_EDITIONS, Deck, load_edition
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.words import Authority, open_authority
+from wordsvc.words.authority_request import read_authority
 from wordsvc.words.house import MAX_HOUSE_WORDS, HouseWords, parse_house
 
 _FIELDS: Final = {"dictionaries": "dictionary"}
@@ -46,8 +47,6 @@ def choose_authority(usual: str, agreed: Agreed) -> Authority:
             return open_authority(usual)
         if isinstance(authority, Authority) and authority.lexicons:
             return authority
-    from wordsvc.words.authority_request import read_authority  # only here: a plain verdict needs no reader
-
     return read_authority(_read_house(fields, usual, authority), usual, authority)
 
 
@@ -88,8 +87,6 @@ def _read_house(fields: dict[str, Any], usual: str, authority: Authority | None)
     house: object = fields.get("house")
     if not isinstance(house, str):
         return fields
-    from wordsvc.words.authority_request import read_authority  # only here, as above
-
     language = read_authority({"dictionary": fields.get("dictionary")}, usual, authority).language
     parsed = parse_house(house, language)
     if len(parsed.add) + len(parsed.reject) > MAX_HOUSE_WORDS:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, Self, Unpack
 
+from wordsvc import diabolo, quiddler
 from wordsvc.cards import USUAL_EDITIONS, Deck, Edition, judge_with_cards, load_edition, read_deck
 from wordsvc.cards.edition import GameName
 from wordsvc.cards.word_judge import ALLOWED
@@ -250,14 +251,10 @@ class Referee:
                 raise InputError("hand", "not_of_this_game", say("only Quiddler has hands"))
             if cards is None:
                 raise InputError("cards", "missing", say("Diabolo needs the cards on the table"))
-            from wordsvc import diabolo
-
             return diabolo.judge_by(self._decider(), word, cards, min_cards=min_cards, deck=self.deck)
         if min_cards is not None:
             message = say("only Diabolo lets a table choose min_cards")
             raise InputError("min_cards", "not_of_this_game", message)
-        from wordsvc import quiddler
-
         return quiddler.judge_by(self._decider(), word, cards, deck=self.deck, hand=hand)
 
     def find(

@@ -10,6 +10,7 @@ from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say, say_list
 from wordsvc.words.house import House
 from wordsvc.words.lexicon import open_lexicons
+from wordsvc.words.name_notes import note_name
 from wordsvc.words.verdict import DictionaryReference, Note
 
 _MARKS: Final = (
@@ -150,8 +151,6 @@ class Authority(Record):
         marks = [mark for lexicon in self.lexicons if (mark := lexicon.name_mark(folded))]
         if not marks:
             return ()
-        from wordsvc.words.name_notes import note_name  # only here: few words are names
-
         return (note_name(folded, self.language, only="also" not in marks),)
 
 

@@ -4,6 +4,7 @@ What cannot be trusted is as good as absent; what cannot be written costs time, 
 """
 
 import contextlib
+import fcntl
 import os
 import stat
 import struct
@@ -14,6 +15,8 @@ from mmap import ACCESS_READ, MADV_DONTNEED, mmap
 from typing import Final
 
 from dictionaries.files import open_regular
+from wordsvc import kernel
+from wordsvc.input.files import system_message, write_whole
 from wordsvc.input.sentences import say
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import notices
@@ -30,9 +33,6 @@ _MAX_WAIT: Final = 60.0
 """Seconds to wait for another process that makes the same file."""
 
 _PAUSE: Final = 0.05
-
-_LARGE: Final = 1 << 16
-"""Bytes that take longer to count than the compiled kernel to load, where nothing else needs it."""
 
 
 class CacheFileError(Exception):
@@ -90,8 +90,6 @@ def check_cache(path: str) -> memoryview:
 
 def write_cache(path: str, content: bytes | memoryview) -> None:
     """Keep the content of a cache file; when that is not possible, say so once."""
-    from wordsvc.input.files import system_message, write_whole  # only here: what is kept is only read
-
     try:
         write_whole(path, b"".join((_head(path, content), content)))
     except OSError as error:
@@ -129,20 +127,15 @@ def _head(path: str, content: bytes | memoryview) -> bytes:
 
 
 def _crc32(content: bytes | memoryview, start: int) -> int:
-    """The CRC-32 of a content behind a checksum, by the compiled kernel where it is large, as slices are."""
-    if len(content) >= _LARGE:
-        from wordsvc import kernel
-
-        if kernel.compiled is not None and (found := kernel.compiled.crc32(content, start)) is not None:
-            return found
+    """The CRC-32 of a content behind a checksum, by the compiled kernel where there is one."""
+    if kernel.compiled is not None and (found := kernel.compiled.crc32(content, start)) is not None:
+        return found
     return zlib.crc32(content, start)
 
 
 @contextlib.contextmanager
 def _turn_to_make(path: str, name: str) -> Iterator[None]:
     """Wait until no other process makes the file; without a place for a lock, and after a minute, do not."""
-    import fcntl  # only here: what was made before is only read
-
     folder, file = os.path.split(path)
     lock = os.path.join(folder, f".{file}.lock")
     flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC

@@ -1,5 +1,6 @@
 """House lists: words that a table adds to the dictionary or rejects in spite of it."""
 
+import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -30,8 +31,6 @@ class House(Record):
 
     def digest(self) -> str:
         """Twelve digits of the SHA-256 of the list, whatever order and comments its file had."""
-        import hashlib  # only here: it is slow to load and most tables have no list
-
         return hashlib.sha256(self.to_text().encode()).hexdigest()[:12]
 
 

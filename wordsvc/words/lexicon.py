@@ -1,6 +1,7 @@
 """A lexicon: one installed dictionary or a view of one, open for look-ups (mapped, not loaded)."""
 
 import functools
+import hashlib
 import itertools
 import os
 from collections.abc import Callable, Iterator, Sequence, Set
@@ -337,8 +338,6 @@ def _with_hint(do: Callable[_Asked, _Given], *asked: _Asked.args, **named: _Aske
 
 def _digest_of_rest(manifest: Manifest, files: Sequence[DataFile]) -> str:
     """The hash of a dictionary that lacks some files of refusals, from those of the files it has."""
-    import hashlib  # only here: it is slow to load and a whole dictionary never needs it
-
     digest = files[0].sha256
     if len(files) > 1:
         digest = hashlib.sha256(" ".join(file.sha256 for file in files).encode()).hexdigest()

@@ -1,5 +1,6 @@
 """What people are told while words are prepared: in a log, unless the command line listens."""
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol
@@ -23,8 +24,6 @@ class LogListener:
 
     def say(self, message: str) -> None:
         """Write the sentence."""
-        import logging  # only here: what was prepared before needs no log
-
         logging.getLogger("wordsvc.words").warning("%s", message)
 
     @contextmanager

@@ -3,15 +3,14 @@
 import contextlib
 import os
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
+
+import marisa_trie
 
 from dictionaries import DictionaryError, Manifest
 from dictionaries.files import crc32_of, open_regular
 from dictionaries.manifest import DataFile
 from wordsvc.input.sentences import say
-
-if TYPE_CHECKING:
-    import marisa_trie
 
 _Trie = TypeVar("_Trie", "marisa_trie.BytesTrie", "marisa_trie.RecordTrie")
 
@@ -82,10 +81,6 @@ def _telling_faults(manifest: Manifest, file: DataFile) -> Iterator[None]:
         raise DictionaryError((), "damaged_dictionary", message) from None
 
 
-def open_tags(
-    manifest: Manifest, file: DataFile, checked: FileState | None = None
-) -> "marisa_trie.RecordTrie":
+def open_tags(manifest: Manifest, file: DataFile, checked: FileState | None = None) -> marisa_trie.RecordTrie:
     """A file that keeps one byte a word."""
-    import marisa_trie  # only here: what finds words in slices looks none up
-
     return open_trie(marisa_trie.RecordTrie("<B"), manifest, file, checked)

@@ -1,5 +1,6 @@
 """A verdict: whether a word counts, every reason why not, and by which dictionary."""
 
+import hashlib
 from collections.abc import Iterable
 from typing import Annotated, Any, Final, TypedDict
 
@@ -90,8 +91,6 @@ class DictionaryReference(Record):
 
         `data` names what the rule rests on; it joins the hash alone.
         """
-        import hashlib  # only here: it is slow to load and most tables have no such rule
-
         joined = hashlib.sha256(f"{self.sha256} {rule} {data}".rstrip().encode()).hexdigest()
         return DictionaryReference(self.name, f"{self.version}+{rule}", joined)
 

@@ -16,6 +16,7 @@ from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_number
 from wordsvc.input.sentences import say
 from wordsvc.words import MAX_WORD_LENGTH, Authority
+from wordsvc.words.authority_request import read_offensive
 from wordsvc.words.search.filters import Filter, make_filter
 from wordsvc.words.search.word_sets import offered_words
 
@@ -93,8 +94,6 @@ def _search(
 
 
 def _read_offensive(offensive: object, authority: Authority) -> bool:
-    from wordsvc.words.authority_request import read_offensive  # only here: most leave offensive words out
-
     return read_offensive(offensive, authority)
 
 

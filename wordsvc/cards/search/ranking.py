@@ -10,6 +10,7 @@ from typing import Final, Literal, get_args
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.words import MAX_WORD_LENGTH
+from wordsvc.words.search.bit_counters import by_worth
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_set import WordSet
@@ -110,8 +111,6 @@ class Ranking:
             return (word for group in groups for word in sorted(group, key=key, reverse=True))
         if len(words) <= _FEW:
             return iter(sorted(words, key=self._key(), reverse=True))
-        from wordsvc.words.search.bit_counters import by_worth  # only here: few cards lay so many words
-
         digits = _digits(words.slices, tuple(self._worth.items()))
         groups = (words.slices.words(bits) for _, bits in by_worth(words.bits, digits))
         return (word for group in groups for word in group)

@@ -7,6 +7,7 @@ from wordsvc.quiddler.best_hand.card_counts import CardCounts
 from wordsvc.quiddler.best_hand.closure import Laid, Reach, layer, value_planes
 from wordsvc.quiddler.best_hand.sub_hands import Spellings, Spelt
 from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks, argmax
+from wordsvc.words.search.bit_counters import ranks
 
 _Branch = tuple[int, tuple[int, ...]]
 """The sub-hands that are still to be laid, one of them, and those of the words before."""
@@ -84,8 +85,6 @@ class Reconstruction:
 
     def _next_word(self, branches: Sequence[_Branch], longest: int, left: int) -> tuple[str, list[_Branch]]:
         """The first word after which `left` others lay the rest, and every way to lay it."""
-        from wordsvc.words.search.bit_counters import ranks  # only here: the compiled kernel does without
-
         for reach in self._reached:
             if reach.letters > longest:
                 continue

@@ -1,5 +1,6 @@
 """Every set of up to eight cards that spells a word, for searches that ask thousands of times a second."""
 
+import hashlib
 import os
 from collections import Counter
 from collections.abc import Iterator
@@ -66,8 +67,6 @@ def ways(word: str, min_cards: int = MIN_WORD_CARDS) -> Iterator[tuple[int, ...]
 
 
 def _path(authority: Authority, deck: Deck, *, offensive: bool = True) -> str:
-    import hashlib  # only here: it is slow to load and a list of words for eight cards needs none
-
     hashes = [deck.sha256, *(reference.sha256 for reference in authority.dictionaries)]
     if not offensive:
         hashes += [lexicon.offensive_id for lexicon in authority.lexicons]

@@ -1,7 +1,7 @@
 """The words for the cards showing, the best first: by what they leave, then by how much they use."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from dictionaries.record import Record
 from wordsvc.cards import Deck, note_lacking, note_language
@@ -12,15 +12,13 @@ from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.constants import STACKS
 from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD, pack
+from wordsvc.quiddler.solitaire.layable_sets import LayableSets
 from wordsvc.quiddler.solitaire.showing_request import MAX_UNDER, read_showing, read_solitaire_deck
 from wordsvc.words import Authority, Note
 from wordsvc.words.authority_request import read_authority, read_offensive
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.search.word_sets import LeftOut, offered_words
 from wordsvc.words.word_fields import AUTHORITY_FIELDS, OFFENSIVE
-
-if TYPE_CHECKING:
-    from wordsvc.quiddler.solitaire.layable_sets import LayableSets
 
 Cards = tuple[str, ...]
 
@@ -164,8 +162,6 @@ def find(question: WordQuestion) -> WordHits:
             WordHit(word, cards, left, outlooks[left], None, value(cards)) for word, cards, left in words
         ]
     else:
-        from wordsvc.quiddler.solitaire.layable_sets import LayableSets  # only here: few deals are so far
-
         layable = LayableSets.of(pack(KINDS[face] for face in cards) for _, cards, _ in words)
         found = [
             WordHit(word, cards, left, None, _can_clear(left, layable), value(cards))
@@ -213,5 +209,5 @@ def _without(showing: Sequence[str], cards: Sequence[str]) -> Cards | None:
     return tuple(left)
 
 
-def _can_clear(left: Sequence[str], layable: "LayableSets") -> bool:
+def _can_clear(left: Sequence[str], layable: LayableSets) -> bool:
     return layable.used_up(sorted(KINDS[face] for face in left)) is not None

@@ -7,6 +7,7 @@ from dictionaries.record import Record
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say
 from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_word
+from wordsvc.words.search.patterns import shorten
 from wordsvc.words.search.word_set import WordSet
 
 MAX_PATTERN_LENGTH: Final = 100
@@ -72,8 +73,6 @@ def make_filter(
             globs.append(form.format(_parse_letters(text, field, language)))
     if not globs:
         return Filter(min_letters, max_letters)
-    from wordsvc.words.search.patterns import shorten  # only here: most searches have no pattern
-
     for glob in globs:
         shortest = len(glob.replace("*", ""))
         min_letters = max(min_letters, shortest)

@@ -1,6 +1,7 @@
 """Patterns of whole words: letters, `?` for any letter, `*` for any number of them."""
 
 import re
+from fnmatch import translate
 from functools import lru_cache
 
 
@@ -12,8 +13,6 @@ def shorten(pattern: str) -> str:
 @lru_cache(32)
 def compile_pattern(pattern: str) -> re.Pattern[str]:
     """The expression that matches a whole word, without trying every way."""
-    from fnmatch import translate  # only here: most searches have no pattern
-
     return re.compile(translate(pattern))
 
 

@@ -11,9 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from mmap import mmap
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from wordsvc import kernel
+from wordsvc.words.search.bands import Band
+from wordsvc.words.search.bit_counters import add_number, count_up, ranks
 from wordsvc.words.search.slices_format import (
     ALPHABET,
     BLOCK,
@@ -25,9 +27,6 @@ from wordsvc.words.search.slices_format import (
     plane_size,
     planes_begin,
 )
-
-if TYPE_CHECKING:  # only pure Python needs bands, and few questions beside it numbers of all words
-    from wordsvc.words.search.bands import Band
 
 _BANDS: Final = (7, 9, 11, 15)
 """Lengths at which planes are cut: few letters need only the planes of short words."""
@@ -138,8 +137,6 @@ class Slices:
 
         No letter of a word is in two pairs. The words of one length are looked at together, place by place.
         """
-        from wordsvc.words.search.bit_counters import count_up
-
         among = bytes(b"01"[chr(byte) in letters] for byte in range(256))
         found = [0] * max_pairs
         for block in self._blocks[1:]:
@@ -160,8 +157,6 @@ class Slices:
         A letter that `worth` lacks is worth nothing. The planes of the letters are added up as bits
         of all words at once.
         """
-        from wordsvc.words.search.bit_counters import add_number
-
         digits: list[int] = []
         for index, letter in enumerate(ALPHABET):
             for plane in self._letter_planes(self._width, index):
@@ -196,8 +191,6 @@ class Slices:
         return self._words(bits)
 
     def _words(self, bits: int) -> Iterator[str]:
-        from wordsvc.words.search.bit_counters import ranks
-
         blocks = reversed(self._blocks)
         first, length, start, data = self._ranks, 0, 0, self._data
         for rank in ranks(bits):
@@ -225,15 +218,13 @@ class Slices:
         at = self._planes_at + index * self._plane_size
         return int.from_bytes(self._data[at : at + width], "little")
 
-    def _band(self, letters: int) -> "Band":
+    def _band(self, letters: int) -> Band:
         """The planes of words up to a length, or a little more; made when they are first asked for."""
         band = self._bands.get(letters)
         if band is None:
             length = min(letters, self.longest)
             longest = next((band for band in _BANDS if length <= band < self.longest), self.longest)
             if longest == letters:
-                from wordsvc.words.search.bands import Band
-
                 width = (self._blocks[longest - 1].end + 7) // 8 if longest else 0
                 band = Band(self._plane(0, width), partial(self._letter_planes, width))
             else:

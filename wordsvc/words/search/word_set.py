@@ -5,6 +5,8 @@ from itertools import islice
 from typing import Final
 
 from wordsvc import kernel
+from wordsvc.words.search.bit_counters import ranks
+from wordsvc.words.search.patterns import compile_pattern
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.work import spend, spend_compiled
 
@@ -95,9 +97,6 @@ class WordSet:
         if (compiled := self.slices.compiled) is not None:
             spend_compiled("pattern", size * (_COMPILED_STEPS_OF_A_MATCH + stars))
             return WordSet(self.slices, compiled.matching(pattern, self.data))
-        from wordsvc.words.search.bit_counters import ranks  # only here: the compiled kernel needs neither
-        from wordsvc.words.search.patterns import compile_pattern
-
         spend("pattern", size * (3 + stars) // 4)
         fullmatch = compile_pattern(pattern).fullmatch
         found = bytearray(self.bits.bit_length() // 8 + 1)

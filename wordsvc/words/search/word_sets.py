@@ -1,5 +1,6 @@
 """The words that an authority allows, as sets that can be searched."""
 
+import hashlib
 import os
 from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache, reduce
@@ -214,7 +215,5 @@ def _told(words: Iterable[str], size: int, tell: Tell) -> Iterator[str]:
 
 def _selection(authority: Authority) -> str:
     """A name for what a dictionary allows of its list."""
-    import hashlib  # only here: it is slow to load and a whole dictionary needs no choice
-
     hashes = " ".join([_VERSION, *(reference.sha256 for reference in authority.dictionaries)])
     return hashlib.sha256(hashes.encode()).hexdigest()[:_RULE_DIGITS]

@@ -6,14 +6,14 @@ A table that asks for none of them loads none of their words.
 from collections.abc import Mapping
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from games.core import OwnBot
+from wordsvc.diabolo.game.bots.caller import Caller
+from wordsvc.diabolo.game.bots.levels import LEVELS
+from wordsvc.diabolo.game.bots.vocabulary import open_vocabulary
 from wordsvc.diabolo.game.options import Options
 from wordsvc.input.sentences import say
-
-if TYPE_CHECKING:
-    from wordsvc.diabolo.game.bots.caller import Caller
 
 
 def own_bots(options: Options) -> Mapping[str, OwnBot]:
@@ -26,20 +26,16 @@ def own_bots(options: Options) -> Mapping[str, OwnBot]:
     return {level: OwnBot(text, partial(_make, options, level)) for level, text in texts.items()}
 
 
-def _make(options: Options, level: str, game: Any, seat: int, rng: Random) -> "Caller":
+def _make(options: Options, level: str, game: Any, seat: int, rng: Random) -> Caller:
     return make_caller(options, level, seat, rng)
 
 
-def make_caller(options: Options, level: str, seat: int, rng: Random) -> "Caller":
+def make_caller(options: Options, level: str, seat: int, rng: Random) -> Caller:
     """A bot of a level for a seat of a table with these options.
 
     Where the judge cannot answer new questions it calls nothing. Raises `DictionaryError` when a file of the
     dictionary is missing or damaged.
     """
-    from wordsvc.diabolo.game.bots.caller import Caller
-    from wordsvc.diabolo.game.bots.levels import LEVELS
-    from wordsvc.diabolo.game.bots.vocabulary import open_vocabulary
-
     judge = options.judge
     vocabulary = open_vocabulary(judge.authority) if judge.answers and judge.authority else None
     return Caller(options, vocabulary, LEVELS[level], seat, rng)

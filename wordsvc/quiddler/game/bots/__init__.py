@@ -7,12 +7,11 @@ from typing import Any, Final
 
 from games.core import OwnBot
 from wordsvc.input.sentences import say
+from wordsvc.quiddler.game.bots.player import Player
+from wordsvc.quiddler.game.bots.skill import SKILLS
 
 
 def _make(level: str, game: Any, seat: int, rng: Random) -> Any:
-    from wordsvc.quiddler.game.bots.player import Player
-    from wordsvc.quiddler.game.bots.skill import SKILLS
-
     return Player(SKILLS[level], game.judge, game.parsed_options, rng)
 
 
