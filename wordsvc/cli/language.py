@@ -4,6 +4,8 @@ import gettext
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from copy import copy
+from inspect import cleandoc
 from typing import Final
 
 import click
@@ -86,9 +88,6 @@ def say_help_option() -> None:
 
 def translated(command: click.Command) -> click.Command:
     """The same command with all that its help shows in the language that is spoken."""
-    from copy import copy  # only here: a verdict shows no help
-    from inspect import cleandoc
-
     shown = copy(command)
     shown.help = command.help and translate(cleandoc(command.help))  # Python 3.13 dedents by itself
     shown.epilog = command.epilog and translate(command.epilog)
@@ -103,8 +102,6 @@ def translated(command: click.Command) -> click.Command:
 
 def translated_parameter(parameter: click.Parameter) -> click.Parameter:
     """The same option or argument in the language that is spoken; its name and its values stay."""
-    from copy import copy  # only here, as above
-
     if parameter is _HELP:  # `say_help_option` has put it into words
         return parameter
     shown = copy(parameter)

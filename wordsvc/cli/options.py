@@ -3,23 +3,24 @@
 import functools
 import os
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
-from dictionaries import Language, languages
+from dictionaries import Language, available, languages, load_manifest
 from dictionaries.record import Record
+from wordsvc.cards import Deck, Edition, Include, deck_names, load_deck
+from wordsvc.cards.deck_file import load_deck_file
+from wordsvc.cli.errors import error_line
 from wordsvc.cli.question_options import option_of
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
+from wordsvc.referee import Referee
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
+from wordsvc.words.house_file import kept_house, load_house
+from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.word_fields import DEFINE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST
-
-if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
-
-    from wordsvc.cards import Deck, Edition
-    from wordsvc.referee import Referee
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -39,31 +40,25 @@ language_option: Decorator = click.option(
 )
 
 
-def complete_names(texts: Mapping[str, str], begun: str) -> list["CompletionItem"]:
+def complete_names(texts: Mapping[str, str], begun: str) -> list[CompletionItem]:
     """What a shell offers for a name that was begun: those of `texts`, with what they are, or files."""
-    from click.shell_completion import CompletionItem
-
     items = [
         CompletionItem(name, help=translate(text)) for name, text in texts.items() if name.startswith(begun)
     ]
     return items or [CompletionItem(begun, type="file")]
 
 
-def complete_dictionaries(_: click.Context, __: click.Parameter, begun: str) -> list["CompletionItem"]:
+def complete_dictionaries(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
     """What a shell offers for a dictionary."""
-    from dictionaries import available, load_manifest
-
     return complete_names({name: load_manifest(name).title for name in available()}, begun)
 
 
-def complete_decks(_: click.Context, __: click.Parameter, begun: str) -> list["CompletionItem"]:
+def complete_decks(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
     """What a shell offers for a deck."""
-    from wordsvc.cards import deck_names, load_deck
-
     return complete_names({name: load_deck(name).title for name in deck_names()}, begun)
 
 
-def _complete_house(_: click.Context, __: click.Parameter, begun: str) -> list["CompletionItem"]:
+def _complete_house(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
     return complete_names({KEPT_HOUSE: tell("the list that `wordcheck dict house` keeps")}, begun)
 
 
@@ -89,19 +84,14 @@ def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
     return with_deck
 
 
-def find_deck(name: str, field: str = "deck") -> "Deck":
+def find_deck(name: str, field: str = "deck") -> Deck:
     """An installed deck, or one in a file.
 
     Raises:
         InputError: on `field`; for a fault in the file the message names the file and the place in it.
     """
     if not is_path(name):
-        from wordsvc.cards import load_deck  # only here: what lists games has no cards
-
         return load_deck(name, field)
-    from wordsvc.cards.deck_file import load_deck_file  # only here: most tables have no deck of their own
-    from wordsvc.cli.errors import error_line  # only here, as above
-
     try:
         return load_deck_file(name, field)
     except InputError as error:
@@ -121,8 +111,6 @@ def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
     @option_of(SUGGEST)
     @functools.wraps(command)
     def with_include(*args: Any, define: bool, suggest: bool, offensive: bool, **options: Any) -> Any:
-        from wordsvc.cards import Include  # only here, as above
-
         return command(*args, asked=Include(define, suggest, offensive), **options)
 
     return with_include
@@ -167,10 +155,8 @@ class WordOptions(Record):
             no_offensive=self.no_offensive,
         )
 
-    def open_referee(self, edition: "Edition", deck: "Deck | None") -> "Referee":
+    def open_referee(self, edition: Edition, deck: Deck | None) -> Referee:
         """The referee of a table; edition and deck say which dictionary is usual. Raises as `open` does."""
-        from wordsvc.referee import Referee  # only here, as above
-
         authority = self.open(edition.usual_dictionary(deck))
         return Referee(edition.game, deck=deck, authority=authority)
 
@@ -182,8 +168,6 @@ class WordOptions(Record):
         lexicons: list[WordList] = []
         for name in dict.fromkeys(self.dictionaries or (usual,)):
             if is_path(name):
-                from wordsvc.words.own_lists import open_own_list  # only here: most tables have no list
-
                 lexicons.append(open_own_list(name, self.language or find_manifest(usual).language))
             else:
                 lexicons.append(open_lexicon(name, at_once=False))  # what finds words looks none up
@@ -235,7 +219,7 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
     return decorate
 
 
-def referee_options(edition: "Edition") -> Decorator:
+def referee_options(edition: Edition) -> Decorator:
     """Add the options that say which words count; the command gets a `referee`. `deck_option` stands above.
 
     The edition and the deck say which dictionary is asked when none is named (see
@@ -245,7 +229,7 @@ def referee_options(edition: "Edition") -> Decorator:
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @word_options(shown="that of the deck's language")
         @functools.wraps(command)
-        def with_referee(*args: Any, deck: "Deck | None", words: WordOptions, **options: Any) -> Any:
+        def with_referee(*args: Any, deck: Deck | None, words: WordOptions, **options: Any) -> Any:
             return command(*args, referee=words.open_referee(edition, deck), **options)
 
         return with_referee
@@ -267,6 +251,4 @@ def is_path(name: str) -> bool:
 def _load_house(name: str | None, language: Language) -> House | None:
     if name is None:
         return None
-    from wordsvc.words.house_file import kept_house, load_house
-
     return kept_house(language) if name == KEPT_HOUSE else load_house(name, language)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from unicodedata import category, combining, east_asian_width
 
+from wordsvc.cards import explain, show_cards
 from wordsvc.cli.echo import echo, echo_coloured, echo_pages
 from wordsvc.input.sentences import say_number, tell, tell_number, translate
 from wordsvc.input.texts import isolate, printable
@@ -74,8 +75,6 @@ def print_ruling(sentence: str, good: bool) -> None:
 
 def print_details(verdict: Verdict) -> None:
     """Print why a word does not count, what else is to be known, and how the cards lay it."""
-    from wordsvc.cards import explain  # only here: what lists games has no cards
-
     for sentence in explain(verdict):
         echo(f"  {translate(sentence)}")
     print_notes(verdict.notes)
@@ -157,8 +156,6 @@ def _spelling_lines(verdict: Verdict) -> Iterator[str]:
 
 def show_spelling(spelling: Spelling) -> str:
     """The cards in order, jokers with what they stand for, and what they are worth."""
-    from wordsvc.cards import show_cards  # only here, as above
-
     cards = show_cards(
         face if face == letters else f"{face}={letters}"
         for face, letters in zip(spelling.cards, spelling.letters, strict=True)

@@ -1,25 +1,23 @@
-"""What the commands about games share: options, arguments, and the errors of games.
-
-The engine is loaded where a game is asked for: the list of games does without.
-"""
+"""What the commands about games share: options, arguments, and the errors of games."""
 
 import functools
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
+from games.bots import BOTS, bots_of
+from games.core import InvalidInput, Rulebook
+from wordsvc.catalogue import check_name_is_free, find_rulebook
+from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.seats import YOU
 from wordsvc.cli.seeds import MAX_SEED
+from wordsvc.game_file import is_game_file, load_game_file
 from wordsvc.game_names import GAMES, WITH_OWN_BOTS
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
-
-if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
-
-    from games.core import Rulebook
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -29,12 +27,12 @@ def complete_games(_: click.Context, __: click.Parameter, begun: str) -> list[st
     return [name for name in GAMES if name.startswith(begun)]
 
 
-def complete_bots(ctx: click.Context, _: click.Parameter, begun: str) -> list["CompletionItem"]:
+def complete_bots(ctx: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:
     """What a shell offers for bots: those of the game that take no word more, after each comma."""
     return _complete_last(_bots_offered(ctx), begun)
 
 
-def complete_players(ctx: click.Context, _: click.Parameter, begun: str) -> list["CompletionItem"]:
+def complete_players(ctx: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:
     """What a shell offers for the players by seat: you, and bots."""
     return _complete_last({YOU: tell("the person at the keyboard"), **_bots_offered(ctx)}, begun)
 
@@ -44,10 +42,6 @@ def _bots_offered(ctx: click.Context) -> dict[str, str]:
 
     A game that has no others than `BOTS` is not loaded for it.
     """
-    from games.bots import BOTS, bots_of
-    from games.core import InvalidInput
-    from wordsvc.catalogue import find_rulebook
-
     bots: Mapping[str, str] = BOTS
     game = _game_named(ctx)
     if game in WITH_OWN_BOTS:
@@ -61,10 +55,8 @@ def _game_named(ctx: click.Context) -> str | None:
     return next((name for name in (ctx.params.get("game"), *ctx.args) if name in GAMES), None)
 
 
-def _complete_last(texts: Mapping[str, str], begun: str) -> list["CompletionItem"]:
+def _complete_last(texts: Mapping[str, str], begun: str) -> list[CompletionItem]:
     """Complete the last of the names between commas; a shell replaces all of them."""
-    from click.shell_completion import CompletionItem
-
     before, comma, last = begun.rpartition(",")
     return [
         CompletionItem(f"{before}{comma}{name}", help=translate(text))
@@ -75,8 +67,6 @@ def _complete_last(texts: Mapping[str, str], begun: str) -> list["CompletionItem
 
 def complete_seats(ctx: click.Context, _: click.Parameter, begun: str) -> list[str]:
     """What a shell offers for a number of seats: those that the game has in any variant."""
-    from wordsvc.catalogue import find_rulebook
-
     game = _game_named(ctx)
     seats = {number for each in find_rulebook(game).variants for number in each.seats} if game else ()
     return [text for text in map(str, sorted(seats)) if text.startswith(begun)]
@@ -107,19 +97,14 @@ def seed_option(shown: str) -> Decorator:
 @contextmanager
 def input_errors() -> Iterator[None]:
     """Turn an error of the games into one of the command line."""
-    from games.core import InvalidInput
-
     try:
         yield
     except InvalidInput as error:
         raise InputError(error.field, error.code, error.message, error.hint, error.rule) from None
 
 
-def open_rulebook(game: str) -> "Rulebook":
+def open_rulebook(game: str) -> Rulebook:
     """The rulebook of a game by its name, or in a file that a person has named. Raises `InputError`."""
-    from wordsvc.catalogue import check_name_is_free, find_rulebook
-    from wordsvc.game_file import is_game_file, load_game_file
-
     with input_errors():
         if not is_game_file(game):
             return find_rulebook(game)
@@ -134,23 +119,19 @@ def rulebook_argument(command: Callable[..., Any]) -> Callable[..., Any]:
     @game_argument
     @functools.wraps(command)
     def with_rulebook(*args: Any, game: str, **options: Any) -> Any:
-        from wordsvc.cli.broken_games import broken_games
-
         with broken_games() as watch:
             return command(*args, rulebook=watch(open_rulebook(game)), **options)
 
     return with_rulebook
 
 
-def find_for_log(rulebook: "Rulebook | None") -> "Callable[[str], Rulebook]":
+def find_for_log(rulebook: Rulebook | None) -> Callable[[str], Rulebook]:
     """What finds the rulebook that a log names: this one, or one by name where none is given.
 
     A log never names a file.
     """
-    from games.core import InvalidInput
-    from wordsvc.catalogue import find_rulebook
 
-    def find(name: str) -> "Rulebook":
+    def find(name: str) -> Rulebook:
         if rulebook is None:
             return find_rulebook(name)
         if name != rulebook.name:

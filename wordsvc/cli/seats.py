@@ -1,13 +1,11 @@
 """The names of seats: people at the keyboard, and bots."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from games.core import Rulebook
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
-
-if TYPE_CHECKING:
-    from games.core import Rulebook
 
 GOOD: Final = "good"
 """The bot of a game of words that is worth playing against."""
@@ -43,19 +41,17 @@ def refuse_costly_players(names: Sequence[str]) -> None:
             )
 
 
-def own_bots(rulebook: "Rulebook") -> list[str]:
+def own_bots(rulebook: Rulebook) -> list[str]:
     """The names of the bots that know this game; none are asked for in a game of others, which may break."""
-    from games.core import Rulebook  # only here: the list of games does without the engine
-
     return list(next(rulebook.games()).bots) if type(rulebook) is Rulebook else []
 
 
-def random_seats(rulebook: "Rulebook") -> list[str]:
+def random_seats(rulebook: Rulebook) -> list[str]:
     """As many bots as the game needs, which make any move."""
     return ["random"] * rulebook.variants[0].seats[0]
 
 
-def default_seats(rulebook: "Rulebook") -> list[str]:
+def default_seats(rulebook: Rulebook) -> list[str]:
     """You, and the bots that a game needs besides: its own that is called good, or one of any game.
 
     Raises `InvalidInput` where the game cannot be set up.

@@ -1,5 +1,6 @@
 """Seeds of deals: drawn unless a player chooses one, and told when the game is over (C3)."""
 
+import secrets
 from typing import Final
 
 from wordsvc.input.sentences import tell
@@ -12,8 +13,6 @@ MAX_SEED: Final = 2**_BITS - 1
 
 def draw_seed() -> int:
     """A seed that nobody can guess: whoever knows it knows every card."""
-    import secrets  # only here: it is slow to load, and what finds words draws no seed
-
     return secrets.randbits(_BITS)
 
 

@@ -7,6 +7,7 @@ from wordsvc.cards import show_cards
 from wordsvc.cli.echo import echo
 from wordsvc.cli.output import print_left_out, print_table
 from wordsvc.input.sentences import tell, tell_number
+from wordsvc.quiddler.solitaire.position import Fill
 from wordsvc.quiddler.solitaire.word_search import WordHits
 
 if TYPE_CHECKING:
@@ -44,8 +45,6 @@ def print_word_hits(found: WordHits) -> None:
 
 def describe_moves(position: "Position", moves: "Iterable[Move]") -> Iterator[str]:
     """Each move in words, with the cards that it turns up."""
-    from wordsvc.quiddler.solitaire.position import Fill  # only here: what finds words moves nothing
-
     for move in moves:
         if isinstance(move, Fill):
             card = position.stacks[move.stack][-1]

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import termios
 import time
 from typing import Final
 
@@ -61,8 +62,6 @@ class TimedLines:
 
     def drop(self) -> None:
         """Forget what was typed at a terminal before, and not waited for."""
-        import termios  # not on every system; neither are terminals that can be waited for
-
         termios.tcflush(self._descriptor, termios.TCIFLUSH)
         self._heard = b""
 

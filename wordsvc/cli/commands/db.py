@@ -4,9 +4,10 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING, BinaryIO, TypeVar
+from typing import BinaryIO, TypeVar
 
 import click
+from sqlalchemy.exc import DBAPIError
 
 from dictionaries.files import open_regular
 from wordsvc.cli.echo import echo
@@ -15,12 +16,17 @@ from wordsvc.input import InputError
 from wordsvc.input.files import STDIN, system_message
 from wordsvc.input.sentences import say, tell, tell_number, translate
 from wordsvc.input.settings import SettingError
+from wordsvc.store.backup import back_up, restore
+from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreError
+from wordsvc.store.file_check import find_file_problems
 from wordsvc.store.location import database_connections, database_file, database_url, names_no_place
-
-if TYPE_CHECKING:
-    from wordsvc.store.database import Database
-
+from wordsvc.store.schema import HEAD
+from wordsvc.store.transfer import export_rows, import_rows
+from wordsvc.store.upgrade import is_at_head, upgrade
+from wordsvc.tables.repair import verify_matches
+from wordsvc.tables.settings import load_table_settings
+from wordsvc.tables.tables import Tables
 
 _T = TypeVar("_T")
 
@@ -49,9 +55,6 @@ def upgrade_database() -> None:
     if names_no_place():
         echo(tell("There is no database to upgrade: DATABASE_URL is not set, so there are no tables."))
         return
-    from wordsvc.store.schema import HEAD
-    from wordsvc.store.upgrade import upgrade
-
     with _opened() as database:
         if upgrade(database):
             echo(tell("The database is upgraded to the revision {revision}.", revision=HEAD))
@@ -67,8 +70,6 @@ def export_database(file: str) -> None:
     The lines show it as it is at one moment; a server may go on meanwhile. FILE holds hands and seeds of
     matches that are being played, and only you may read it.
     """
-    from wordsvc.store.transfer import export_rows
-
     with _opened(upgraded=True) as database, _new_file(file) as stream:
         rows = export_rows(database, stream.write)
     echo(tell_number("Exported {n:,} row.", "Exported {n:,} rows.", rows))
@@ -81,9 +82,6 @@ def import_database(file: str) -> None:
 
     The database is upgraded first. It may be of the other kind: from SQLite to PostgreSQL, or back.
     """
-    from wordsvc.store.transfer import import_rows
-    from wordsvc.store.upgrade import upgrade
-
     with _opened() as database, _readable(file) as stream:
         upgrade(database)
         rows = import_rows(database, stream)
@@ -99,8 +97,6 @@ def back_up_database(file: str, replace: bool) -> None:
     FILE is there only when it is complete. It holds hands and seeds of matches that are being played, and
     only you may read it. Back up a PostgreSQL with pg_dump.
     """
-    from wordsvc.store.backup import back_up
-
     with _sqlite_file("pg_dump") as database:
         back_up(database, file, replace=replace)
     echo(tell("The database is backed up: {path!r}.", path=file))
@@ -114,8 +110,6 @@ def restore_database(file: str) -> None:
     It is checked first, and upgraded if it is older. The old database is kept under another name. Restore a
     PostgreSQL with pg_restore.
     """
-    from wordsvc.store.backup import restore
-
     with _sqlite_file("pg_restore") as database:
         old = restore(database, file)
     echo(tell("The database is restored: {path!r}.", path=database))
@@ -133,11 +127,6 @@ def verify_database(context: click.Context, repair: bool) -> None:
     has agreed on, its seats and its steps follow from nothing else: where they are damaged, --repair leaves
     the match alone. Exits with 7 where something is damaged and was not repaired.
     """
-    from wordsvc.store.file_check import find_file_problems
-    from wordsvc.tables.repair import verify_matches
-    from wordsvc.tables.settings import load_table_settings
-    from wordsvc.tables.tables import Tables
-
     matches = damaged = repaired = 0
     with _opened(upgraded=True) as database:
         tables = Tables(database, _read_settings(load_table_settings))
@@ -182,13 +171,8 @@ def _sqlite_file(program: str) -> Iterator[str]:
 
 
 @contextmanager
-def _opened(*, upgraded: bool = False) -> "Iterator[Database]":
+def _opened(*, upgraded: bool = False) -> Iterator[Database]:
     """The database of the environment. Raises `InputError`, `StoreFailure`."""
-    from sqlalchemy.exc import DBAPIError
-
-    from wordsvc.store.database import Database
-    from wordsvc.store.upgrade import is_at_head
-
     database = _read_settings(lambda: Database(database_url(), connections=database_connections()))
     try:
         if upgraded and not is_at_head(database):

@@ -3,6 +3,7 @@
 import click
 
 from wordsvc.cards import Deck, deck_names, load_deck
+from wordsvc.cards.deck_file import check_deck_file
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import error_line
@@ -88,8 +89,6 @@ def check_deck(ctx: click.Context, file: str, as_json: bool) -> None:
     Example:
       wordcheck deck check ./mine.json
     """
-    from wordsvc.cards.deck_file import check_deck_file
-
     deck, faults = check_deck_file(file, "file")
     if as_json:
         print_json(

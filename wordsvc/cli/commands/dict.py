@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from dictionaries import Language, Manifest, available, faults, installed, load_manifest
+from dictionaries import Language, Manifest, available, faults, installed, load_manifest, recipe
 from dictionaries.tags import REFUSALS
 from wordsvc import words as plain_words
 from wordsvc.cli.closed_pipe import ends_quietly
@@ -20,6 +20,7 @@ from wordsvc.input.sentences import say, tell, tell_number, translate
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import find_manifest, make_authority, open_authority
 from wordsvc.words.cache_file import CacheFileError, cache_files, check_cache
+from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.preparation import check, is_prepared, prepare
 from wordsvc.words.search.word_sets import word_sets
 
@@ -196,8 +197,6 @@ def prepare_dictionaries(names: tuple[str, ...]) -> None:
 @click.pass_context
 def build_dictionaries(ctx: click.Context, sources: Path, check: bool) -> None:
     """Rebuild the installed dictionaries from their source packages, byte for byte."""
-    from dictionaries import recipe
-
     try:
         files = recipe.build(sources)
     except recipe.SourceError as error:
@@ -213,8 +212,6 @@ def build_dictionaries(ctx: click.Context, sources: Path, check: bool) -> None:
 
 def _show_own_list(path: str, language: Language | None, as_json: bool) -> None:
     """Show an own list under the version and the hash that its verdicts name."""
-    from wordsvc.words.own_lists import open_own_list
-
     try:
         words = open_own_list(path, language or find_manifest(plain_words.DICTIONARY).language)
     except InputError as error:

@@ -5,6 +5,9 @@ from typing import Any, Final
 
 import click
 
+from games.diddly.score_sheet import score_columns, score_square
+from games.diggity.score_sheet import score_gold
+from games.fiddlefoo.score_sheet import score_hands
 from wordsvc.cards import Deck
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about, names_of
@@ -17,6 +20,7 @@ from wordsvc.cli.output import (
     print_notes,
     print_table,
 )
+from wordsvc.cli.play_options import input_errors
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.input.sentences import tell, tell_number, translate
@@ -113,9 +117,6 @@ def print_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
       wordcheck score diddly "4 4, 9 2, H 7, W P"
       wordcheck score diddly --nine "1 3 2, 6 W 6, 8 3 9"
     """
-    from games.diddly.score_sheet import score_columns, score_square
-    from wordsvc.cli.play_options import input_errors
-
     with input_errors():
         result = (score_square if nine else score_columns)(" ".join(cards))
     if as_json:
@@ -158,9 +159,6 @@ def print_diggity(players: tuple[str, ...], as_json: bool) -> None:
     Example:
       wordcheck score diggity "Ann: 3 4 2" "Bea: 6 1"
     """
-    from games.diggity.score_sheet import score_gold
-    from wordsvc.cli.play_options import input_errors
-
     with errors_about(names_of(players)), input_errors():
         result = score_gold(players)
     if as_json:
@@ -189,9 +187,6 @@ def print_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
       wordcheck score fiddlefoo "Ann: R7 B3" "Bea:"
       wordcheck score fiddlefoo "Ann: R7 B3; ; 4" "Bea: ; P16 Y12=2; Y2"
     """
-    from games.fiddlefoo.score_sheet import score_hands
-    from wordsvc.cli.play_options import input_errors
-
     with errors_about(names_of(hands)), input_errors():
         result = score_hands(hands)
     if as_json:

@@ -12,6 +12,7 @@ from wordsvc.cli.options import KEPT_HOUSE, json_option
 from wordsvc.cli.output import print_json
 from wordsvc.cli.pad_lines import split_cells, tell_cut
 from wordsvc.cli.scorepad_output import print_sheet
+from wordsvc.cli.terminal_scorepad import TerminalScorepad
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
@@ -287,8 +288,6 @@ def show(path: str, as_json: bool, as_csv: bool) -> None:
 @click.pass_context
 def open_pad(ctx: click.Context, path: str) -> None:
     """Write round by round; `help` lists what you can type. A file alone does the same."""
-    from wordsvc.cli.terminal_scorepad import TerminalScorepad
-
     ctx.exit(TerminalScorepad(path).run())
 
 

@@ -9,9 +9,11 @@ from typing import Final
 import click
 
 from wordsvc.cli.echo import echo
+from wordsvc.http.server.settings import load_settings
 from wordsvc.input import InputError
 from wordsvc.input.files import system_message
 from wordsvc.input.sentences import say, tell
+from wordsvc.input.settings import SettingError
 
 APPLICATION: Final = "wordsvc.web:create_app()"
 SERVER: Final = "wordsvc.http.worker.gunicorn_app"
@@ -71,9 +73,6 @@ def challenge_line(address: str) -> str:
 
 def _refuse_bad_settings() -> None:
     """Fail before the server says that it serves. Raises `InputError`."""
-    from wordsvc.http.server.settings import load_settings  # only here: it loads Flask
-    from wordsvc.input.settings import SettingError
-
     try:
         load_settings()
     except SettingError as error:

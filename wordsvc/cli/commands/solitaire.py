@@ -29,12 +29,20 @@ from wordsvc.cli.progress import progress
 from wordsvc.cli.resume_option import resume_option
 from wordsvc.cli.seeds import MAX_SEED, draw_seed, seed_line
 from wordsvc.cli.solitaire_output import describe_moves, print_word_hits
+from wordsvc.cli.terminal_solitaire import play as play_at_the_terminal
+from wordsvc.cli.word_games import TableWords
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input import InputError
+from wordsvc.input.documents import parse_json
+from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say, say_number, tell, tell_number, translate
 from wordsvc.quiddler.judge import EDITION
+from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal
 from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
+from wordsvc.quiddler.solitaire.solution import clear
 from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND, find, read_question
+from wordsvc.quiddler.solitaire_game.deal import deal
+from wordsvc.quiddler.solitaire_game.simulation import simulate
 from wordsvc.referee import Referee
 from wordsvc.words import Authority, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import read_offensive
@@ -124,9 +132,6 @@ def find_words(
 @deck_option
 def print_deal(seed: int | None, deck: Deck | None) -> None:
     """Print a deal as JSON, each stack from the bottom up."""
-    from wordsvc.quiddler.solitaire.deal_request import deal_to_dict
-    from wordsvc.quiddler.solitaire_game.deal import deal
-
     dealt = read_solitaire_deck(deck)
     drawn = draw_seed() if seed is None else seed
     print_json(deal_to_dict(deal(drawn, dealt), dealt))
@@ -154,9 +159,6 @@ def play(
     When you leave a game it is kept, and `--resume` goes on with it. Exits with 0 when you win, with 1 when
     you lose or leave.
     """
-    from wordsvc.cli.terminal_solitaire import play as play_at_the_terminal
-    from wordsvc.cli.word_games import TableWords
-
     if resume is not None and seed is not None:
         raise click.UsageError(tell("--seed is for a new game, --resume for a saved one."))
     referee = words.open_referee(EDITION, deck)
@@ -191,9 +193,6 @@ def solve_deal(
 
     Exits with 0 when it finds a way, 1 when it proves that there is none, 5 when the budget ends first.
     """
-    from wordsvc.quiddler.solitaire.deal_request import move_to_dict, read_deal
-    from wordsvc.quiddler.solitaire.solution import clear
-
     dealt, authority = read_solitaire_deck(referee.deck), referee.require_authority()
     offensive = read_offensive(offensive, authority)
     position = read_deal(_load_document(path, "deal"), dealt)
@@ -260,8 +259,6 @@ def simulate_games(
 
     The report has the 95 % interval of Wilson.
     """
-    from wordsvc.quiddler.solitaire_game.simulation import simulate
-
     dealt, authority = read_solitaire_deck(referee.deck), referee.require_authority()
     drawn = draw_seed() if seed is None else seed
     if drawn > MAX_SEED - games + 1:
@@ -321,9 +318,6 @@ def _print_judged_by(deck: Deck, authority: Authority) -> None:
 
 def _load_document(path: str, field: str) -> Any:
     """The JSON in a file. Raises `InputError` on the field."""
-    from wordsvc.input.documents import parse_json  # only here: what finds words reads no file
-    from wordsvc.input.files import load_file
-
     return parse_json(load_file(path, field, MAX_FILE_BYTES, stdin=True), "file")
 
 
