@@ -58,7 +58,6 @@ format: $(VENV)/installed-dev ## rewrite the code in the house style
 docs: $(VENV)/installed ## write the generated pages
 	$(BIN)/python docs/cli_reference.py > docs/cli.md
 	$(BIN)/python -m docs.http_reference
-	$(BIN)/python -m docs.game_list
 	$(BIN)/python docs/rule_coverage.py
 
 # Sphinx reads every page anew, and a dead link or a page outside the navigation is an error.

@@ -4,6 +4,8 @@ Each name is loaded when it is first used, so that `import wordsvc` costs next t
 `wordsvc.library` has a file for each question; docs/library.md shows them all.
 """
 
+from importlib import import_module
+
 TYPE_CHECKING = False  # as in `typing`, which is slow to load: type checkers take it for true
 
 if TYPE_CHECKING:
@@ -33,8 +35,6 @@ else:
         """Load a name of the front door when it is first used."""
         if name not in _HOMES:
             raise AttributeError(f"module 'wordsvc' has no attribute {name!r}")
-        from importlib import import_module
-
         found = getattr(import_module(f"wordsvc.{_HOMES[name]}"), name)
         globals()[name] = found
         return found

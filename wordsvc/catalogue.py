@@ -12,8 +12,9 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.core import InvalidInput, Rulebook
+from games.core import InvalidInput, Rulebook, problem_of
 from wordsvc.entry_points import GROUP, may_exist
+from wordsvc.game_file import take_rulebook
 from wordsvc.game_names import GAMES, WORD_GAMES
 from wordsvc.input.sentences import say
 from wordsvc.referee import Referee
@@ -128,9 +129,6 @@ def _open(points: "list[EntryPoint]") -> OtherGame:
 
 def _load(points: "list[EntryPoint]", packages: list[str]) -> Rulebook:
     """The rulebook of an entry point. Raises `InvalidInput` on "game"."""
-    from games.core import problem_of
-    from wordsvc.game_file import take_rulebook
-
     point = points[0]
     check_name_is_free(point.name)
     if len(points) > 1:

@@ -25,6 +25,8 @@ from games.core import (
     frames_of,
     problem_of,
 )
+from games.testing.errors import NotConforming
+from games.testing.shape import check_shape
 from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say
 
@@ -54,9 +56,6 @@ class OtherRulebook(Rulebook):
 
     def game(self, seats: int, options: Mapping[str, object] | None = None) -> Game[Any]:
         """The rules for a table, as of any rulebook; raises `GameBroken` when a part of them is missing."""
-        from games.testing.errors import NotConforming
-        from games.testing.shape import check_shape
-
         try:
             game = Rulebook.game(self, seats, options)
             check_shape(game, seats)

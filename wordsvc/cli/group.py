@@ -9,12 +9,15 @@ import io
 import sys
 from collections.abc import Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import click
+from click.shell_completion import CompletionItem
 
+from wordsvc import kernel
 from wordsvc.cli.closed_pipe import discard_output
 from wordsvc.cli.echo import echo
+from wordsvc.cli.errors import error_line, options_of
 from wordsvc.cli.exit_codes import ABANDONED, DICTIONARY, OUTPUT, USAGE
 from wordsvc.cli.language import (
     add_help_option,
@@ -25,12 +28,10 @@ from wordsvc.cli.language import (
 )
 from wordsvc.cli.progress import TerminalListener
 from wordsvc.input import InputError
+from wordsvc.input.files import system_message
 from wordsvc.input.sentences import ENGLISH, spoken, tell, translate
 from wordsvc.words import DictionaryError
 from wordsvc.words.notices import told_to
-
-if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
 
 COMMANDS: Final = {
     "diabolo": "Judge a word called in Diabolo.",
@@ -72,8 +73,6 @@ class CommandContext(click.Context):
         """Leave the context; of nested contexts the innermost one names the options."""
         handled = super().__exit__(exc_type, exc_value, tb)
         if isinstance(exc_value, InputError):
-            from wordsvc.cli.errors import error_line, options_of  # only here: most commands go well
-
             raise click.ClickException(error_line(exc_value, options_of(self.command))) from None
         return handled
 
@@ -102,10 +101,8 @@ class Wordcheck(click.Group):
         _make_ours(command)
         return command
 
-    def shell_complete(self, ctx: click.Context, incomplete: str) -> list["CompletionItem"]:
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """What a shell offers here: commands, without importing any, and the options of the group."""
-        from click.shell_completion import CompletionItem
-
         found = [
             CompletionItem(name, help=translate(text))
             for name, text in COMMANDS.items()
@@ -158,8 +155,6 @@ class Wordcheck(click.Group):
         except ChildProcessError as error:
             return _fail(translate(error.args[0]), "", OUTPUT)
         except OSError as error:
-            from wordsvc.input.files import system_message  # only here: most commands go well
-
             discard_output()
             message = tell("cannot write the result: {problem}", problem=system_message(error))
             return _fail(message, "", OUTPUT)
@@ -197,8 +192,6 @@ def _fail(message: str, hint: str, code: int) -> int:
 def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
         from importlib.metadata import version
-
-        from wordsvc import kernel
 
         found = version("wordsvc")
         echo(tell("wordcheck {version} ({kernel} kernel)", version=found, kernel=kernel.name()))

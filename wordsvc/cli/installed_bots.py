@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from games.bots import BOTS, with_bots
 from games.core import OwnBot, Rulebook
 from games.messages import say
+from wordsvc.cli.package_bots import fault_of, make_package_bot, unavailable
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -31,8 +32,6 @@ def with_installed_bots(rulebook: Rulebook, names: Iterable[str]) -> Rulebook:
 
 
 def _load(point: "EntryPoint", points: "list[EntryPoint]") -> OwnBot:
-    from wordsvc.cli.package_bots import fault_of, make_package_bot, unavailable
-
     called = f"{point.name[:40]} ({point.value[:100]})"
     if sum(other.name == point.name for other in points) > 1:
         raise unavailable(called, say("more than one package has it"))

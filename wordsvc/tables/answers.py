@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypedDict
 
 from games.core import UNDO_MODES
 from games.core.game import AnyView
+from wordsvc.game_document import CALL, LAY
 from wordsvc.input.answer import having
 from wordsvc.tables.asked import TURN, WINDOW
 from wordsvc.tables.requests import VISIBILITIES
@@ -15,13 +16,6 @@ from wordsvc.tables.secrets import Id, Secret
 from wordsvc.tables.statuses import STATUSES
 from wordsvc.tables.times import Time
 from wordsvc.words import DECK_STATUSES, DictionaryReference
-
-
-def _grammars() -> dict[str, Any]:
-    from wordsvc.game_document import CALL, LAY  # only here: it loads all bots, which a client never needs
-
-    return {"enum": (LAY, CALL)}
-
 
 Status = Annotated[str, having(enum=STATUSES), "The last three are over."]
 
@@ -150,7 +144,7 @@ class MatchDocument(_MatchHeading):
     legal: Annotated[list[str], "Your legal moves, as a log writes them."]
     legal_grammar: Annotated[
         str | None,
-        _grammars,
+        having(enum=(LAY, CALL)),
         "Which moves are written by a grammar besides, as too many to be listed.",
     ]
     scores: Annotated[list[int | float] | None, "By seat; null before the start."]

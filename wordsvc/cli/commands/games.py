@@ -1,24 +1,25 @@
 """`wordcheck games`."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from games.core import Rulebook
+from games.messages import translate
+from games.testing.conformance import NotConforming, check_rulebook
+from wordsvc.catalogue import OtherGame, other_games, rulebooks
+from wordsvc.cli.broken_games import BrokenGameError
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
-from wordsvc.cli.listed_games import list_game, load_listed_games
+from wordsvc.cli.listed_games import list_game
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_rules
 from wordsvc.cli.play_options import game_argument, open_rulebook, rulebook_argument
 from wordsvc.cli.seeds import MAX_SEED
-from wordsvc.entry_points import may_exist
+from wordsvc.game_document import game_summary
 from wordsvc.input import InputError
-from wordsvc.input.sentences import ENGLISH, say, spoken, tell, tell_number
-
-if TYPE_CHECKING:
-    from games.core import Rulebook
-    from wordsvc.catalogue import OtherGame
+from wordsvc.input.sentences import say, tell, tell_number
 
 
 @click.group("games")
@@ -36,17 +37,8 @@ def list_games(games: tuple[str, ...], as_json: bool) -> None:
     A game of your own is named by its file, as ./mygame.py. All games are those of wordsvc and those that
     installed packages add.
     """
-    if not games and spoken() == ENGLISH and not may_exist():
-        kept = load_listed_games()  # no game need be loaded
-        if as_json:
-            print_json([game["summary"] for game in kept])
-        else:
-            _print_games(kept)
-        return
     books, unavailable = _open_games(games)
     if as_json:
-        from wordsvc.game_document import game_summary
-
         away = [
             {"name": each.name, "package": each.package, "unavailable": each.problem} for each in unavailable
         ]
@@ -56,12 +48,10 @@ def list_games(games: tuple[str, ...], as_json: bool) -> None:
     _print_unavailable(unavailable)
 
 
-def _open_games(games: Sequence[str]) -> "tuple[list[Rulebook], list[OtherGame]]":
+def _open_games(games: Sequence[str]) -> tuple[list[Rulebook], list[OtherGame]]:
     """The rulebooks of the games that are named, or of all, and the games that cannot be played."""
     if games:
         return [open_rulebook(game) for game in games], []
-    from wordsvc.catalogue import other_games, rulebooks
-
     others = other_games()
     books = [*rulebooks(), *(other.rulebook for other in others if other.rulebook is not None)]
     return books, [other for other in others if other.rulebook is None]
@@ -80,7 +70,7 @@ def _print_games(games: Iterable[dict[str, Any]]) -> None:
             echo("  " + tell("its bots: {bots}", bots=", ".join(game["bots"])))
 
 
-def _print_unavailable(games: "Iterable[OtherGame]") -> None:
+def _print_unavailable(games: Iterable[OtherGame]) -> None:
     """Print why games of other packages cannot be played."""
     for each in games:
         line = tell(
@@ -111,8 +101,6 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     Example:
       wordcheck games rules diddly Y03 diddly.25
     """
-    from games.messages import translate  # only here: the list of games does without the engine
-
     book = open_rulebook(game)
     rules = book.rules
     for rule in ids:
@@ -145,7 +133,7 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     show_default=True,
     help="Decides the deals and the moves.",
 )
-def check_game(rulebook: "Rulebook", plays: int, seed: int) -> None:
+def check_game(rulebook: Rulebook, plays: int, seed: int) -> None:
     """Prove that a game keeps the promises of the engine: nobody can cheat in it, and its logs replay.
 
     It plays random games of every variant with every number of seats. Of a broken promise it tells the table
@@ -155,9 +143,6 @@ def check_game(rulebook: "Rulebook", plays: int, seed: int) -> None:
     Example:
       wordcheck games check ./mygame.py
     """
-    from games.testing.conformance import NotConforming, check_rulebook
-    from wordsvc.cli.broken_games import BrokenGameError
-
     try:
         moves = check_rulebook(rulebook, seed=seed, plays=plays)
     except NotConforming as error:
