@@ -2,16 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
+from games.arena import Executor, Processes, cores
 from wordsvc.cli.options import Decorator
 from wordsvc.cli.stop_signals import StopSignals, Terminated
 from wordsvc.input.sentences import tell
-
-if TYPE_CHECKING:  # it takes a while to load, and a command with these options may not need it
-    from games.arena import Executor
 
 jobs_option: Final[Decorator] = click.option(
     "--jobs",
@@ -38,7 +36,7 @@ def missing_package(what: str, error: ModuleNotFoundError) -> str:
 
 
 @contextmanager
-def open_workers(jobs: int | None, cluster: str | None) -> Iterator["Executor"]:
+def open_workers(jobs: int | None, cluster: str | None) -> Iterator[Executor]:
     """Those who do the work; a signal that ends the program ends them, and what is written is closed.
 
     Raises `click.UsageError`, or `InvalidInput` on "cluster".
@@ -51,9 +49,7 @@ def open_workers(jobs: int | None, cluster: str | None) -> Iterator["Executor"]:
 
 
 @contextmanager
-def _workers(jobs: int | None, cluster: str | None) -> Iterator["Executor"]:
-    from games.arena import Processes, cores
-
+def _workers(jobs: int | None, cluster: str | None) -> Iterator[Executor]:
     if cluster is None:
         yield Processes(jobs or cores())
         return

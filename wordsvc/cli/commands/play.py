@@ -29,6 +29,7 @@ from wordsvc.cli.seeds import draw_seed
 from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
 from wordsvc.cli.terminal_hints import allows_hints
 from wordsvc.cli.terminal_pace import PacedGame, check_pace
+from wordsvc.cli.terminal_solitaire import TerminalSolitaire
 from wordsvc.cli.time_options import bot_seconds_option, pace_option
 from wordsvc.cli.word_games import TableWords, referee_of, word_game_options
 from wordsvc.game_file import is_game_file
@@ -191,7 +192,7 @@ class _Given(NamedTuple):
 
 def _play_on_server(ctx: click.Context, network: NetworkOptions, game: str | None, given: _Given) -> int:
     """Play on a server: make a match, or take or keep a seat at one; gives the exit code."""
-    from wordsvc.cli.network.play import default_hints, play_over_network, rulebook_of  # only here
+    from wordsvc.cli.network.play import default_hints, play_over_network, rulebook_of
 
     comes = "--join" if network.join is not None else "--match" if network.match is not None else ""
     unfit = given.names if comes else [name for name in given.names if name in _NOT_ON_A_SERVER]
@@ -218,11 +219,7 @@ def _play_on_server(ctx: click.Context, network: NetworkOptions, game: str | Non
 
 def _terminal_for(rulebook: Rulebook) -> type[TerminalGame]:
     """What a game is played on; the solitaire has a terminal of its own."""
-    if rulebook.name != "solitaire":
-        return TerminalGame
-    from wordsvc.cli.terminal_solitaire import TerminalSolitaire  # only here: other games need none of it
-
-    return TerminalSolitaire
+    return TerminalSolitaire if rulebook.name == "solitaire" else TerminalGame
 
 
 def _path_of(resume: str, rulebook: Rulebook | None) -> str:
