@@ -163,7 +163,6 @@ def test_the_script_of_fish_cuts_no_value_at_its_comma() -> None:
     [
         ("wordcheck ", "wordsvc.cli.commands."),
         ("wordcheck check --dict ", "games.core"),
-        ("wordcheck check --dict ", "wordsvc.words.search.slices_file"),
         ("wordcheck play ", "games.diddly"),
         ("wordcheck play fiddlefoo --seats ", "games.fiddlefoo"),
         ("wordcheck arena diddly --seats ", "games.fiddlefoo"),

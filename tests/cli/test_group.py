@@ -15,7 +15,6 @@ from wordsvc.words.search.word_sets import offered_words
 
 HEAVY = {
     "asyncio",
-    "hashlib",
     "http",
     "importlib_metadata",
     "pathlib",

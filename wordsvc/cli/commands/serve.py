@@ -9,7 +9,6 @@ from typing import Final
 import click
 
 from wordsvc.cli.echo import echo
-from wordsvc.http.server.settings import load_settings
 from wordsvc.input import InputError
 from wordsvc.input.files import system_message
 from wordsvc.input.sentences import say, tell
@@ -73,6 +72,8 @@ def challenge_line(address: str) -> str:
 
 def _refuse_bad_settings() -> None:
     """Fail before the server says that it serves. Raises `InputError`."""
+    from wordsvc.http.server.settings import load_settings  # it loads Flask, and a completion waits for it
+
     try:
         load_settings()
     except SettingError as error:
