@@ -29,7 +29,7 @@ CHECKSUMS: dict[str, Callable[[bytes], object]] = {
 
 
 def best(work: Callable[[], object], rounds: int) -> float:
-    """The milliseconds of the quickest round."""
+    """Return the milliseconds of the quickest round."""
     times = []
     for _ in range(rounds):
         start = time.perf_counter()

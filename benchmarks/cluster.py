@@ -28,7 +28,7 @@ GAMES: tuple[tuple[str, list[str], dict[str, object]], ...] = (
 
 
 def timed(play: Callable[[], dict[str, Any]]) -> tuple[float, dict[str, Any]]:
-    """The seconds by the clock on the wall, and the report."""
+    """Return the seconds by the clock on the wall, and the report."""
     start = time.perf_counter()
     report = play()
     return time.perf_counter() - start, report

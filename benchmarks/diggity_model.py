@@ -54,7 +54,7 @@ class Counts(NamedTuple):
     cards: int = 0
 
     def figures(self) -> dict[str, float]:
-        """The figures that have bands."""
+        """Return the figures that have bands."""
         return {
             CLOSED: 100 * self.closed / (self.closed + self.won),
             CARDS: self.cards / self.won,
@@ -112,7 +112,7 @@ def _choose_as_digger(game: Diggity, state: State, seat: int, rng: Random) -> in
 
 
 def _places_for_miner(game: Diggity, state: State, kind: int) -> list[int]:
-    """The places where a card makes a miner."""
+    """Return the places where a card makes a miner."""
     mine = state.mine
     if len(mine.cards) < 3:
         return []

@@ -44,7 +44,7 @@ class Counts(NamedTuple):
     safe: int = 0
 
     def figures(self) -> dict[str, float]:
-        """The four figures of the author."""
+        """Return the four figures of the author."""
         return {
             "turns a game": self.turns / self.games,
             "turns in which cards are given (%)": 100 * self.giving / self.turns,

@@ -36,7 +36,7 @@ ROWS: Final = (
 
 
 def line(row: Row) -> str:
-    """The line as it stands in the table."""
+    """Return the line as it stands in the table."""
     bots = (f"search:{row.playouts}", "greedy")
     report = tournament(RULEBOOK, bots, row.deals, SEED, seats=row.seats)
     search = report.standing(bots[0])

@@ -35,7 +35,7 @@ def lost(game: Fiddlefoo, number: int) -> bool:
 
 
 def share(start: str, options: Mapping[str, object], deals: int) -> Estimate:
-    """The share of so many deals that is lost at the start."""
+    """Return the share of so many deals that is lost at the start."""
     game = RULEBOOK.game(SEATS, {"cooperative": "yes", "start": start, **options})
     assert isinstance(game, Fiddlefoo)
     return part_of([float(lost(game, number)) for number in range(deals)])

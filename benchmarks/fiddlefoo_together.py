@@ -29,7 +29,7 @@ BOTS = ("random", "greedy", "search:20")
 
 
 def table() -> Fiddlefoo:
-    """The rules of the cooperative game at four seats."""
+    """Return the rules of the cooperative game at four seats."""
     game = RULEBOOK.game(SEATS, OPTIONS)
     assert isinstance(game, Fiddlefoo)
     return game
@@ -50,7 +50,7 @@ def key(state: State) -> tuple[Any, ...]:
 
 
 def play_a_turn(game: Fiddlefoo, state: State) -> list[State]:
-    """The different positions after the turn of the player who is to lay a card; nobody throws a card."""
+    """Return the different positions after the turn of the player who lays a card; nobody throws."""
     actor, after = state.actor, []
     open_ends = {key(state): state}
     while open_ends:
@@ -70,7 +70,7 @@ def play_a_turn(game: Fiddlefoo, state: State) -> list[State]:
 
 
 def play_openly(width: int, deal: int) -> int:
-    """The best score that a beam of so many positions finds in a deal."""
+    """Return the best score that a beam of so many positions finds in a deal."""
     game = table()
     beam = [game.new(draw_deal(game.contents, deal))]
     best = game.bounds.lowest_score
@@ -83,7 +83,7 @@ def play_openly(width: int, deal: int) -> int:
 
 
 def play_with(bot: str, deal: int) -> int:
-    """The score of four bots of one name in a deal."""
+    """Return the score of four bots of one name in a deal."""
     match = new_match(RULEBOOK, SEATS, deal, OPTIONS)
     game = match.game
     seated = [make_bot(bot, game, seat, deal) for seat in range(SEATS)]

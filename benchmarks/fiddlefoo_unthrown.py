@@ -48,7 +48,7 @@ class Forgetful:
         return self._bot.choose({**view, "public": forgotten}, legal)
 
     def close(self) -> None:
-        """The game is over."""
+        """End the game."""
         self._bot.close()
 
 

@@ -66,7 +66,7 @@ def cards_decide(report: Report, bot: int) -> Estimate:
 
 
 def _log_ratio(luck: list[float], rest: list[float]) -> float:
-    """The logarithm of how many times as much luck varies."""
+    """Return the logarithm of how many times as much luck varies."""
     return log(_variance(luck) / _variance(rest))
 
 
@@ -80,7 +80,7 @@ def _variance(values: list[float]) -> float:
 
 
 def deals_of(contents: Mapping[str, Sequence[int]]) -> int:
-    """The power of ten of the ways in which the decks can lie; equal cards change places unseen."""
+    """Return the power of ten of the ways in which the decks can lie; equal cards change places unseen."""
     ways = 1
     for cards in contents.values():
         ways *= factorial(len(cards))
@@ -90,7 +90,7 @@ def deals_of(contents: Mapping[str, Sequence[int]]) -> int:
 
 
 def row(studied: Studied, share: float, jobs: int) -> str:
-    """A game as a line of the table."""
+    """Return a game as a line of the table."""
     book = find_rulebook(studied.game)
     games, deals = max(2, int(studied.games * share)), max(2, int(studied.deals * share))
     pair = (studied.alone, studied.alone)

@@ -38,7 +38,7 @@ Work = Callable[[Words, Any], object]
 
 
 def ask(kernel: Kernel, work: Work, asked: Sequence[Any]) -> tuple[float, list[object]]:
-    """The CPU time for all questions, and the answers."""
+    """Return the CPU time for all questions, and the answers."""
 
     def ask_all(words: Words) -> tuple[float, list[object]]:
         start = time.process_time()
@@ -71,17 +71,17 @@ def measure(
 
 
 def front(words: Words, hand: list[str]) -> object:
-    """The plays that no other beats."""
+    """Return the plays that no other beats."""
     return best_hand(hand, words).front
 
 
 def best(words: Words, hand: list[str]) -> object:
-    """The best play, with its words."""
+    """Return the best play, with its words."""
     return best_hand(hand, words).best
 
 
 def every_play(words: Words, hand: list[str]) -> object:
-    """The words of every play of the front."""
+    """Return the words of every play of the front."""
     return best_hand(hand, words).to_dict()
 
 
@@ -106,13 +106,13 @@ def in_five(words: Words, cards: list[str]) -> int:
 
 
 def first_with_two(words: Words, cards: list[str]) -> object:
-    """The ten best that take the first two cards, with their spellings."""
+    """Return the ten best that take the first two cards, with their spellings."""
     limits = Limits(3, None, tuple(cards[:2]))
     return list(islice(WordSearch(words, cards, load_deck("diabolo-de"), order="cards", limits=limits), 10))
 
 
 def matched(words: Words, pattern: str) -> list[WordSet]:
-    """The words that a pattern matches."""
+    """Return the words that a pattern matches."""
     return [part.matching(pattern) for part in words]
 
 

@@ -42,7 +42,7 @@ def chosen(module: CompiledKernel | None) -> Iterator[None]:
 
 
 def open_kernels(language: str) -> tuple[Kernel, Kernel]:
-    """The compiled kernel and pure Python, with the words of a shipped dictionary."""
+    """Return the compiled kernel and pure Python, with the words of a shipped dictionary."""
     if COMPILED is None:
         sys.exit("the compiled kernel was not built here, or is turned off")
     return _open(COMPILED, language), _open(None, language)

@@ -54,7 +54,7 @@ class Policy:
         self.promised = numpy.zeros(actions, numpy.float32)
 
     def choose(self, seen: Any, actions: Sequence[int]) -> int:
-        """The action of some that promises most."""
+        """Return the action of some that promises most."""
         worth = self.weights[numpy.ix_(actions, seen)].sum(1) + self.promised[list(actions)]
         return actions[int(worth.argmax())]
 
@@ -84,7 +84,7 @@ def places_of(observation: Any) -> Any:
 
 
 def play(env: GameEnvironment, policy: Policy | None, rng: Random) -> list[Decision]:
-    """A game against itself, or of random moves: every decision."""
+    """Return a game against itself, or of random moves: every decision."""
     env.reset()
     made: list[tuple[str, Any, int]] = []
     gained = dict.fromkeys(env.possible_agents, 0.0)
@@ -130,7 +130,7 @@ class Learned:
         self._encoding, self._policy = encoding, policy
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
-        """The legal move that promises most."""
+        """Return the legal move that promises most."""
         numbers = [number for segment in self._encoding.encode(view).values() for number in segment]
         moves = {self._encoding.action_of(view, move): move for move in legal}
         actions = [action for action in moves if action is not None]

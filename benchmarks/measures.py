@@ -43,7 +43,7 @@ def fetch() -> None:
 
 
 def spellings(measure: Measure) -> Iterator[str]:
-    """The spellings of a list that should be words: without capitals where these may be names."""
+    """Return the spellings of a list that should be words: without capitals where these may be names."""
     return filter(str.islower, all_spellings(measure)) if measure.small else all_spellings(measure)
 
 

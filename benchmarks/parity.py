@@ -40,7 +40,7 @@ def compare(kernels: tuple[Kernel, Kernel], work: Callable[[Words], object], ask
 
 
 def search(letters: str, blanks: int, words: Words) -> object:
-    """The words of a rack: all as a set, their number, the first ones as text."""
+    """Return the words of a rack: all as a set, their number, the first ones as text."""
     slices = words[0].slices
     found = slices.within(letters, blanks)
     return found, slices.count(letters, blanks), WordSet(slices, found).best(SHOWN)
@@ -54,7 +54,7 @@ def total(cards: tuple[str, ...], limits: Limits, words: Words) -> object:
 
 
 def lay(cards: list[str], situation: Situation, words: Words) -> object:
-    """The best play, the front and every play of it."""
+    """Return the best play, the front and every play of it."""
     hand = best_hand(cards, words, situation)
     return hand.to_dict(), hand.front
 

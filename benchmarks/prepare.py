@@ -25,7 +25,7 @@ LONGEST = 50
 
 
 def measure(work: Callable[[], object]) -> tuple[float, float]:
-    """The CPU seconds of a work that begins with an empty cache: compiled, and in pure Python."""
+    """Return the CPU seconds of a work that begins with an empty cache: compiled, and in pure Python."""
     seconds = []
     for module in (COMPILED, None):
         with tempfile.TemporaryDirectory() as folder, chosen(module):

@@ -29,7 +29,7 @@ Command = Sequence[str | Path]
 
 
 def make_environment(folder: Path, *packages: str | Path) -> Path:
-    """The bin folder of a fresh environment that has the packages."""
+    """Return the bin folder of a fresh environment that has the packages."""
     venv.create(folder / "venv", with_pip=True)
     bin_folder = folder / "venv" / "bin"
     pip = [
@@ -46,7 +46,7 @@ def make_environment(folder: Path, *packages: str | Path) -> Path:
 
 
 def write_hello_world(folder: Path, bin_folder: Path) -> Command:
-    """A click program that does nothing, as a command."""
+    """Return a click program that does nothing, as a command."""
     program = folder / "hello.py"
     program.write_text(HELLO)
     return [bin_folder / "python", program, "Ann"]

@@ -42,7 +42,7 @@ class SeenPile(Quiddler):
     }
 
     def private(self, state: Any, seat: int) -> Any:
-        """The hand, and the pile that nobody sees in play."""
+        """Return the hand, and the pile that nobody sees in play."""
         return {**super().private(state, seat), "pile": self.deck_cards.faces_of(state.pile)}
 
 
@@ -54,7 +54,7 @@ class Ceiling(Player):
         self.deck, self.words = game.judge.deck, open_vocabulary(game.judge, STRONG.level).lays
 
     def choose(self, view: Any, legal: Sequence[int]) -> int:
-        """A legal move; of the two cards that it may draw the one that makes the better hand."""
+        """Return a legal move; of the two cards that it may draw the one that makes the better hand."""
         pile = view["private"]["pile"]
         if DRAW not in legal or not pile:
             return super().choose(view, legal)

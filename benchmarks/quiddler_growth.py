@@ -25,7 +25,7 @@ WORDS = word_sets(open_authority(DICTIONARY))
 
 
 def play_hand(size: int, rng: Random) -> list[float]:
-    """The mean score of two patient players after each draw."""
+    """Return the mean score of two patient players after each draw."""
     pile = DECK.faces()
     shuffle(rng, pile)
     hands = [[pile.pop() for _ in range(size)] for _ in range(2)]

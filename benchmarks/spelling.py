@@ -25,7 +25,7 @@ SIZES = (8, 15, 25, 40)
 
 
 def cpu(work: Callable[[], object], repeats: int = 5) -> float:
-    """The least CPU seconds of several runs."""
+    """Return the least CPU seconds of several runs."""
     times = []
     for _ in range(repeats):
         start = time.process_time()

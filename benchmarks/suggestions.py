@@ -26,7 +26,7 @@ TRIED = 5
 
 
 def misspell(word: str, chance: random.Random) -> str:
-    """A text two changes away or fewer."""
+    """Return a text two changes away or fewer."""
     for _ in range(2):
         word = chance.choice([text for text in change(word, ALPHABET) if text])
     return word

@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def largest(game: str, seats: int, seed: int) -> Look:
-    """The position of a random match with the longest view, as the seat that is asked there sees it."""
+    """Return the position of a random match with the longest view, as the seat to act sees it."""
     book = find_rulebook(game)
     match, rng = new_match(book, seats, seed), Random(seed)
     told: list[list[Any]] = [[] for _ in range(seats)]
@@ -69,7 +69,7 @@ def largest(game: str, seats: int, seed: int) -> Look:
 
 
 def look_at(match: Match, seat: int, told: list[Any]) -> Look:
-    """A match as the page looks at it."""
+    """Return a match as the page looks at it."""
     game = match.game
     person = {"kind": "person", "bot": None, "state": "here", "resigned": False}
     seats = [{"seat": n, "name": f"Player {n}", **person} for n in range(1, game.seats + 1)]
@@ -100,7 +100,7 @@ def look_at(match: Match, seat: int, told: list[Any]) -> Look:
 
 
 def measure(app: Flask, looked: Look) -> tuple[int, float]:
-    """The bytes of the part, and the milliseconds of CPU that it takes, the least of some rounds."""
+    """Return the bytes of the part, and the milliseconds of CPU that it takes, the least of some rounds."""
     with app.test_request_context(f"/play/{MATCH_ID}"):
         times = []
         for _ in range(ROUNDS):

@@ -50,7 +50,7 @@ class Node:
         self.points: dict[int, float] = {}
 
     def choose(self, legal: Sequence[int]) -> int:
-        """The move to try now: a new one, or the best by UCB."""
+        """Return the move to try now: a new one, or the best by UCB."""
         for move in legal:
             self.there[move] = self.there.get(move, 0) + 1
         for move in legal:
@@ -77,7 +77,7 @@ class Tree:
         self._playouts = playouts
 
     def choose(self, seen: AnyView, legal: Sequence[int]) -> int:
-        """The move that was tried most."""
+        """Return the move that was tried most."""
         if len(legal) == 1:
             return legal[0]
         nodes: dict[str, Node] = {}

@@ -22,7 +22,7 @@ exits with 4. Colour is used on a terminal only, and not with `NO_COLOR`.
 
 
 def contexts(command: click.Command, name: str, parent: click.Context | None) -> Iterator[click.Context]:
-    """A context for the command and for each of its subcommands, in their order."""
+    """Yield a context for the command and for each of its subcommands, in their order."""
     settings = {**command.context_settings, "terminal_width": WIDTH, "max_content_width": WIDTH}
     context = command.context_class(command, info_name=name, parent=parent, **settings)
     yield context
@@ -34,7 +34,7 @@ def contexts(command: click.Command, name: str, parent: click.Context | None) ->
 
 
 def reference() -> str:
-    """The whole page."""
+    """Return the whole page."""
     parts = [HEAD]
     for context in contexts(main, "wordcheck", None):
         level = "##" if context.parent is None or context.parent.parent is None else "###"

@@ -96,13 +96,13 @@ def make_tables(file: str, entropy: Entropy, settings: TableSettings = SETTINGS)
 
 
 def make_app(tables: Tables) -> Flask:
-    """The application at some tables, without limits and without a log."""
+    """Return the application at some tables, without limits and without a log."""
     return create_app(Settings(log_requests=False, rate_limit=None), tables=tables)
 
 
 @contextmanager
 def example_tables(operation: Operation | None = None) -> Iterator[Tables]:
-    """The tables, ready for the example of an operation. They are gone in the end."""
+    """Yield the tables, ready for the example of an operation. They are gone in the end."""
     with tempfile.TemporaryDirectory(prefix="wordsvc-examples-") as folder:
         file = os.path.join(folder, "wordsvc.db")
         with open(file, "wb") as stream:
@@ -141,7 +141,7 @@ def _ask(client: FlaskClient, method: str, path: str, token: int | None, body: o
 
 @cache
 def _all_tables() -> bytes:
-    """The file of the database."""
+    """Return the file of the database."""
     entropy = Entropy(iter((OPEN_MATCH, PLAYED_MATCH, FINISHED_MATCH, KEPT_RULING, KEPT_SHEET, WORD_MATCH)))
     with tempfile.TemporaryDirectory(prefix="wordsvc-examples-") as folder:
         file = os.path.join(folder, "wordsvc.db")

@@ -30,7 +30,7 @@ END = "<!-- The end of what is generated. -->\n"
 
 
 def answers() -> str:
-    """The file of the answers to the examples."""
+    """Return the file of the answers to the examples."""
     for name in DEFAULT_DICTIONARIES:  # else `/readyz` is not ready
         prepare(name)
     plain = create_app().test_client()
@@ -98,7 +98,7 @@ def section(operation: Operation, described: dict[str, Any], schemas: dict[str, 
 
 
 def fields(schema: dict[str, Any]) -> str:
-    """The fields of an object."""
+    """Return the fields of an object."""
     required = schema.get("required", [])
     lines = ["| field | type | |", "|---|---|---|"]
     for name, field in schema["properties"].items():
@@ -127,13 +127,13 @@ def kind(schema: dict[str, Any], *, optional: bool = False) -> str:
 
 
 def link(title: str) -> str:
-    """A link to the section with that title."""
+    """Return a link to the section with that title."""
     anchor = "".join(c for c in title.lower().replace(" ", "-") if c.isalnum() or c in "-_")
     return f"[{title}](#{anchor})"
 
 
 def generated() -> Iterator[tuple[Path, str]]:
-    """The files and what they must be."""
+    """Yield the files and what they must be."""
     yield EXAMPLES, answers()
     yield DOCUMENT, json.dumps(openapi.document(OPERATIONS), ensure_ascii=False, indent=1) + "\n"
     yield PAGE, page()

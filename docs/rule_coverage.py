@@ -50,7 +50,7 @@ def coverage(rulebook: Rulebook) -> dict[str, list[str]]:
 
 
 def page(rulebook: Rulebook) -> str:
-    """The whole page of a game."""
+    """Return the whole page of a game."""
     lines = [
         f"| {rule} | {rulebook.rules[rule]} | {'; '.join(test.replace('_', ' ') for test in tests)} |\n"
         for rule, tests in coverage(rulebook).items()

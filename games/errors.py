@@ -89,7 +89,7 @@ class InvalidInput(GameError):  # noqa: N818
     """An option, a log, a saved state or a text that cannot be read; nothing has changed."""
 
     def __str__(self) -> str:
-        """The field, the message, and the rule in brackets."""
+        """Return the field, the message, and the rule in brackets."""
         place = ".".join(map(str, self.field))
         return (
             say("{field}: {message}", field=place, message=super().__str__()) if place else super().__str__()
@@ -100,23 +100,23 @@ _OVER: Final = say("the game is over")
 
 
 def game_over() -> IllegalMove:
-    """The answer to any move after the end."""
+    """Return the answer to any move after the end."""
     return IllegalMove("game_over", _OVER, "core.1")
 
 
 def not_your_turn(seat: int) -> IllegalMove:
-    """The answer to a move of a seat that is not asked for one."""
+    """Return the answer to a move of a seat that is not asked for one."""
     return IllegalMove("not_your_turn", _not_to_act(seat), "core.2")
 
 
 @functools.lru_cache(maxsize=64)
 def _not_to_act(seat: int) -> str:
-    """The sentence for a seat, made once: it is the commonest refusal."""
+    """Return the sentence for a seat, made once: it is the commonest refusal."""
     return say("seat {seat} is not to act now", seat=seat + 1)
 
 
 def no_such_move(move: object) -> IllegalMove:
-    """The answer to what stands for no move of this game, be it a number or not."""
+    """Return the answer to what stands for no move of this game, be it a number or not."""
     if type(move) is not int:
         message = say("a move is a whole number, not of the type {type}", type=type(move).__name__)
     elif -_MAX_SHOWN <= move <= _MAX_SHOWN:

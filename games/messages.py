@@ -47,7 +47,7 @@ class Sentence(str):
 
 
 def say(template: str, /, **facts: object) -> Sentence:
-    """A sentence from a template, as `str.format` fills it.
+    """Return a sentence from a template, as `str.format` fills it.
 
     >>> say("there is no move {move}", move=7)
     'there is no move 7'
@@ -58,7 +58,7 @@ def say(template: str, /, **facts: object) -> Sentence:
 
 
 def say_number(one: str, other: str, n: int, /, **facts: object) -> Sentence:
-    """A sentence that counts: `one` is its form for 1, `other` for any other number, which both name `n`.
+    """Make a sentence that counts: `one` is its form for 1, `other` for other numbers; both name `n`.
 
     >>> say_number("{n} card", "{n} cards", 3)
     '3 cards'
@@ -103,7 +103,7 @@ def tell_number(one: str, other: str, n: int, /, **facts: object) -> str:
 
 
 def spoken() -> str:
-    """The language that is spoken: one of `LANGUAGES`."""
+    """Return the language that is spoken: one of `LANGUAGES`."""
     return _language.get()
 
 
@@ -118,7 +118,7 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def translate(text: str) -> str:
-    """A sentence, or a plain text, in the language that is spoken; English where no catalogue has it."""
+    """Translate a sentence, or a plain text, into the current language; English without a catalogue."""
     language = _language.get()
     return text if language == ENGLISH or not text else _into(text, language)
 
@@ -130,7 +130,7 @@ def add_catalogue(folder: str, *, first: bool = False) -> None:
 
 
 def _into(text: str, language: str) -> str:
-    """A text in another language."""
+    """Return a text in another language."""
     template: str | None = getattr(text, "template", None)  # the texts of `dictionaries` have it, too
     if template is None:
         return _find(text, "", 0, language)
@@ -146,7 +146,7 @@ def _into(text: str, language: str) -> str:
 
 
 def _find(template: str, plural: str, n: int, language: str) -> str:
-    """A template in another language, in the form for a number where it counts; else as it is."""
+    """Return a template in another language, in the form for a number where it counts; else as it is."""
     english = plural if plural and n != 1 else template
     for folder in CATALOGUES:
         catalogue = _catalogue(folder, language)
@@ -158,7 +158,7 @@ def _find(template: str, plural: str, n: int, language: str) -> str:
 
 @functools.cache
 def _catalogue(folder: str, language: str) -> "NullTranslations":
-    """The catalogue of a folder, read once; an empty one where it does not have the language."""
+    """Return the catalogue of a folder, read once; an empty one where it does not have the language."""
     return gettext.translation(DOMAIN, folder, [language], fallback=True)
 
 

@@ -49,7 +49,7 @@ WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
 
 @pytest.fixture(scope="session")
 def wordcheck() -> str:
-    """The installed command."""
+    """Return the installed command."""
     return WORDCHECK
 
 
@@ -119,7 +119,7 @@ def load_script() -> Callable[[str], ModuleType]:
 
 @pytest.fixture
 def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The installed dictionaries in a folder of their own, which the test may damage."""
+    """Yield the installed dictionaries in a folder of their own, which the test may damage."""
     folder = tmp_path / "dictionaries"
     for name in ("en", "de", "licences"):
         shutil.copytree(Path(FOLDER, name), folder / name)

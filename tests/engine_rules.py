@@ -51,7 +51,7 @@ def names_in(data: Any) -> Iterator[str]:
 
 
 def random_steps(match: Match, moves: int = 10_000) -> Iterator[Match]:
-    """The match before each of its random moves."""
+    """Yield the match before each of its random moves."""
     rng = generator(match.deal.seed, "steps")
     while len(match.moves) < moves and (asked := match.game.to_act(match.state)):
         yield match

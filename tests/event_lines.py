@@ -107,7 +107,7 @@ def follow_events(
     silent_seconds: float = SILENT_SECONDS,
     sleep: Callable[[float], None] = time.sleep,
 ) -> Iterator[StreamedEvent]:
-    """The events of a stream, the last of which is `end`; it is opened anew as often as it breaks off.
+    """Yield the events of a stream, the last of which is `end`; it is opened anew as often as it breaks off.
 
     Args:
         url: the address of the events of a match; its query is sent as it is.

@@ -43,12 +43,12 @@ def check_german(error: Fault | DictionaryError) -> None:
 
 
 def without_german(text: str) -> list[str]:
-    """The templates of a sentence, and of the sentences in it, that no catalogue has in German."""
+    """Return the templates of a sentence, and of the sentences in it, that no catalogue has in German."""
     return [template for template, plural in templates(text) if not _has(template, plural)]
 
 
 def templates(text: str) -> Iterator[tuple[str, str]]:
-    """The templates of a sentence, and of those in it, with their plurals; nothing for a plain text."""
+    """Yield the templates of a sentence, and of those in it, with their plurals; nothing for a plain text."""
     template = getattr(text, "template", None)
     if template is not None:
         yield template, getattr(text, "plural", "")
@@ -57,7 +57,7 @@ def templates(text: str) -> Iterator[tuple[str, str]]:
 
 
 def in_german(text: str) -> str:
-    """A sentence as a German reads it; every fact that English names stands in it."""
+    """Return a sentence as a German reads it; every fact that English names stands in it."""
     with speaking("de"):
         german = translate(text)
     for name, fact in getattr(text, "facts", {}).items():

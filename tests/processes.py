@@ -9,13 +9,13 @@ def is_running(process: int | None) -> bool:
 
 
 def children_of(process: int | None) -> list[int]:
-    """The ids of the processes that a process has started and that run."""
+    """Return the ids of the processes that a process has started and that run."""
     ids = [int(path.name) for path in Path("/proc").glob("[0-9]*")]
     return [child for child in ids if _state_of(child, process) not in ("", "Z")]
 
 
 def command_of(process: int) -> str:
-    """The command of a process, "" when it has ended."""
+    """Return the command of a process, "" when it has ended."""
     try:
         return Path(f"/proc/{process}/cmdline").read_bytes().replace(b"\0", b" ").decode()
     except OSError:
@@ -23,7 +23,7 @@ def command_of(process: int) -> str:
 
 
 def _state_of(process: int | None, parent: int | None = None) -> str:
-    """The letter for the state of a process, "" for one that has gone or has another parent."""
+    """Return the letter for the state of a process, "" for one that has gone or has another parent."""
     try:
         state, its_parent = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[:2]
     except OSError:

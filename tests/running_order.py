@@ -23,7 +23,7 @@ def takes_long(item: pytest.Item) -> bool:
 
 
 def long_ones_first(tests: Sequence[T], are_long: Sequence[bool], workers: int) -> list[T]:
-    """The tests in as many equal parts as there are workers, each with its share of long ones at its head.
+    """Return the tests in equal parts, one a worker, each with its share of long ones at its head.
 
     Neighbours stay together, because they often share what was set up.
     """

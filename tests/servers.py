@@ -31,7 +31,7 @@ class Server(NamedTuple):
             return response.status, response.headers, response.read()
 
     def post(self, path: str, document: object) -> bytes:
-        """The body of the answer to a document."""
+        """Return the body of the answer to a document."""
         with closing(http.client.HTTPConnection(self.address, timeout=MAX_SECONDS)) as connection:
             connection.request("POST", path, json.dumps(document), {"Content-Type": "application/json"})
             return connection.getresponse().read()
@@ -61,7 +61,7 @@ def can_listen_at(address: str) -> bool:
 
 
 def find_free_port() -> int:
-    """A free port of loopback that no other worker of this run finds: every worker has its own remainder."""
+    """Return a free port of loopback that no other worker of this run finds, by its own remainder."""
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     while True:
@@ -86,7 +86,7 @@ def serving(
 def serving_at(
     port: int, log: Path, command: list[str], folder: Path | None = None, **environment: str
 ) -> Iterator[Server]:
-    """The same at a port that is given."""
+    """Yield the same at a port that is given."""
     with log.open("wb") as stream:
         process = subprocess.Popen(
             [part.replace("PORT", str(port)) for part in command],

@@ -15,7 +15,7 @@ sys.exit(os.waitstatus_to_exitcode(status))
 
 
 def at_a_terminal(command: list[str]) -> list[str]:
-    """A command that runs another at a terminal, passes on what is typed and shown, and has its exit code."""
+    """Return a command that runs another at a terminal, passes input and output on, and its exit code."""
     return [sys.executable, "-c", _AT_A_TERMINAL, *command]
 
 

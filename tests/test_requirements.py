@@ -11,7 +11,7 @@ pytestmark = pytest.mark.once
 
 
 def read_lock() -> dict[str, tuple[set[str], str]]:
-    """The extras and the version of each package."""
+    """Return the extras and the version of each package."""
     found = re.findall(r"^# (.+)\n([\w.-]+)==(\S+)", LOCK.read_text("utf-8"), re.MULTILINE)
     return {name.lower(): (set(extras.split()), version) for extras, name, version in found}
 

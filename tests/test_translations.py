@@ -73,7 +73,7 @@ def test_a_sentence_that_several_catalogues_have_has_one_german() -> None:
 
 
 def facts(*texts: str) -> set[str]:
-    """The facts that texts name, in either way of naming them."""
+    """Return the facts that texts name, in either way of naming them."""
     named = {name for text in texts for name in re.findall(r"%\((\w+)\)", text)}
     if any("{" in text for text in texts):
         named |= {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}

@@ -7,7 +7,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 
 def misfit(value: Any, hint: Any, path: str = "") -> str | None:
-    """The first place where the value is not of the type, or None."""
+    """Return the first place where the value is not of the type, or None."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         misfits = [misfit(value, part, path) for part in parts]

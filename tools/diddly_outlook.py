@@ -44,7 +44,7 @@ class Moment(NamedTuple):
 
 
 def play(game: Diddly, number: int, rng: Random) -> Iterator[Moment]:
-    """The moments of one round."""
+    """Yield the moments of one round."""
     options = game.parsed_options
     seats, half = options.seats, options.size // 2
     advice = advice_for(options)

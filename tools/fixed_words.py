@@ -53,7 +53,7 @@ class FixedWords:
         return frozenset()
 
     def starting(self, letters: str) -> list[str]:
-        """The words that begin so."""
+        """Return the words that begin so."""
         return [word for word in self.listed() if word.startswith(letters)]
 
     def allows_all(self, *, no_names: bool) -> bool:
@@ -75,7 +75,7 @@ def fixed_authority(words: Iterable[str], language: Language, house: House | Non
 
 
 def fixed_judge(edition: Edition, words: Iterable[str]) -> Referee:
-    """The judge of a match with the deck of an edition."""
+    """Return the judge of a match with the deck of an edition."""
     return Referee.from_parts(edition, edition.load_deck(), fixed_authority(words, edition.language))
 
 

@@ -76,7 +76,7 @@ JUDGED: dict[str, Callable[[], Rulebook]] = {
 
 
 def playthrough(name: str) -> str:
-    """The text of one file."""
+    """Return the text of one file."""
     game, seats, options, seed = PLAYED[name]
     rulebook = JUDGED.get(game, partial(find_rulebook, game))()
     return tell_playthrough(random_match(new_match(rulebook, seats, seed, options), seed))

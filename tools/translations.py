@@ -194,7 +194,7 @@ def _said_in_file(path: Path) -> Iterator[Message]:
 
 
 def _said_at(call: ast.Call) -> Message | None:
-    """The sentence that a call says, where it is written there; Babel would find it in no f-string."""
+    """Return the sentence that a call says, where it is written there; Babel would find it in no f-string."""
     name = getattr(call.func, "id", "")  # a method of such a name says something else
     forms = [arg.value for arg in call.args[: len(WORDS.get(name, ()))] if isinstance(arg, ast.Constant)]
     texts = [form for form in forms if isinstance(form, str)]
@@ -266,7 +266,7 @@ def _rules() -> Iterator[str]:
 
 
 def _tables(*folders: str) -> Iterator[str]:
-    """The values of every table of sentences, by the names that such tables have."""
+    """Yield the values of every table of sentences, by the names that such tables have."""
     for path in (path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))):
         for node in ast.parse(path.read_text()).body:
             if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") in _TABLES:
@@ -289,7 +289,7 @@ def _printed_on_cards() -> Iterator[str]:
 
 
 def template_of(room: Room) -> Catalog:
-    """The catalogue of a room without German."""
+    """Return the catalogue of a room without German."""
     catalog = _catalog(room.comment)
     for message in room.messages:
         if message:
@@ -298,7 +298,7 @@ def template_of(room: Room) -> Catalog:
 
 
 def update(room: Room, moved: Mapping[Any, Any] = MappingProxyType({})) -> Catalog:
-    """The catalogue of a room, with the German that its `.po` file has, or else `moved` by the English."""
+    """Return a room's catalogue, with the German of its `.po` file, or else `moved` by the English."""
     known = _load(room)
     catalog = _catalog(room.comment)
     for message in template_of(room):
@@ -319,21 +319,21 @@ def _load(room: Room) -> Catalog:
 
 
 def po_bytes(catalog: Catalog) -> bytes:
-    """A catalogue as its `.po` file has it."""
+    """Return a catalogue as its `.po` file has it."""
     stream = io.BytesIO()
     write_po(stream, catalog, width=0, sort_output=True, omit_header=False)
     return stream.getvalue()
 
 
 def mo_bytes(catalog: Catalog) -> bytes:
-    """A catalogue as its `.mo` file has it."""
+    """Return a catalogue as its `.mo` file has it."""
     stream = io.BytesIO()
     write_mo(stream, catalog)
     return stream.getvalue()
 
 
 def missing(catalog: Iterable[Any]) -> list[str]:
-    """The sentences of a catalogue that have no German, or not in every form."""
+    """Return the sentences of a catalogue that have no German, or not in every form."""
     return [str(message.id) for message in catalog if message.id and not _is_german(message)]
 
 

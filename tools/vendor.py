@@ -29,7 +29,7 @@ def fetch(package: dict[str, Any], folder: str) -> Path:
 
 
 def checked(path: Path, sha256: str) -> Path:
-    """The file, when it has the checksum. Raises `SystemExit` otherwise."""
+    """Return the file, when it has the checksum. Raises `SystemExit` otherwise."""
     found = hashlib.sha256(path.read_bytes()).hexdigest()
     if found != sha256:
         sys.exit(f"{path.name}: sha256 is {found}, the manifest says {sha256}")

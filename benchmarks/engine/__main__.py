@@ -79,7 +79,7 @@ def _moves(table: Game[Any], state: Any, seat: int, rng: random.Random) -> Seque
 
 
 def raw(table: Game[Any]) -> Playing:
-    """A game: legal and apply alone."""
+    """Return a game: legal and apply alone."""
 
     def play(rng: random.Random, seed: int) -> int:
         state = table.new(Deal(table.contents, seed))
@@ -95,7 +95,7 @@ def raw(table: Game[Any]) -> Playing:
 
 
 def copied(table: Game[Any]) -> Playing:
-    """The same with a copy of the state at every decision."""
+    """Return the same with a copy of the state at every decision."""
 
     def play(rng: random.Random, seed: int) -> int:
         state = table.new(Deal(table.contents, seed))
@@ -112,7 +112,7 @@ def copied(table: Game[Any]) -> Playing:
 
 
 def full(rulebook: Rulebook, table: Game[Any]) -> Playing:
-    """The same through a match: own view, legal, check, log, and the log as JSON at the end."""
+    """Return the same through a match: own view, legal, check, log, and the log as JSON at the end."""
 
     def play(rng: random.Random, seed: int) -> int:
         match = random_match(rulebook, table, rng, seed, viewed=True)
@@ -125,7 +125,7 @@ def full(rulebook: Rulebook, table: Game[Any]) -> Playing:
 def random_match(
     rulebook: Rulebook, table: Game[Any], rng: random.Random, seed: int, *, viewed: bool
 ) -> Match:
-    """A match of random moves; if wanted, each seat looks at its view before it moves."""
+    """Return a match of random moves; if wanted, each seat looks at its view before it moves."""
     match = Match(rulebook, table, draw_deal(table.contents, seed))
     chance = rng.random
     while asked := table.to_act(match.state):
@@ -138,7 +138,7 @@ def random_match(
 
 
 def _chance_action(state: pyspiel.State, left: float) -> int:
-    """The chance move whose part of all probability holds `left`."""
+    """Return the chance move whose part of all probability holds `left`."""
     outcomes: list[tuple[int, float]] = state.chance_outcomes()
     for action, part in outcomes:
         left -= part
@@ -169,7 +169,7 @@ def crazy_eights(rng: random.Random, _: int) -> int:
 
 
 def crazy_eights_observed(rng: random.Random, _: int) -> int:
-    """The same with the mover's observation string at every decision."""
+    """Return the same with the mover's observation string at every decision."""
     return _open_spiel(CRAZY_EIGHTS, rng, observe=True)
 
 

@@ -45,7 +45,7 @@ _FULL_AFTER = 60
 
 @contextmanager
 def opened(store: str) -> Iterator[tuple[dict[str, str], PostgresServer | None]]:
-    """A new database of a kind: the variables for a server, and the PostgreSQL."""
+    """Yield a new database of a kind: the variables for a server, and the PostgreSQL."""
     with ExitStack() as stack:
         if store == "sqlite":
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="wordsvc-faults-")))
@@ -117,7 +117,7 @@ def run(
 
 
 def kinds_of(chosen: argparse.Namespace) -> list[Kind]:
-    """The matches that are played, the games mixed."""
+    """Return the matches that are played, the games mixed."""
     kinds = list(USUAL if chosen.usual else SHORT)
     if chosen.keeper_kills:
         kinds = [kind._replace(seats=1, bots=("random", "random")) for kind in kinds]

@@ -162,7 +162,7 @@ class Player:
         return True
 
     def look(self) -> dict[str, Any]:
-        """The match as the seat sees it."""
+        """Return the match as the seat sees it."""
         answer = insist(self._client, self._tally, "GET", f"/v1/matches/{self.match_id}", token=self.token)
         if answer.status != 200:
             raise FaultError(f"GET: {answer}")
@@ -256,7 +256,7 @@ def insist(
 
 @cache
 def game_of(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Game[Any]:
-    """The rules object of a match."""
+    """Return the rules object of a match."""
     return find_rulebook(name).game(seats, dict(options))
 
 

@@ -93,7 +93,7 @@ def killing(killer: Killer, most: int) -> Iterator[threading.Thread]:
 
 
 def until_killed(kinds: Sequence[Kind], thread: threading.Thread) -> Iterator[Kind]:
-    """These kinds, and then all of them again and again for as long as the killer has work."""
+    """Yield these kinds, and then all of them again and again for as long as the killer has work."""
     yield from kinds
     while thread.is_alive():
         yield from kinds

@@ -96,22 +96,22 @@ class Server:
             master.wait()
 
     def worker_ids(self) -> list[int]:
-        """The processes that answer requests: forks of the master."""
+        """Return the processes that answer requests: forks of the master."""
         return [pid for pid in self._children() if _command(pid) == _command(self._master_id())]
 
     def keeper_ids(self) -> list[int]:
-        """The process that moves for bots."""
+        """Return the process that moves for bots."""
         return [pid for pid in self._children() if b"wordsvc.tables.keeper" in _command(pid)]
 
     def process_ids(self) -> list[int]:
-        """The master, its workers and all that they have started."""
+        """Return the master, its workers and all that they have started."""
         found = [self._master_id()]
         for pid in found:
             found += _children(pid)
         return found
 
     def serving_ids(self) -> list[int]:
-        """The master and its workers."""
+        """Return the master and its workers."""
         return [self._master_id(), *self.worker_ids()]
 
     def _master_id(self) -> int:

@@ -25,7 +25,7 @@ bare_flask.json.sort_keys = False  # type: ignore[attr-defined]
 
 @bare_flask.get("/bare/flask")
 def constant() -> dict[str, Any]:
-    """The answer for HELLO, without a look-up."""
+    """Return the answer for HELLO, without a look-up."""
     return {
         "word": "HELLO",
         "input": "HELLO",
@@ -39,7 +39,7 @@ def constant() -> dict[str, Any]:
 
 
 def batch(dumps: Callable[[Any], bytes]) -> Application:
-    """A callable that answers POST /v1/words for words of letters alone, and does nothing else."""
+    """Return a callable that answers POST /v1/words for words of letters alone, and does nothing else."""
     manifest = load_manifest("en")
     (words,) = (file for file in manifest.files if file.role == "words")
     trie = marisa_trie.RecordTrie("<B").mmap(manifest.path(words))

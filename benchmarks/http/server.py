@@ -89,14 +89,14 @@ def some_words(number: int = 100) -> list[str]:
 
 
 def get(port: int, path: str) -> bytes:
-    """The body of an answer, over a connection of its own."""
+    """Return the body of an answer, over a connection of its own."""
     with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=5)) as connection:
         connection.request("GET", path)
         return connection.getresponse().read()
 
 
 def request_for(method: str, path: str, body: bytes = b"") -> bytes:
-    """A request as a client behind a proxy sends it."""
+    """Return a request as a client behind a proxy sends it."""
     lines = [
         f"{method} {path} HTTP/1.1",
         "Host: 127.0.0.1",
@@ -110,12 +110,12 @@ def request_for(method: str, path: str, body: bytes = b"") -> bytes:
 
 
 def cpu_seconds(processes: Sequence[int]) -> float:
-    """The user and system time that the processes have used."""
+    """Return the user and system time that the processes have used."""
     fields = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in processes]
     return sum(int(found[11]) + int(found[12]) for found in fields) / TICK
 
 
 def pss_mib(processes: Sequence[int]) -> float:
-    """The memory of the processes; what several share counts once."""
+    """Return the memory of the processes; what several share counts once."""
     lines = [Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines() for pid in processes]
     return sum(int(line.split()[1]) for found in lines for line in found if line.startswith("Pss:")) / 1024

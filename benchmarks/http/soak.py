@@ -85,7 +85,7 @@ def ask_until(end: float, port: int, right: dict[bytes, bytes], chance: random.R
 
 
 def _settled(answer: bytes) -> bytes:
-    """An answer without what a page has anew each time."""
+    """Return an answer without what a page has anew each time."""
     return FORM.sub(b"", answer)
 
 

@@ -44,7 +44,7 @@ def wait_until_ready(port: int) -> None:
 
 
 def measure(port: int, processes: list[int], request: Request) -> tuple[float, int]:
-    """The CPU seconds of a request, after one that does not count, and the status of its answer."""
+    """Return the CPU seconds of a request, after one that does not count, and the status of its answer."""
     ask(port, request)
     before = cpu_seconds(processes)
     status = ask(port, request)

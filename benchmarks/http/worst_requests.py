@@ -51,7 +51,7 @@ _SHOWING: Final = ["ER", "IN", "TH", "A", "S", "T", "O", "R"]
 
 
 def _batch(**more: Any) -> dict[str, Any]:
-    """A thousand words of fifty letters."""
+    """Return a thousand words of fifty letters."""
     return {"words": [f"{_LONG}{chr(65 + number % 26)}" for number in range(1000)], **more}
 
 

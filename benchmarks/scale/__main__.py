@@ -91,7 +91,7 @@ def play_by_bots(server: Server, client: Client, database: Database, tables: int
 
 
 def counts(database: Database) -> tuple[int, int, int]:
-    """The matches that are played, the moves of all matches, and the bytes of the database."""
+    """Return the matches that are played, the moves of all matches, and the bytes of the database."""
     with database.reading() as connection:
         playing = connection.scalar(select(func.count()).where(matches.c.status == "playing")) or 0
         moves = connection.scalar(select(func.sum(matches.c.moves))) or 0
@@ -100,7 +100,7 @@ def counts(database: Database) -> tuple[int, int, int]:
 
 
 def play_by_people(server: Server, client: Client) -> float:
-    """The CPU seconds of a move over HTTP with a look by each seat."""
+    """Return the CPU seconds of a move over HTTP with a look by each seat."""
     made, seed = 0, 0
     before = cpu_seconds(server.serving_ids())
     while made < MOVES:
@@ -115,7 +115,7 @@ def play_by_people(server: Server, client: Client) -> float:
 
 
 def look_on(server: Server, client: Client) -> float:
-    """The MiB of a stream."""
+    """Return the MiB of a stream."""
     made = client.ask("POST", "/v1/matches", {"game": "diddly", "seats": ["open"] * SEATS}).document
     readers = Readers()
     address = Address(f"127.0.0.1:{server.port}", server.log)

@@ -59,7 +59,7 @@ CLASSES = (
 
 
 def deal() -> dict[RackClass, list[str]]:
-    """The racks of every class."""
+    """Return the racks of every class."""
     chance = random.Random(SEED)
     return {kind: ["".join(chance.sample(BAG, kind.letters)) for _ in range(RACKS)] for kind in CLASSES}
 
@@ -102,7 +102,7 @@ def measure(ours: Count, other: Count, racks: Sequence[str], blanks: int) -> Mea
 
 
 def print_row(label: str, cell: Callable[[RackClass], str]) -> None:
-    """A line of a table with a column a class."""
+    """Print a line of a table with a column a class."""
     print(f"  {label:12}" + "".join(f"{cell(kind):>12}" for kind in CLASSES))
 
 

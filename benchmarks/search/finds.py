@@ -31,7 +31,7 @@ Rack = tuple[str, ...]
 
 
 def measure(work: Callable[[Rack], object], racks: Sequence[Rack]) -> str:
-    """The CPU time that racks take: the median and the worst."""
+    """Return the CPU time that racks take: the median and the worst."""
     times = []
     for rack in racks:
         start = time.process_time()

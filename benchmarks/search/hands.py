@@ -27,7 +27,7 @@ BEFORE = (3, 6, 10)
 
 
 def cpu(work: Callable[[Sequence[str]], object], hands: Sequence[Sequence[str]], repeats: int = 3) -> float:
-    """The least CPU seconds a hand of several runs."""
+    """Return the least CPU seconds a hand of several runs."""
     times = []
     for _ in range(repeats):
         start = time.process_time()

@@ -17,7 +17,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def open_words(package: str, words: list[str]):
-    """The dictionary of a package, and the quickest way to ask it whether words begin with a prefix."""
+    """Return the dictionary of a package, and the quickest way to find words with a prefix."""
     if package == "dawg":
         import dawg
 
@@ -30,7 +30,7 @@ def open_words(package: str, words: list[str]):
 
 
 def count(words, goes_on: Callable[[str], bool], rack: str, blanks: int) -> int:
-    """The number of words of a rack, by a search in depth that asks for every prefix."""
+    """Return the number of words of a rack, by a search in depth that asks for every prefix."""
     left = Counter(rack)
     letters = ALPHABET if blanks else "".join(left)
 

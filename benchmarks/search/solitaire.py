@@ -18,7 +18,7 @@ GOAL = 0.8
 
 
 def line(rate: WinRate) -> str:
-    """A result in a line."""
+    """Return a result in a line."""
     share, low, high = rate.estimate
     return (
         f"{rate.player:7} {rate.won:3} of {rate.games} won, {share:.1%}"

@@ -34,7 +34,7 @@ class LonelyMatch:
         self.seat = 1
 
     def next_move(self) -> dict[str, Any] | None:
-        """The body of the next move, of `seat`; None when the match is over."""
+        """Return the body of the next move, of `seat`; None when the match is over."""
         seats = [self.seat, *(seat for seat in self._tokens if seat != self.seat)]
         for seat in seats:
             document = _good(self._client.ask("GET", self.path, token=self._tokens[seat]))

@@ -17,7 +17,7 @@ _of_thread = threading.local()
 
 
 def connect() -> sqlite3.Connection:
-    """This thread's connection to a database of one table, kept as safely as the service keeps its own."""
+    """Return this thread's connection to a database of one table, kept as safely as the service's."""
     if not hasattr(_of_thread, "connection"):
         file = Path(os.environ["WORDSVC_DATA"], "bare.db")
         connection = sqlite3.connect(file, isolation_level=None, timeout=5)

@@ -50,7 +50,7 @@ def measure_memory(environment: Mapping[str, str], label: str) -> float:
 
 
 def _each_worker(server: Server) -> Iterator[Client]:
-    """A client of each worker in turn; the others stand still, so that each has its share of the work."""
+    """Yield a client of each worker in turn; the others stand still, so that each has its share."""
     workers = server.worker_ids()
     for worker in workers:
         others = [other for other in workers if other != worker]

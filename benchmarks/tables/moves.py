@@ -44,7 +44,7 @@ def measure_moves(folder: Path) -> None:
 def play(
     client: Client, game: str, moves: int, options: Mapping[str, Any] | None = None
 ) -> tuple[list[float], list[float]]:
-    """The seconds of each move, and of a bare POST of the same body right after it."""
+    """Return the seconds of each move, and of a bare POST of the same body right after it."""
     ours: list[float] = []
     bare: list[float] = []
     seed = 0

@@ -49,7 +49,7 @@ def measure_rates(folder: Path) -> None:
 
 
 def append_all(url: str) -> float:
-    """Appends a second to a database by as many processes as there are workers."""
+    """Return the appends a second to a database by as many processes as there are workers."""
     context = get_context("spawn")
     with context.Pool(WORKERS) as pool:
         return sum(pool.starmap(append, [(url, number) for number in range(WORKERS)])) / SECONDS

@@ -41,7 +41,7 @@ GOALS = {"sqlite": "40 ms, 100 ms", "postgresql": "10 ms"}
 
 @contextmanager
 def opened(kind: str, folder: Path) -> Iterator[Database]:
-    """A database of a kind with all tables."""
+    """Yield a database of a kind with all tables."""
     with ExitStack() as stack:
         if kind == "sqlite":
             url = make_sqlite(folder)
@@ -60,7 +60,7 @@ def opened(kind: str, folder: Path) -> Iterator[Database]:
 
 
 def match_id(number: int) -> str:
-    """The id of a match of this run."""
+    """Return the id of a match of this run."""
     return f"stream-{os.getpid() % 10_000:04}-{number:04}"
 
 
@@ -122,7 +122,7 @@ class Readers:
 
 
 def pss_mib(server: Server) -> float:
-    """The memory of a server's processes, what they share counted once."""
+    """Return the memory of a server's processes, what they share counted once."""
     children = Path(f"/proc/{server.process}/task/{server.process}/children").read_text().split()
     kib = 0
     for pid in (server.process, *map(int, children)):

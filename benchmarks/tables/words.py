@@ -40,5 +40,5 @@ def measure_words(folder: Path) -> None:
 
 
 def check(client: Client) -> list[float]:
-    """The seconds of many word checks."""
+    """Return the seconds of many word checks."""
     return [client.ask("GET", "/v1/words/HELLO").seconds for _ in range(CHECKS)]

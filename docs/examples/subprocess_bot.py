@@ -8,7 +8,7 @@ UNKNOWN = 5
 
 
 def choose(view, legal):
-    """A legal move."""
+    """Return a legal move."""
     board, drawn = view["private"]["board"], view["private"]["drawn"]
     if drawn is None:
         low = WORTH[view["public"]["discard"][-1]] <= 3

@@ -91,7 +91,7 @@ class Position:
                     lines.append(json.dumps(seen))
 
     def seen_by(self, seat: int) -> str:
-        """The view of a seat as text."""
+        """Return the view of a seat as text."""
         return json.dumps(view(self.game, self.state, seat)) if self.state is not None else ""
 
 
@@ -103,7 +103,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         self.position = Position(game.table)
 
     def current_player(self) -> int:
-        """The seat that is asked first, chance, or that the game is over."""
+        """Return the seat that is asked first, chance, or that the game is over."""
         position = self.position
         if position.state is None:
             return int(pyspiel.PlayerId.CHANCE)
@@ -115,7 +115,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         return self.position.state is not None and self.position.game.over(self.position.state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The parts of the seed, all as likely."""
+        """Return the parts of the seed, all as likely."""
         return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 
     def returns(self) -> list[float]:
@@ -128,7 +128,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         return [share if seat in winners else 0.0 for seat in range(game.seats)]
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "OpenSpielState":
-        """A state that may be the true one for all the player knows, with the same information state.
+        """Return a state that may be the true one for all the player knows, with the same information state.
 
         Its history still has the chance of the true deal, so that it is not to be serialised.
         """
@@ -154,7 +154,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         return self.position.game.format_move(action)
 
     def __str__(self) -> str:
-        """The table as a spectator sees it."""
+        """Return the table as a spectator sees it."""
         game, state = self.position.game, self.position.state
         if state is None:
             return f"drawn {' '.join(map(str, self.position.drawn))}".strip()
@@ -185,7 +185,7 @@ class OpenSpielObserver:
                 self.dict[name][:] = numbers
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
-        """The view, and with perfect recall before it all that the player was told."""
+        """Return the view, and with perfect recall before it all that the player was told."""
         position = state.position
         told = position.told[player] if self._recall and position.told else []
         return "\n".join([*told, position.seen_by(player)])
@@ -209,7 +209,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no type
         super().__init__(game_type(rulebook), info, {"players": players, "options": options})
 
     def new_initial_state(self) -> OpenSpielState:
-        """A game before anything was drawn."""
+        """Return a game before anything was drawn."""
         return OpenSpielState(self)
 
     def make_py_observer(
@@ -220,13 +220,13 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no type
 
 
 def read_options(text: str) -> dict[str, str]:
-    """The options in a text, as `rounds:1;board:nine`; OpenSpiel itself uses commas and equals signs."""
+    """Parse options such as `rounds:1;board:nine`; OpenSpiel itself uses commas and equals signs."""
     pairs = (pair.partition(":") for pair in text.split(";") if pair)
     return {name: value for name, _, value in pairs}
 
 
 def imagine(game: OpenSpielGame, seen: AnyView, rng: Random) -> OpenSpielState:
-    """A state that may be the true one for all a view tells, whose information states are views alone."""
+    """Return a state that fits all that a view tells; its information states are views alone."""
     state = game.new_initial_state()
     position = state.position
     position.drawn, position.told = (0,) * CHANCE_NODES, []

@@ -47,7 +47,7 @@ class _IsmctsBot:
         )
 
     def choose(self, seen: AnyView, legal: Sequence[int]) -> int:
-        """The move that was tried most often."""
+        """Return the move that was tried most often."""
         if len(legal) == 1:
             return legal[0]
         return int(self._bot.step(imagine(self._game, seen, self._rng)))

@@ -31,7 +31,7 @@ def environment(
     rewards: str = WON,
     render_mode: str | None = None,
 ) -> "GameEnvironment":
-    """A table of a game as an environment.
+    """Return a table of a game as an environment.
 
     Args:
         rulebook: the game.
@@ -59,7 +59,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         rewards: str = WON,
         render_mode: str | None = None,
     ) -> None:
-        """A table; `candidates` are the moves of a seat's view besides those that the game lists."""
+        """Make a table; `candidates` are the moves of a seat's view besides those that the game lists."""
         super().__init__()
         if rewards not in REWARDS:
             raise InvalidInput("rewards", "bad_rewards", say("must be won or points"))
@@ -89,7 +89,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """The actions of an agent; the mask of an observation says which are legal."""
+        """Return the actions of an agent; the mask of an observation says which are legal."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
@@ -133,7 +133,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The table as a spectator sees it, as text."""
+        """Return the table as a spectator sees it, as text."""
         if self.render_mode is None:
             return None
         seen = view(self.game, self.state_of_game, None)
@@ -177,7 +177,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
 
 
 def _actions(encoding: Encoding, seen: Any, legal: Sequence[int]) -> tuple[dict[int, int], int]:
-    """The move of every action that may be chosen, and how many moves have none.
+    """Return the move of every action that may be chosen, and how many moves have none.
 
     Where no move has one, the first action stands for the first move, so that the game can go on.
     """

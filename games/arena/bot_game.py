@@ -26,7 +26,7 @@ class BrokenOff(InvalidInput):
         self.state = state
 
     def __str__(self) -> str:
-        """The message, which names the bot or its seat, and the rule in brackets."""
+        """Return the message, which names the bot or its seat, and the rule in brackets."""
         return GameError.__str__(self)
 
 

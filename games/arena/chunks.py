@@ -49,7 +49,7 @@ def hand_out(
     take: Callable[[_Future], Done],
     waiting: deque[_Future],
 ) -> Iterator[Any]:
-    """The result of every task, in the order of the tasks.
+    """Yield the result of every task, in the order of the tasks.
 
     Args:
         tasks: what is to be done.
@@ -78,7 +78,7 @@ def hand_out(
 
 
 def _readable(error: BaseException) -> BaseException:
-    """An exception that another process can read."""
+    """Return an exception that another process can read."""
     if isinstance(error, ValueError) and hasattr(error, "rule"):  # the family of errors, and GameError
         return error
     return WorkFailed(problem_of(error), frames_of(error))  # nobody may be able to read what it came from

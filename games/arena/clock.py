@@ -52,7 +52,7 @@ class Clock:
         return self._timed(self._bot.choose, view, legal)
 
     def close(self) -> None:
-        """The game is over."""
+        """End the game."""
         self._bot.close()
 
     def _timed(

@@ -69,7 +69,7 @@ class Cluster:
 
 @contextmanager
 def open_cluster(address: str) -> Iterator[Cluster]:
-    """The cluster whose scheduler has this address, as `tcp://10.0.0.5:8786`.
+    """Yield the cluster whose scheduler has this address, as `tcp://10.0.0.5:8786`.
 
     Raises:
         InvalidInput: on "cluster" when no scheduler answers there, or it has no worker.

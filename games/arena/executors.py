@@ -19,7 +19,7 @@ class Executor(Protocol):
     """Does work for many tasks."""
 
     def results(self, work: Callable[[_Task], _Result], tasks: Sequence[_Task]) -> Iterator[_Result]:
-        """The result of every task soon after it is there, in the order of the tasks.
+        """Return the result of every task soon after it is there, in the order of the tasks.
 
         Args:
             work: gives the result of a task. It reaches each process once, so it may bind much data.
@@ -39,7 +39,7 @@ def cores() -> int:
 
 
 def told(results: Iterator[_Result], progress: Progress | None) -> Iterator[_Result]:
-    """The same results, of each of which the progress is told."""
+    """Yield the same results, of each of which the progress is told."""
     for result in results:
         yield result
         if progress is not None:

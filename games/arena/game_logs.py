@@ -15,7 +15,7 @@ from games.messages import say
 def format_game_log(
     rulebook: Rulebook, game: Game[Any], deal: Deal, bots: Sequence[str], moves: Sequence[tuple[int, int]]
 ) -> str:
-    """The log of a game that was played so: each player is called by the bot and the seat.
+    """Return the log of a game that was played so: each player is called by the bot and the seat.
 
     The moves are made once more, so that a log holds only what replays.
     """

@@ -29,7 +29,7 @@ class OpenSearch(Search):
 
 
 def with_open_search(rulebook: Rulebook) -> Rulebook:
-    """The game with the bot `OPEN` besides. Raises `InvalidInput` on "bots" where moves are open."""
+    """Return the game with the bot `OPEN` besides. Raises `InvalidInput` on "bots" where moves are open."""
     if next(rulebook.games()).open_moves:
         message = say("no search sees all cards in {game}, where any word may be called", game=rulebook.title)
         raise InvalidInput("bots", "bot_of_other_games", message)

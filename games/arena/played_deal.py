@@ -44,12 +44,12 @@ class PlayedGame(NamedTuple):
     log: str = ""
 
     def whole(self, deal: int, table: int) -> WholeGame | None:
-        """The game, if it came to its end."""
+        """Return the game, if it came to its end."""
         return WholeGame(deal, table, self.seats, self.log) if self.loser is None else None
 
 
 def play_deal(field: Field, number: int) -> tuple[PlayedGame, ...]:
-    """The games of one deal."""
+    """Return the games of one deal."""
     game = field.rulebook.game(field.seats, field.options)
     rng = generator(field.seed, "seats", number)
     due = arrangements(len(field.bots), field.seats, rng)

@@ -25,7 +25,7 @@ Wins = Sequence[Sequence[float]]
 
 
 def ratings(deals: Sequence[Wins]) -> list[Estimate]:
-    """The rating of each bot, with its interval over the deals.
+    """Return the rating of each bot, with its interval over the deals.
 
     No interval is known of one deal alone, and of a bot that did better than all others in every game, or
     worse: how much better does not show.
@@ -57,7 +57,7 @@ def _added(deals: Sequence[Wins]) -> list[list[float]]:
 
 
 def _fit(wins: Wins, strengths: Sequence[float]) -> list[float]:
-    """The strengths with which these wins are most likely, from a first guess: Hunter's iteration."""
+    """Return the strengths with which these wins are most likely, from a first guess: Hunter's iteration."""
     bots = range(len(wins))
     found = list(strengths)
     total = [fsum(wins[one][two] + _DRAWN for two in bots if two != one) for one in bots]

@@ -15,7 +15,7 @@ Row = dict[str, Any]
 def rows_of(
     game: str, options: Mapping[str, object], seed: int, whole: WholeGame, *, cpu: bool = True
 ) -> list[Row]:
-    """The rows of a game, one a seat.
+    """Return the rows of a game, one a seat.
 
     A row has the game, the seed, the deal, the number of the game among those of its deal, the seat from 1
     on, the bot, each option as `option.NAME`, the score, the part of the win, the moves that the bot chose,
@@ -109,7 +109,7 @@ class _Commas:
 
 
 def _open_text(path: str) -> TextIO:
-    """A file whose lines are on the disk one by one."""
+    """Return a file whose lines are on the disk one by one."""
     return open(path, "w", encoding="utf-8", newline="", buffering=1)
 
 

@@ -26,7 +26,7 @@ _ALL_SEATS: Final = 4
 
 
 def arrangements(bots: int, seats: int, rng: Random) -> list[Arrangement]:
-    """The arrangements in which a deal is played; in all of them together each bot sits equally often.
+    """Return the arrangements in which a deal is played; in all of them together each bot sits equally often.
 
     Args:
         bots: how many there are, 2 or more.

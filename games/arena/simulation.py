@@ -39,7 +39,7 @@ class Broken(NamedTuple):
 def check_simulation(
     rulebook: Rulebook, seats: Sequence[str], games: int, options: Mapping[str, object] | None = None
 ) -> Game[Any]:
-    """The table at which bots would play. Arguments and errors are those of `simulate`."""
+    """Return the table at which bots would play. Arguments and errors are those of `simulate`."""
     if not 1 <= games <= MAX_GAMES:
         message = say("must be {least} to {most:,}, not {n}", least=1, most=MAX_GAMES, n=games)
         raise InvalidInput("games", "bad_games", message)

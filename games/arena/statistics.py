@@ -28,7 +28,7 @@ class Estimate(NamedTuple):
         return self.low <= value <= self.high
 
     def to_dict(self) -> dict[str, float | None]:
-        """Rounded, for JSON, where an end that is not known is null."""
+        """Return the rounded values for JSON, where an end that is not known is null."""
         return {
             name: round(value, DIGITS) if abs(value) != inf else None
             for name, value in self._asdict().items()
@@ -55,7 +55,7 @@ def students_quantile(freedom: int) -> float:
 
 
 def mean_of(values: Sequence[float]) -> Estimate:
-    """The mean of independent values, with Student's interval; of one value alone no interval is known."""
+    """Return the mean of independent values, with Student's interval, which one value does not have."""
     count = len(values)
     mean, variance = _moments(values)
     margin = students_quantile(count - 1) * sqrt(variance / count) if count > 1 else inf
@@ -63,7 +63,7 @@ def mean_of(values: Sequence[float]) -> Estimate:
 
 
 def part_of(values: Sequence[float], z: float = NORMAL) -> Estimate:
-    """The mean of independent values from 0 to 1, with Wilson's interval, which stays inside that.
+    """Return the mean of independent values from 0 to 1, with Wilson's interval, which stays inside that.
 
     The quantile `z` is the normal one, which is right for games that are won or lost.
     """
@@ -76,12 +76,12 @@ def part_of(values: Sequence[float], z: float = NORMAL) -> Estimate:
 
 
 def quantile(ordered: Sequence[int], part: float) -> int:
-    """The value below which this part of the ordered values lies."""
+    """Return the value below which this part of the ordered values lies."""
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
 
 def _moments(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and the variance."""
+    """Return the mean and the variance."""
     count = len(values)
     mean = fsum(values) / count
     return mean, fsum((value - mean) ** 2 for value in values) / max(1, count - 1)

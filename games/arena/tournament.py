@@ -33,7 +33,7 @@ def check_tournament(
     options: Mapping[str, object] | None = None,
     until: float | None = None,
 ) -> Game[Any]:
-    """The table at which bots would play, for whoever wants to know before anything is played.
+    """Return the table at which bots would play, for whoever wants to know before anything is played.
 
     Arguments and errors are those of `tournament`.
     """
@@ -118,7 +118,7 @@ def null_match(
     progress: Progress | None = None,
     bot_seconds: float = DEFAULT_SECONDS,
 ) -> Report:
-    """A bot against itself, where a difference shows by chance alone, in one of twenty matches.
+    """Return a bot against itself, where a difference shows by chance alone, in one of twenty matches.
 
     Each deal is played in one arrangement that is drawn. In all of them a bot that draws no lots would do
     exactly as well as itself, which proves nothing. Arguments and errors are those of `tournament`.

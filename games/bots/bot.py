@@ -28,7 +28,7 @@ class Bot(Protocol):
         ...
 
     def close(self) -> None:
-        """The game is over."""
+        """Release everything at the end of the game."""
         ...
 
 

@@ -15,7 +15,7 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
 def with_bots(rulebook: Rulebook, bots: Mapping[str, OwnBot]) -> Rulebook:
-    """The same game, at whose tables these bots play besides, by their names.
+    """Return the same game, at whose tables these bots play besides, by their names.
 
     What makes them is called in each process that plays, so it must be a function of a module, or a
     `functools.partial` of one, where work is shared by processes.

@@ -16,7 +16,7 @@ class Greedy:
         self._rng = rng
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
-        """The move that looks best in a world that the view allows."""
+        """Return the move that looks best in a world that the view allows."""
         game, seat = self._game, seat_of(view)
         if len(legal) == 1:
             return legal[0]

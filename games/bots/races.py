@@ -20,7 +20,7 @@ Answer = tuple[int, int]
 
 
 def racing(game: Game[Any], state: Any) -> tuple[int, ...]:
-    """The seats that are asked in an open race, in the order of its window; none where none is open."""
+    """Return the seats that are asked in an open race, in the order of its window; none without a race."""
     window = game.window(state)
     if window is None or window.kind != RACE:
         return ()
@@ -45,7 +45,7 @@ def reactions_of(
 
 
 def first_answers(reactions: Sequence[tuple[int, Reaction]], passes: Collection[int]) -> list[Answer]:
-    """The call that comes first, alone; all the passes where nobody calls."""
+    """Return the call that comes first, alone; all the passes where nobody calls."""
     calls = [(seat, reaction) for seat, reaction in reactions if reaction.move not in passes]
     if not calls:
         return [(seat, reaction.move) for seat, reaction in reactions]
@@ -54,7 +54,7 @@ def first_answers(reactions: Sequence[tuple[int, Reaction]], passes: Collection[
 
 
 def next_answers(game: Game[Any], state: Any, bots: Mapping[int, Bot]) -> list[Answer]:
-    """The moves that are made next at a table of bots, one after another; none when the game is over.
+    """Return the moves that are made next at a table of bots, one after another; none when the game is over.
 
     In a race these are those of `first_answers`. Else the first seat that is asked makes its move.
     Whether they are legal is left to the caller. Raises `BotFailure` with the seat.

@@ -73,7 +73,7 @@ def make_bot(
     seconds: float = DEFAULT_SECONDS,
     jobs: int = 1,
 ) -> Bot:
-    """The bot of a name for a seat.
+    """Return the bot of a name for a seat.
 
     Args:
         name: as in `bots_of`.
@@ -98,7 +98,7 @@ def make_bot(
 
 
 def bot_with_chance(name: str, game: Game[Any], seat: int, rng: Random) -> Bot:
-    """The bot of a name for a seat, in this process, with a generator that is all its chance.
+    """Return the bot of a name for a seat, in this process, with a generator that is all its chance.
 
     Raises `InvalidInput` on "bot".
     """
@@ -117,7 +117,7 @@ def bot_with_chance(name: str, game: Game[Any], seat: int, rng: Random) -> Bot:
 
 
 def _iterations(text: str) -> int:
-    """The budget that a text names, or 0."""
+    """Return the budget that a text names, or 0."""
     if text.isascii() and text.isdigit() and len(text) < 8 and 0 < int(text) <= MAX_ITERATIONS:
         return int(text)
     return 0

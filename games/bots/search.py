@@ -65,7 +65,7 @@ class Search:
         self._workers.jobs = jobs
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
-        """The move that is left when the others are dropped, unless the suggested one is trusted more."""
+        """Return the last move when the others are dropped, unless the suggested one is trusted more."""
         if len(legal) == 1:
             return legal[0]
         suggested = self._suggested(view)
@@ -99,7 +99,7 @@ class Search:
         return moves if len(moves) <= most else self._rng.sample(moves, most)
 
     def _suggested(self, view: AnyView) -> int | None:
-        """The move that the game suggests, None where it does not trust its advice."""
+        """Return the move that the game suggests, None where it does not trust its advice."""
         if self._advice is None or not self._trust:
             return None
         return self._advice.suggest(self._imagine(view, self._rng), seat_of(view))

@@ -110,7 +110,7 @@ class SubprocessBot:
         return Reaction(move, delay)
 
     def _ask(self, view: AnyView, legal: Sequence[int]) -> tuple[int, Mapping[str, Any], str]:
-        """The move, the answer that has it, and the start of its line, to be shown."""
+        """Return the move, the answer that has it, and the start of its line, to be shown."""
         question = {"type": "move", "view": view, "legal": [self._game.format_move(move) for move in legal]}
         self._unsent += _line({**question, "open": True} if self._game.open_moves else question)
         line = self._exchange()

@@ -13,16 +13,16 @@ class BaseState(Protocol):
     """A state that copies itself, and turns itself into plain data and back."""
 
     def copy(self) -> Self:
-        """A state that is equal and independent."""
+        """Return a state that is equal and independent."""
         ...
 
     def to_dict(self) -> dict[str, Any]:
-        """The whole state as plain data."""
+        """Return the whole state as plain data."""
         ...
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> Self:
-        """The state that `to_dict` wrote; `contents` are the decks of its game."""
+        """Return the state that `to_dict` wrote; `contents` are the decks of its game."""
         ...
 
 
@@ -53,22 +53,22 @@ class BaseGame(ABC, Generic[OwnState]):
 
     @abstractmethod
     def to_act(self, state: OwnState) -> tuple[int, ...]:
-        """The seats asked for a move; none when the game is over."""
+        """Return the seats asked for a move; none when the game is over."""
 
     @abstractmethod
     def parse_move(self, text: str) -> int:
-        """The move that a text stands for."""
+        """Return the move that a text stands for."""
 
     @abstractmethod
     def scores(self, state: OwnState) -> list[int]:
-        """The score of each seat so far."""
+        """Return the score of each seat so far."""
 
     def over(self, state: OwnState) -> bool:
         """Return True if no seat has to move any more; a game whose `to_act` calls this must define it."""
         return not self.to_act(state)
 
     def winners(self, state: OwnState) -> list[int]:
-        """The seats with the best score."""
+        """Return the seats with the best score."""
         scores = self.scores(state)
         best = min(scores) if self.low_wins else max(scores)
         return [seat for seat, score in enumerate(scores) if score == best]
@@ -82,7 +82,7 @@ class BaseGame(ABC, Generic[OwnState]):
         return ()
 
     def parse_typed(self, view: AnyView, typed: str) -> int:
-        """The move that `parse_move` reads."""
+        """Return the move that `parse_move` reads."""
         return self.parse_move(typed)
 
     def find_quicker(
@@ -96,13 +96,13 @@ class BaseGame(ABC, Generic[OwnState]):
         return []
 
     def copy(self, state: OwnState) -> OwnState:
-        """A state that is equal and independent."""
+        """Return a state that is equal and independent."""
         return state.copy()
 
     def to_dict(self, state: OwnState) -> dict[str, Any]:
-        """The whole state, hidden parts included, as plain data."""
+        """Return the whole state, hidden parts included, as plain data."""
         return state.to_dict()
 
     def from_dict(self, document: Mapping[str, Any]) -> OwnState:
-        """The state that `to_dict` wrote."""
+        """Return the state that `to_dict` wrote."""
         return self.state_type.from_dict(document, self.contents)

@@ -17,14 +17,14 @@ MAX_SEED: Final = 2**53 - 1
 
 
 def permutation(count: int, seed: int, *labels: str | int) -> list[int]:
-    """A fair order of 0 to `count` - 1, decided by the seed and the labels alone."""
+    """Return a fair order of 0 to `count` - 1, decided by the seed and the labels alone."""
     name = "/".join(map(str, (seed, *labels)))
     keys = struct.unpack(f"<{count}Q", hashlib.shake_256(name.encode()).digest(8 * count))
     return sorted(range(count), key=keys.__getitem__)
 
 
 def generator(seed: int, *labels: str | int) -> Random:
-    """A generator for a bot or a search, decided by the seed and the labels alone."""
+    """Return a generator for a bot or a search, decided by the seed and the labels alone."""
     name = "/".join(map(str, (seed, *labels)))
     return Random(int.from_bytes(hashlib.sha256(name.encode()).digest()))  # noqa: S311 - for games
 
@@ -43,5 +43,5 @@ def shuffle(rng: Random, things: MutableSequence[_Thing]) -> None:
 
 
 def new_seed(rng: Random) -> int:
-    """A seed drawn from a generator, for the imagined worlds of a search."""
+    """Return a seed drawn from a generator, for the imagined worlds of a search."""
     return int(rng.random() * MAX_SEED)

@@ -37,7 +37,7 @@ class Deal:
         self.rulings: tuple[Ruling, ...] = tuple((question, answer) for question, answer in rulings)
 
     def order(self, deck: str) -> Order:
-        """The cards of a deck, the first to be dealt first."""
+        """Return the cards of a deck, the first to be dealt first."""
         known = self.orders.get(deck)
         if known is None:
             cards = self._contents[deck]
@@ -46,7 +46,7 @@ class Deal:
         return known
 
     def reshuffle(self, number: int, cards: Sequence[int]) -> list[int]:
-        """The order that reshuffle `number` of this game (from 0) brings the cards into.
+        """Return the order that reshuffle `number` of this game (from 0) brings the cards into.
 
         A recorded order is used when it is one of these cards; else the seed decides.
         """
@@ -55,7 +55,7 @@ class Deal:
         return [cards[place] for place in permutation(len(cards), self.seed, "reshuffle", number)]
 
     def ruling(self, number: int, question: str, judge: Callable[[str], str]) -> str:
-        """The answer to question `number` of this game (from 0).
+        """Return the answer to question `number` of this game (from 0).
 
         A recorded answer is used when it answers this question, whatever the judge says today (C2).
         """
@@ -64,7 +64,7 @@ class Deal:
         return judge(question)
 
     def to_dict(self) -> dict[str, Any]:
-        """The seed, the orders drawn so far, and what was recorded of what came later, as plain data."""
+        """Return the seed, the orders drawn so far, and the recorded later decisions, as plain data."""
         return {
             "seed": self.seed,
             "orders": {name: list(order) for name, order in self.orders.items()},
@@ -74,13 +74,13 @@ class Deal:
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "Deal":
-        """The deal in a document that has what `to_dict` wrote, among other things."""
+        """Return the deal in a document that has what `to_dict` wrote, among other things."""
         later, rulings = document["later"], document.get("rulings", ())
         return cls(contents, document["seed"], document["orders"], later, rulings)
 
 
 def draw_deal(contents: Mapping[str, Sequence[int]], seed: int) -> Deal:
-    """A deal whose decks are all drawn now, as the header of a log keeps them."""
+    """Return a deal whose decks are all drawn now, as the header of a log keeps them."""
     deal = Deal(contents, seed)
     for deck in contents:
         deal.order(deck)

@@ -9,7 +9,7 @@ from games.messages import tell
 
 
 def describe_told(game: Game[Any], told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """A sentence in the language spoken for what `Match.history` told a viewer, an undo included.
+    """Return a sentence in the language spoken for what `Match.history` told a viewer, an undo included.
 
     Args:
         game: the table.

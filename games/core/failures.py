@@ -9,7 +9,7 @@ MAX_PROBLEM_LENGTH: Final = 200
 
 
 def problem_of(error: BaseException) -> str:
-    """An exception in a line: its type, and the first line of what it says."""
+    """Return an exception in a line: its type, and the first line of what it says."""
     try:
         lines = str(error).splitlines()
     except Exception:  # what raises must not raise again while it is told
@@ -20,7 +20,7 @@ def problem_of(error: BaseException) -> str:
 
 
 def frames_of(error: BaseException) -> list[tuple[str, int]]:
-    """The files and lines that an exception passed through, the innermost last."""
+    """Return the files and lines that an exception passed through, the innermost last."""
     frames = []
     trace = error.__traceback__
     while trace is not None:
@@ -43,7 +43,7 @@ class WorkFailed(RuntimeError):  # noqa: N818 - told as what happened
         self.frames = frames
 
     def __str__(self) -> str:
-        """The exception in a line."""
+        """Return the exception in a line."""
         return self.problem
 
 
@@ -63,5 +63,5 @@ class GameBroken(Exception):  # noqa: N818 - as above
         )
 
     def __str__(self) -> str:
-        """The sentence."""
+        """Return the sentence."""
         return self.message

@@ -16,7 +16,7 @@ MAX_LENGTH: Final = 200
 
 
 def text_move(text: str) -> int:
-    """The int that stands for a text. Raises `InvalidInput` on "move" when it is empty or too long."""
+    """Return the int that stands for a text. Raises `InvalidInput` on "move" when it is empty or too long."""
     if not 0 < len(text) <= MAX_LENGTH:
         raise InvalidInput("move", "bad_text", say("a text has 1 to {most} characters", most=MAX_LENGTH))
     try:
@@ -27,7 +27,7 @@ def text_move(text: str) -> int:
 
 
 def move_text(move: int) -> str:
-    """The text that a move of `text_move` carries. Raises `InvalidInput` on "move" for any other int."""
+    """Return the text in a move of `text_move`. Raises `InvalidInput` on "move" for any other int."""
     number = move - FIRST
     data = number.to_bytes((number.bit_length() + 7) // 8) if number > 0 else b""
     try:
@@ -41,12 +41,12 @@ def move_text(move: int) -> str:
 
 
 def quote_text(text: str) -> str:
-    """The text as `write` may use it in a move: only letters, digits and `_.-~%`."""
+    """Return the text as `write` may use it in a move: only letters, digits and `_.-~%`."""
     return quote(text, safe="")
 
 
 def unquote_text(quoted: str) -> str:
-    """The text that `quote_text` wrote, and nothing else. Raises `InvalidInput` on "move"."""
+    """Return the text that `quote_text` wrote, and nothing else. Raises `InvalidInput` on "move"."""
     try:
         text = unquote_to_bytes(quoted).decode()
     except UnicodeError:

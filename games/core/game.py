@@ -111,29 +111,29 @@ class Game(Protocol[State]):
         ...
 
     def new(self, deal: Deal) -> State:
-        """The state after set-up, before the first move."""
+        """Return the state after set-up, before the first move."""
         ...
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The seats asked for a move, by public facts alone; empty when the game is over.
+        """Return the seats asked for a move, by public facts alone; empty when the game is over.
 
         A seat is asked even when it can only pass: to skip it would tell the table what it holds.
         """
         ...
 
     def window(self, state: State) -> Window | None:
-        """The window that is open, the same object until it is resolved; None in a game that has none.
+        """Return the window that is open, the same object until it is resolved; None in a game that has none.
 
         A move that opens or closes one cannot be taken back, nor one that changes `to_act` outside of it.
         """
         ...
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
-        """The moves that `check` passes, each once, in a fixed order; empty for a seat not asked."""
+        """Return the moves that `check` passes, each once, in a fixed order; empty for a seat not asked."""
         ...
 
     def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
-        """Some moves that the seat of this view may make besides those of `legal`, drawn by chance.
+        """Return some moves that the seat of this view may make besides those of `legal`, drawn by chance.
 
         For random play and for the proof; none in a game without `open_moves`, and none to a seat that is
         not asked. All of them pass `check`, which they show to know no more than the view does.
@@ -156,11 +156,11 @@ class Game(Protocol[State]):
         ...
 
     def scores(self, state: State) -> list[int]:
-        """The score of each seat so far."""
+        """Return the score of each seat so far."""
         ...
 
     def winners(self, state: State) -> list[int]:
-        """The seats that win, or would if the game ended now, after the tie-break; none where all lose."""
+        """Return the seats that win, or would if the game ended now, after tie-breaks; none if all lose."""
         ...
 
     def public(self, state: State) -> Mapping[str, Any]:
@@ -175,11 +175,11 @@ class Game(Protocol[State]):
         ...
 
     def copy(self, state: State) -> State:
-        """A state that is equal and independent."""
+        """Return a state that is equal and independent."""
         ...
 
     def determinize(self, view: AnyView, rng: Random) -> State:
-        """A state that may be the true one for all this view tells; what it hides is drawn anew."""
+        """Return a state that may be the true one for all this view tells; what it hides is drawn anew."""
         ...
 
     def cards(self, state: State) -> list[int]:
@@ -187,23 +187,23 @@ class Game(Protocol[State]):
         ...
 
     def to_dict(self, state: State) -> dict[str, Any]:
-        """The whole state, hidden parts included, as plain data."""
+        """Return the whole state, hidden parts included, as plain data."""
         ...
 
     def from_dict(self, document: Mapping[str, Any]) -> State:
-        """The state that `to_dict` wrote."""
+        """Return the state that `to_dict` wrote."""
         ...
 
     def format_move(self, move: int) -> str:
-        """The move as text without spaces, different for every move."""
+        """Return the move as text without spaces, different for every move."""
         ...
 
     def parse_move(self, text: str) -> int:
-        """The move that a text stands for. Raises `InvalidInput` on "move"."""
+        """Return the move that a text stands for. Raises `InvalidInput` on "move"."""
         ...
 
     def parse_typed(self, view: AnyView, typed: str) -> int:
-        """The move that a player means who sees this view, and need not write what it decides.
+        """Return the move that a player means who sees this view, and need not write what it decides.
 
         Raises `InvalidInput` on "move", as where the cards that show cannot lay a word.
         """
@@ -223,7 +223,7 @@ class Game(Protocol[State]):
         ...
 
     def render(self, view: AnyView, names: Sequence[str]) -> list[str]:
-        """A view as lines for a terminal, with the players' names."""
+        """Return a view as lines for a terminal, with the players' names."""
         ...
 
     def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:

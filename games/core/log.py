@@ -40,7 +40,7 @@ RULINGS: Final = "rulings"
 
 
 def _from_1(log: dict[str, Any]) -> dict[str, Any]:
-    """Moves were taken back whatever their player had learned, and everybody was told the seed."""
+    """Convert a log of version 1, in which learning did not forbid undo, and everybody knew the seed."""
     for field in ("undo", "seeded"):
         if field in log:
             raise InvalidInput(field, "bad_log", say("is no field of a log of schema 1"))
@@ -52,13 +52,13 @@ MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1
 
 
 def write_log(match: Match) -> dict[str, Any]:
-    """The log of a match."""
+    """Return the log of a match."""
     write = match.game.format_move
     return {**_write_start(match), "moves": [[seat, write(move)] for seat, move in match.moves]}
 
 
 def format_log(match: Match) -> str:
-    """The log of a match as JSON, the same text that `json.dumps` makes of `write_log`.
+    """Return the log of a match as JSON, the same text that `json.dumps` makes of `write_log`.
 
     Each different pair of seat and move is written once, however often it was made.
     """
@@ -142,7 +142,7 @@ def load_log(document: object, find: Callable[[str], Rulebook], step: int | None
 
 
 def load_start(document: object, find: Callable[[str], Rulebook]) -> Match:
-    """The match of a log before its first move; see `load_log`."""
+    """Return the match of a log before its first move; see `load_log`."""
     log = _current(document)
     dictionary = _load_dictionary(log)
     rulebook = _judging_by(find(_text(log, "game")), dictionary).at(log["version"])
@@ -171,7 +171,7 @@ def load_start(document: object, find: Callable[[str], Rulebook]) -> Match:
 
 
 def load_header(header: object, find: Callable[[str], Rulebook]) -> Match:
-    """The match that a header of `write_header` begins, before its first move.
+    """Return the match that a header of `write_header` begins, before its first move.
 
     Raises `InvalidInput` with the field of the header that cannot be read or does not fit the rules.
     """
@@ -205,7 +205,7 @@ def deal_follows_seed(match: Match) -> bool:
 
 
 def _current(document: object) -> dict[str, Any]:
-    """The log in the schema of today."""
+    """Return the log in the schema of today."""
     if not isinstance(document, dict):
         raise InvalidInput((), "bad_log", say("a log must be an object"))
     log = dict(document)
@@ -236,7 +236,7 @@ def _check_ruling(recorded: Sequence[Sequence[str]], number: int, asked: str) ->
 
 
 def _judging_by(rulebook: Rulebook, dictionary: dict[str, str] | None) -> Rulebook:
-    """The rulebook that judges by what a header has."""
+    """Return the rulebook that judges by what a header has."""
     if rulebook.dictionary is None and dictionary is not None:
         message = say("must be null: in {game} no words are judged", game=rulebook.name)
         raise InvalidInput("dictionary", "bad_log", message)
@@ -272,7 +272,7 @@ def _load_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
 
 
 def _load_rulings(log: Mapping[str, Any]) -> list[Ruling]:
-    """The rulings that a log has recorded; their questions stand in tags of the notation.
+    """Return the rulings that a log has recorded; their questions stand in tags of the notation.
 
     Raises `InvalidInput` on the ruling.
     """

@@ -171,7 +171,7 @@ class Match:
         self._events, self._record = events, [*events]
 
     def resume(self, state: Any, settled: int, made: int, past: Past) -> "Match":
-        """The match of this table that goes on from a state that was kept; this one stays as it is.
+        """Return the match of this table that goes on from a state that was kept; this one stays as it is.
 
         The past is not read before somebody asks for `moves`, `record`, `events`, a history, the log or an
         undo; moves and views need none of it, so they cost the same however long the match is.
@@ -228,7 +228,7 @@ class Match:
             self._past = None
 
     def _last_of(self, seat: int) -> int | None:
-        """The number of the seat's last move."""
+        """Return the number of the seat's last move."""
         moves = self.moves
         return next((number for number in reversed(range(len(moves))) if moves[number][0] == seat), None)
 
@@ -252,7 +252,7 @@ class Match:
         return view(self.game, self.state, viewer)
 
     def history(self, viewer: int | None, after: int = 0) -> list[dict[str, Any]]:
-        """The log as this viewer may read it: what was shown to it of each event, and no other.
+        """Return the log as this viewer may read it: what was shown to it of each event, and no other.
 
         The events that a viewer was told are numbered from 1 in this order, for each viewer apart, so that
         no number tells of what was hidden (C3). A number never stands for another event: a move taken back
@@ -286,11 +286,11 @@ class Match:
         return told
 
     def reshuffles(self) -> list[tuple[str, list[int]]]:
-        """The deck and the new order of every reshuffle so far."""
+        """Return the deck and the new order of every reshuffle so far."""
         return self.decided_later()[0]
 
     def rulings(self) -> list[Ruling]:
-        """The rulings of a judge so far."""
+        """Return the rulings of a judge so far."""
         return self.decided_later()[1]
 
     def decided_later(self) -> tuple[list[tuple[str, list[int]]], list[Ruling]]:

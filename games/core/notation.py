@@ -37,7 +37,7 @@ _RUN: Final = re.compile(r"([1-9][0-9]{0,2}):((?: +\S+)+)")
 
 
 def format_text(log: dict[str, Any]) -> str:
-    """A log (see `games.core.log`) as text."""
+    """Return a log (see `games.core.log`) as text."""
     lines = [_tag("Schema", log["schema"]), _tag("Game", log["game"]), _tag("Version", log["version"])]
     lines += [_tag(f"Option.{name}", value) for name, value in log["options"].items()]
     lines += [_tag("Player", player) for player in log["players"]]
@@ -61,7 +61,7 @@ def format_text(log: dict[str, Any]) -> str:
 
 
 def parse_text(text: str) -> dict[str, Any]:
-    """The log that a text stands for. Raises `InvalidInput` on the line that cannot be read."""
+    """Return the log that a text stands for. Raises `InvalidInput` on the line that cannot be read."""
     log: dict[str, Any] = {"options": {}, "players": [], "decks": {}, "dictionary": None, "reshuffles": []}
     moves: list[list[Any]] = []
     for number, line in enumerate(text.split("\n"), 1):
@@ -79,7 +79,7 @@ def parse_text(text: str) -> dict[str, Any]:
 
 
 def parse_any(text: str) -> object:
-    """The log in a text that is JSON or notation. Raises `InvalidInput`."""
+    """Return the log in a text that is JSON or notation. Raises `InvalidInput`."""
     if not text.lstrip().startswith("{"):
         return parse_text(text)
     try:
@@ -146,7 +146,7 @@ def _option(value: str) -> int | str:
 
 
 def _without_comment(line: str) -> str:
-    """The line up to a `;` outside quotes."""
+    """Return the line up to a `;` outside quotes."""
     quoted = False
     place = 0
     while place < len(line):

@@ -9,7 +9,7 @@ from games.core.game import AnyView, Game
 
 
 def known_moves(game: Game[Any], view: AnyView, legal: Sequence[int], rng: Random) -> Sequence[int]:
-    """The legal moves of the seat of a view and, where moves are open, some that the game proposes."""
+    """Return the legal moves of the seat of a view and, where moves are open, some that the game proposes."""
     return [*legal, *game.propose(view, rng)] if game.open_moves else legal
 
 

@@ -22,12 +22,12 @@ _TO: Final = Event._fields.index("to")
 
 
 def write_events(events: Sequence[Event]) -> list[list[Any]]:
-    """The events of one move, as plain data that JSON can hold; the parts of an event are not copied."""
+    """Return the events of one move as plain data for JSON; the parts of an event are not copied."""
     return [_write_event(event) for event in events]
 
 
 def load_events(entry: object, seats: int) -> list[Event]:
-    """The events that `write_events` wrote, of a game with so many seats.
+    """Return the events that `write_events` wrote, of a game with so many seats.
 
     Raises `InvalidInput` on "events" where it is anything else.
     """
@@ -37,7 +37,7 @@ def load_events(entry: object, seats: int) -> list[Event]:
 
 
 def write_record(record: Record, after: int = 0) -> list[Any]:
-    """The record of a match, as plain data that JSON can hold, without its first `after` entries."""
+    """Return the record of a match, as plain data that JSON can hold, without its first `after` entries."""
     places = {id(entry): place for place, entry in enumerate(record)}
     return [
         {"undo": entry.seat, "of": places[id(entry.events)]}
@@ -48,7 +48,7 @@ def write_record(record: Record, after: int = 0) -> list[Any]:
 
 
 def load_record(entries: object, seats: int) -> Record:
-    """The record that `write_record` wrote, of a game with so many seats.
+    """Return the record that `write_record` wrote, of a game with so many seats.
 
     Raises `InvalidInput` on "record", or on ("record", place) for what is neither events nor the undo of a
     move that stands.

@@ -48,7 +48,7 @@ class Option:
         return say("{least} to {most}", least=self.least, most=self.most)
 
     def parse(self, value: object) -> Value:
-        """The value that a text or a number stands for. Raises `InvalidInput` on ("options", its name)."""
+        """Parse the value of a text or a number. Raises `InvalidInput` on ("options", its name)."""
         if self.several:
             if isinstance(value, str) and (chosen := self._several(value)) is not None:
                 return chosen
@@ -63,13 +63,13 @@ class Option:
         raise InvalidInput(("options", self.name), "bad_option", message)
 
     def chosen_from(self, value: Value) -> tuple[str, ...]:
-        """The choices that a value of `parse` stands for, where several may be agreed on."""
+        """Return the choices that a value of `parse` stands for, where several may be agreed on."""
         if value in (NONE, ALL):
             return self.choices if value == ALL else ()
         return tuple(str(value).split("+"))
 
     def _several(self, value: str) -> str | None:
-        """The choices in their order, each once, or None when one of them is unknown."""
+        """Return the choices in their order, each once, or None when one of them is unknown."""
         if value in (NONE, ALL):
             return value
         named = [name.strip() for name in value.split("+")]
@@ -127,7 +127,7 @@ class Rulebook:
         return (*sorted(self.older), self.version)
 
     def at(self, version: object) -> "Rulebook":
-        """The rulebook as it was at a version, with the options and variants of that time (C2).
+        """Return the rulebook as it was at a version, with the options and variants of that time (C2).
 
         Raises `InvalidInput` on "version" when there are no such rules.
         """
@@ -149,7 +149,7 @@ class Rulebook:
         )
 
     def game(self, seats: int, options: Mapping[str, object] | None = None) -> Game[Any]:
-        """The rules for a table with these options; those not named have their default.
+        """Return the rules for a table with these options; those not named have their default.
 
         Raises `InvalidInput` on the option, or on "seats".
         """
@@ -169,7 +169,7 @@ class Rulebook:
         return InvalidInput(("options", name), "unknown_option", message)
 
     def games(self) -> Iterator[Game[Any]]:
-        """A table of every variant with every number of seats."""
+        """Yield a table of every variant with every number of seats."""
         for variant in self.variants:
             for seats in variant.seats:
                 yield self.game(seats, variant.options)

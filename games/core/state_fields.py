@@ -12,7 +12,7 @@ class StateFields(NamedTuple):
     boards: tuple[str, ...]
 
     def to_dict(self, state: object) -> dict[str, Any]:
-        """These fields of a state; lists are copies."""
+        """Return these fields of a state; lists are copies."""
         document: dict[str, Any] = {name: getattr(state, name) for name in self.numbers}
         document |= {name: list(getattr(state, name)) for name in self.rows}
         document |= {name: [list(row) for row in getattr(state, name)] for name in self.boards}

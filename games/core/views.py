@@ -18,7 +18,7 @@ def view(game: Game[State], state: State, viewer: int | None) -> AnyView:
 
 
 def seen_to_act(game: Game[State], state: State, viewer: int | None) -> list[int]:
-    """The seats that are asked for a move, for all a viewer may know.
+    """Return the seats that are asked for a move, for all a viewer may know.
 
     While answers are sealed these are all who were asked, but the viewer once its own answer is complete:
     nobody sees that another has answered.
@@ -35,7 +35,7 @@ def viewers(game: Game[State]) -> list[int | None]:
 
 
 def seat_of(view: AnyView) -> int:
-    """The seat that sees a view. Raises `ValueError` when a spectator does."""
+    """Return the seat that sees a view. Raises `ValueError` when a spectator does."""
     seat = view["seat"]
     if seat is None:
         raise ValueError("a spectator has no seat")

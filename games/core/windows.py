@@ -55,7 +55,7 @@ class Window:
         return self.kind in _IN_TURN
 
     def waiting(self) -> tuple[int, ...]:
-        """The seats asked for a move now; empty when the window is resolved."""
+        """Return the seats asked for a move now; empty when the window is resolved."""
         if self.kind in _IN_TURN:
             return () if self.resolved() else (self.members[self.at],)
         return tuple(compress(self.members, map(not_, self.closed)))
@@ -112,11 +112,11 @@ class Window:
         }
 
     def private(self, seat: int) -> list[int]:
-        """The seat's own moves so far."""
+        """Return the seat's own moves so far."""
         return list(self.answers[self.members.index(seat)]) if seat in self.members else []
 
     def copy(self) -> "Window":
-        """A window that is equal and independent."""
+        """Return a window that is equal and independent."""
         other = Window(self.kind, self.members)
         other.answers = [list(moves) for moves in self.answers]
         other.closed = list(self.closed)
@@ -137,7 +137,7 @@ class Window:
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any]) -> "Window":
-        """The window that `to_dict` wrote."""
+        """Return the window that `to_dict` wrote."""
         window = cls(document["kind"], document["members"])
         window.answers = [list(moves) for moves in document["answers"]]
         window.closed = list(document["closed"])

@@ -39,7 +39,7 @@ class Workers(Generic[_Question, _Result]):
     def results(
         self, question: _Question, parts: int, is_over: Callable[[], bool] = lambda: False
     ) -> list[_Result]:
-        """The result of every part, in the order of their numbers; a single process stops when it is over.
+        """Return the result of every part, in the order of their numbers; a single process stops early.
 
         What a lost process owed is worked out here, and so is what raised an exception there.
         """
@@ -105,7 +105,7 @@ def _send(line: "Connection", message: object) -> None:
 
 
 def _heard(line: "Connection") -> list[Any]:
-    """The next answer, or none from a process that is lost."""
+    """Return the next answer, or none from a process that is lost."""
     try:
         found: list[Any] = line.recv()
     except (EOFError, OSError):

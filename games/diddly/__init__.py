@@ -12,7 +12,7 @@ from games.messages import say
 
 
 def make(seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool = False) -> Diddly:
-    """A table of Diddly; version 1 of the rules `cuts_last_turns` (Y24).
+    """Return a table of Diddly; version 1 of the rules `cuts_last_turns` (Y24).
 
     Raises `InvalidInput` on "seats" (Y22) or on the first dealer (Y23).
     """

@@ -26,7 +26,7 @@ SENTENCES: Final = {
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """A sentence in the language spoken: what a viewer saw of an event (see `games.diddly.events`)."""
+    """Return a sentence in the language spoken: what a viewer saw of an event (see `games.diddly.events`)."""
     kind = told["kind"]
     if told.get("from") == "discard":
         kind = "draw, discard"
@@ -58,7 +58,7 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
 
 
 def name_card(card: int) -> str:
-    """A card with its article."""
+    """Return a card with its article."""
     if DIDDLY < card < WILD:
         return say("an {number}", number=card) if card == 8 else say("a {number}", number=card)
     return say("a {card}", card=NAMES[card])

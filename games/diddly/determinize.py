@@ -10,7 +10,7 @@ from games.diddly.views import PublicView, View
 
 
 def determinize(view: View, deal: Deal, rng: Random) -> State:
-    """A state that looks like this view; what follows the round is dealt by `deal`."""
+    """Return a state that looks like this view; what follows the round is dealt by `deal`."""
     public, private, seat = view["public"], view["private"], view["seat"]
     state = State()
     state.deal = deal
@@ -38,7 +38,7 @@ def determinize(view: View, deal: Deal, rng: Random) -> State:
 
 
 def _set_drawn(state: State, public: PublicView) -> None:
-    """The card in hand, as far as everybody sees it."""
+    """Set the card in hand, as far as everybody sees it."""
     drawn = public["drawn"]
     state.held, state.source, state.slot, state.looked = NOBODY, 0, NOBODY, 0
     if drawn is not None:
@@ -68,7 +68,7 @@ def _mask_of_hidden(board: Sequence[int]) -> int:
 
 
 def _unseen(state: State) -> list[int]:
-    """The cards that are neither on the boards of this state, nor discarded, nor in a known hand."""
+    """Return the cards that are neither on the boards of this state, nor discarded, nor in a known hand."""
     counts = list(COPIES)
     for board in state.cards:
         for card in board:

@@ -99,7 +99,7 @@ class Diddly(BaseGame[State]):
         self.advice: Advice | None = advice_for(agreed)
 
     def faces(self, deck: str) -> Sequence[str]:
-        """The cards as `games.diddly.cards.FACES`; the dealers as seats from 1."""
+        """Return the cards as `games.diddly.cards.FACES`; the dealers as seats from 1."""
         return [str(seat + 1) for seat in range(self.seats)] if deck == "dealer" else FACES
 
     def new(self, deal: Deal) -> State:
@@ -115,11 +115,11 @@ class Diddly(BaseGame[State]):
         return state
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The seat in turn."""
+        """Return the seat in turn."""
         return () if state.phase == OVER else (state.turn,)
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
-        """The moves of the seat in turn."""
+        """Return the moves of the seat in turn."""
         phase = state.phase
         if seat != state.turn or phase == OVER:
             return ()
@@ -166,7 +166,7 @@ class Diddly(BaseGame[State]):
             peek_at_setup(self.parsed_options, state, seat, move, events)
 
     def scores(self, state: State) -> list[int]:
-        """The points of the finished rounds (diddly.68)."""
+        """Return the points of the finished rounds (diddly.68)."""
         return [sum(results[seat] for results in state.results) for seat in range(self.seats)]
 
     def winners(self, state: State) -> list[int]:
@@ -178,14 +178,14 @@ class Diddly(BaseGame[State]):
         return [seat for seat, rank in enumerate(ranks) if rank == min(ranks)]
 
     def determinize(self, view: View, rng: Random) -> State:
-        """A state in which the cards this view does not show lie anywhere."""
+        """Return a state in which the cards this view does not show lie anywhere."""
         return determinize(view, Deal(self.contents, new_seed(rng)), rng)
 
     def cards(self, state: State) -> list[int]:
-        """The boards, the piles and the card in hand."""
+        """Return the boards, the piles and the card in hand."""
         boards = [card for board in state.cards for card in board]
         return boards + state.deck + state.pile + ([state.held] if state.held >= 0 else [])
 
     def render(self, view: View, names: Sequence[str]) -> list[str]:
-        """The boards side by side, the piles, the scores."""
+        """Return the boards side by side, the piles, the scores."""
         return render(self.parsed_options, view, names)

@@ -29,7 +29,7 @@ _TOTAL: Final = sum(COPIES)
 
 
 def _expected() -> tuple[tuple[float, ...], ...]:
-    """The expected score of a column of two kinds; the last of each, index -1, is a hidden card."""
+    """Return the expected score of a column of two kinds; the last of each, index -1, is a hidden card."""
     rows = [[*scores, sum(map(mul, COPIES, scores)) / _TOTAL] for scores in COLUMN_SCORES]
     hidden = [row[-1] for row in rows]
     mean = fsum(map(mul, COPIES, hidden)) / _TOTAL
@@ -71,7 +71,7 @@ Saved = Callable[[Sequence[int], int, int], float]
 
 
 def best_in_columns(board: Sequence[int], down: int, card: int) -> tuple[float, int]:
-    """The best place for a card on a board of columns, whose hidden cards are -1."""
+    """Return the best place for a card on a board of columns, whose hidden cards are -1."""
     half = len(board) // 2
     scores = COLUMN[card]
     best, where = -99.0, 0
@@ -89,7 +89,7 @@ def best_in_columns(board: Sequence[int], down: int, card: int) -> tuple[float, 
 
 
 def best_in_square(board: Sequence[int], down: int, card: int) -> tuple[float, int]:
-    """The best place for a card on a nine-card board, whose hidden cards are -1."""
+    """Return the best place for a card on a nine-card board, whose hidden cards are -1."""
     now = expected_square(board)
     best, where = -99.0, 0
     trial = list(board)
@@ -123,7 +123,7 @@ def expected_square(board: Sequence[int]) -> float:
 
 
 def advice_for(options: Options) -> Advice:
-    """The advice at a table."""
+    """Return the advice at a table."""
     heuristics = Heuristics(options)
     return Advice(heuristics.suggest, heuristics.stage, heuristics.standing)
 
@@ -137,7 +137,7 @@ class Heuristics:
         self._saved: Saved = saved_in_square if options.square else saved_in_columns
 
     def suggest(self, state: State, seat: int) -> int:
-        """A good move for the seat that is asked, from what it knows."""
+        """Return a good move for the seat that is asked, from what it knows."""
         phase = state.phase
         if phase == FLIPPING:
             return FLIP + next(place for place in self._first_choices if not state.chosen >> place & 1)
@@ -155,7 +155,7 @@ class Heuristics:
         return AT + self._best(board, down, state.held)[1]
 
     def _draw(self, state: State, board: Sequence[int], down: int) -> int:
-        """The top discard or a card to recycle if it saves enough, else the deck."""
+        """Return the top discard or a card to recycle if it saves enough, else the deck."""
         pile = state.pile
         gain, move = self._best(board, down, pile[-1])[0], PILE
         if RECYCLE in board:
@@ -195,7 +195,7 @@ def saved_in_square(board: Sequence[int], place: int, kind: int) -> float:
 
 
 def _known(state: State, seat: int) -> list[int]:
-    """The seat's board as it knows it."""
+    """Return the seat's board as it knows it."""
     seen = state.seen[seat]
     if not seen:
         return state.shown[seat]

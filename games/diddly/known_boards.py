@@ -22,23 +22,23 @@ class Boards(Protocol):
     """Estimates for the boards of one kind. Only `put` and `look` change a board."""
 
     def board(self, cards: Sequence[int], down: int) -> Known:
-        """The board with these cards, -1 where its player knows none, and these face-down places."""
+        """Return the board with these cards, -1 where its player knows none, and these face-down places."""
         ...
 
     def best(self, board: Known, down: int, card: int, opening: int) -> tuple[float, int]:
-        """The points that a card saves at its best place, and the place."""
+        """Return the points that a card saves at its best place, and the place."""
         ...
 
     def saved(self, board: Known, place: int, card: int) -> float:
-        """The points that a card saves at a place, where opening is worth nothing."""
+        """Return the points that a card saves at a place, where opening is worth nothing."""
         ...
 
     def alike(self, board: Known, place: int) -> int:
-        """The same for places of which it does not matter which a card takes."""
+        """Return the same for places of which it does not matter which a card takes."""
         ...
 
     def put(self, board: Known, place: int, card: int) -> None:
-        """A card comes to lie face up at a place."""
+        """Lay a card face up at a place."""
         ...
 
     def look(self, board: Known, place: int, card: int) -> None:
@@ -46,11 +46,11 @@ class Boards(Protocol):
         ...
 
     def expected(self, board: Known) -> float:
-        """The points that the board is expected to score."""
+        """Return the points that the board is expected to score."""
         ...
 
     def score(self, cards: Sequence[int]) -> int:
-        """The points of a board that lies face up."""
+        """Return the points of a board that lies face up."""
         ...
 
 
@@ -61,7 +61,7 @@ _CODES: Final = range(32)
 
 
 def _kind(code: int) -> int:
-    """The card that a code stands for, or `HIDDEN`."""
+    """Return the card that a code stands for, or `HIDDEN`."""
     return HIDDEN if code & 15 == 15 else code & 15
 
 
@@ -103,7 +103,7 @@ class Columns:
         return [codes[upper] * 32 + codes[upper + half] for upper in range(half)]
 
     def best(self, board: Known, down: int, card: int, opening: int) -> tuple[float, int]:
-        """The best row of the best column."""
+        """Return the best row of the best column."""
         saved, rows = _columns(opening)
         best, where, number = -99.0, 0, 0
         for column in board:
@@ -122,12 +122,12 @@ class Columns:
         return column & 31 | code << 5 if place < self._columns else column & ~31 | code
 
     def alike(self, board: Known, place: int) -> int:
-        """The card there, and the one that lies with it."""
+        """Return the card there, and the one that lies with it."""
         upper, lower = divmod(board[place % self._columns], 32)
         return upper * 32 + lower if place < self._columns else lower * 32 + upper
 
     def put(self, board: Known, place: int, card: int) -> None:
-        """The column of the place is another."""
+        """Lay a card, which changes the column of the place."""
         columns = self._columns
         if place < columns:
             board[place] = board[place] & 31 | card << 5
@@ -135,12 +135,12 @@ class Columns:
             board[place - columns] = board[place - columns] & ~31 | card
 
     def look(self, board: Known, place: int, card: int) -> None:
-        """The card is known, and still lies face down."""
+        """Note a card that is known and still lies face down."""
         number = place % self._columns
         board[number] = self._with(board[number], place, card + _DOWN)
 
     def expected(self, board: Known) -> float:
-        """The sum over the columns."""
+        """Return the sum over the columns."""
         return sum([_EXPECTED[column] for column in board])
 
     def score(self, cards: Sequence[int]) -> int:
@@ -187,7 +187,7 @@ class Square:
         return list(cards)
 
     def best(self, board: Known, down: int, card: int, opening: int) -> tuple[float, int]:
-        """The best of the nine places."""
+        """Return the best of the nine places."""
         best, where = -99.0, 0
         now, values = self._expected_with(board, card)
         for place, value in enumerate(values):
@@ -250,15 +250,15 @@ class Square:
         return expected_square(board) - self._with(board, place, card)
 
     def alike(self, board: Known, place: int) -> int:
-        """The place: each lies on other lines."""
+        """Return the place: each lies on other lines."""
         return place
 
     def put(self, board: Known, place: int, card: int) -> None:
-        """The card lies there."""
+        """Lay a card at a place."""
         board[place] = card
 
     def look(self, board: Known, place: int, card: int) -> None:
-        """The card is known."""
+        """Note a card that is known."""
         board[place] = card
 
     def expected(self, board: Known) -> float:

@@ -38,7 +38,7 @@ class Match:
         self._of_match = (1 - OF_POINTS) * sqrt(self._later + 2 * REST_OF_ROUND**2) / AT_A_TIE
 
     def worth(self, points: Sequence[float], turns: Sequence[float]) -> float:
-        """The worth for the points that the seats score in this round.
+        """Return the worth for the points that the seats score in this round.
 
         Args:
             points: those on average of a seat that still has turns, and else its score.

@@ -20,7 +20,7 @@ MOVES: Final = range(TRADE + PLACES * KINDS)
 
 
 def _texts() -> list[str]:
-    """The text of every move: places count from 1."""
+    """Return the text of every move: places count from 1."""
     texts = ["deck", "discard", "done"]
     for verb in ("at", "flip", "peek"):
         texts += [f"{verb}{place + 1}" for place in range(PLACES)]
@@ -33,12 +33,12 @@ _MOVE_OF: Final = {text.lower(): move for move, text in enumerate(TEXTS)}
 
 
 def format_move(move: int) -> str:
-    """The move as text: deck, discard, done, at3, flip3, peek3, recycle3:W."""
+    """Return the move as text: deck, discard, done, at3, flip3, peek3, recycle3:W."""
     return TEXTS[move]
 
 
 def parse_move(text: str) -> int:
-    """The move that a text stands for, in small or capital letters. Raises `InvalidInput` on "move"."""
+    """Parse a move, in small or capital letters. Raises `InvalidInput` on "move"."""
     move = _MOVE_OF.get(text.lower())
     if move is None:
         raise InvalidInput("move", "bad_move", say("{text!r} is no move of Diddly", text=text[:40]))

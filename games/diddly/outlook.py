@@ -36,7 +36,7 @@ player's face-down cards and by the fewest of another player."""
 
 
 def pair_of(column: int) -> tuple[int, int]:
-    """The two cards of a column of `games.diddly.known_boards`, the lower first.
+    """Return the two cards of a column of `games.diddly.known_boards`, the lower first.
 
     Whether a card lies face down matters only where its player does not know it.
     """

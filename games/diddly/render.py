@@ -21,7 +21,7 @@ _MAX_NAME_WIDTH: Final = 18
 
 
 def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
-    """A view as lines. A face-down card is `?`; one that the viewer has peeked at is in brackets."""
+    """Return a view as lines. A face-down card is `?`; one that the viewer has peeked at is in brackets."""
     public = view["public"]
     lines = [*_piles(options, public, names), *_boards(options, view, names)]
     if view["seat"] is not None:

@@ -59,7 +59,7 @@ class RoundPlayout:
 
     @classmethod
     def of(cls, options: Options, boards: Boards, state: State) -> "RoundPlayout":
-        """The moment of a state in which nobody holds a card, or what is held is left out of it."""
+        """Return the moment of a state in which nobody holds a card, or what is held is left out of it."""
         self = cls.__new__(cls)
         self.boards = boards
         self.cut = options.cuts_last_turns
@@ -77,14 +77,14 @@ class RoundPlayout:
 
     @classmethod
     def seen_by_one(cls, options: Options, boards: Boards, state: State) -> "RoundPlayout":
-        """The moment as the seat in turn knows it: what others have looked at is known to nobody."""
+        """Return the moment as the seat in turn knows it: what others have looked at is known to nobody."""
         seat = state.turn
         blind = state.copy()
         blind.seen = [seen if other == seat else 0 for other, seen in enumerate(state.seen)]
         return cls.of(options, boards, blind)
 
     def copy(self) -> "RoundPlayout":
-        """An equal and independent moment."""
+        """Return an equal and independent moment."""
         other = RoundPlayout.__new__(RoundPlayout)
         other.boards = self.boards
         other.cut = self.cut
@@ -98,7 +98,7 @@ class RoundPlayout:
         return other
 
     def draw(self, rng: Random) -> int:
-        """The turn's card of the deck; a Peek looks first."""
+        """Return the turn's card of the deck; a Peek looks first."""
         if not self.deck:
             self._renew(rng)
         card = self.deck.pop()
@@ -111,7 +111,7 @@ class RoundPlayout:
         return bool(self.deck or self.passed) or len(self.pile) > 1
 
     def take(self, kind: int) -> None:
-        """The player in turn takes a card of a kind from the discards; that of the deck is passed over."""
+        """Take a card of a kind from the discards, for the player in turn; pass over that of the deck."""
         if self.deck:
             self.passed.append(self.deck.pop())
         self._fetch(kind)
@@ -129,7 +129,7 @@ class RoundPlayout:
         self.boards.look(self.known[seat], place, self.cards[seat][place])
 
     def _renew(self, rng: Random) -> None:
-        """The cards that were passed over come again, then all discards but the top one."""
+        """Renew the deck: the cards that were passed over, then all discards but the top one."""
         if not self.passed and len(self.pile) > 1:
             self.passed[:], self.pile[:] = self.pile[:-1], self.pile[-1:]
             shuffle(rng, self.passed)
@@ -137,7 +137,7 @@ class RoundPlayout:
         self.passed.clear()
 
     def put(self, place: int, card: int) -> bool:
-        """The player in turn places a card, and the next is in turn; whether the round goes on."""
+        """Place a card for the player in turn, and pass the turn; return True while the round goes on."""
         seat = self.turn
         board = self.cards[seat]
         self.pile.append(board[place])
@@ -205,7 +205,7 @@ class RoundPlayout:
         return max(-MOST, min(MOST, round(AHEAD * (least - expected(self.known[seat])))))
 
     def _best_trade(self, seat: int, gain: float, place: int) -> tuple[float, int, int]:
-        """The best card to recycle, if it saves more than the top discard at its best place."""
+        """Return the best card to recycle, if it saves more than the top discard at its best place."""
         best = gain, place, -1
         kinds = set(self.pile)
         for at, card in enumerate(self.cards[seat]):

@@ -84,7 +84,7 @@ def score_square(text: str) -> dict[str, Any]:
 
 
 def _parse(text: str, part: str, width: int) -> list[list[int]]:
-    """The kinds of the cards, part by part."""
+    """Return the kinds of the cards, part by part."""
     if len(text) > MAX_LENGTH:
         message = say("more than {most} characters are not read", most=MAX_LENGTH)
         raise InvalidInput("cards", "too_long", message)

@@ -32,7 +32,7 @@ def is_pair(first: int, second: int) -> bool:
 
 
 def column_score(first: int, second: int) -> int:
-    """The points of a column of two cards (Y13 to Y16)."""
+    """Return the points of a column of two cards (Y13 to Y16)."""
     if is_pair(first, second):
         return 0
     points = POINTS[first] + POINTS[second]
@@ -44,7 +44,7 @@ COLUMN_SCORES: Final = tuple(tuple(column_score(first, second) for second in KIN
 
 
 def columns_score(cards: Sequence[int]) -> int:
-    """The points of a board of columns: the upper row from left to right, then the lower."""
+    """Return the points of a board of columns: the upper row from left to right, then the lower."""
     half = len(cards) // 2
     return sum([COLUMN_SCORES[cards[i]][cards[i + half]] for i in range(half)])
 
@@ -63,7 +63,7 @@ def sets_in_square(cards: Sequence[int]) -> list[int]:
 
 
 def halved_in_square(cards: Sequence[int]) -> set[int]:
-    """The places that a Half in their row, column or diagonal halves (Y19)."""
+    """Return the places that a Half in their row, column or diagonal halves (Y19)."""
     return {place for half in range(9) if cards[half] == HALF for place in _IN_LINE[half]}
 
 
@@ -76,5 +76,5 @@ def square_points(cards: Sequence[int]) -> list[int]:
 
 
 def square_score(cards: Sequence[int]) -> int:
-    """The points of a nine-card board."""
+    """Return the points of a nine-card board."""
     return sum(square_points(cards))

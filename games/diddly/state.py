@@ -72,7 +72,7 @@ class State:
         self.open = None
 
     def copy(self) -> "State":
-        """An equal and independent state; the deal and the finished results never change."""
+        """Return an equal and independent state; the deal and the finished results never change."""
         other = State.__new__(State)
         other.deal = self.deal
         other.ended = self.ended
@@ -108,7 +108,7 @@ class State:
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
-        """The state that `to_dict` wrote."""
+        """Return the state that `to_dict` wrote."""
         state = cls()
         state.deal = Deal.from_dict(document, contents)
         state.ended = tuple(tuple(board) for board in document["ended"])

@@ -59,7 +59,7 @@ class Strong:
         self._workers.jobs = jobs
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
-        """The first move of the best turn; where that was planned, the second."""
+        """Return the first move of the best turn; where that was planned, the second."""
         if len(legal) == 1:
             return legal[0]
         world = self._game.determinize(view, self._rng)
@@ -81,7 +81,7 @@ class Strong:
         return advice.suggest(world, seat)
 
     def _best(self, view: AnyView, world: State) -> Turn:
-        """The turn that looks best, or of those that look alike the one that does best in worlds."""
+        """Return the turn that looks best, or of those that look alike the one that does best in worlds."""
         options = self._options
         playout = RoundPlayout.seen_by_one(options, boards_for(options), world)
         held = world.held if world.phase == PLACING else NOBODY
@@ -115,12 +115,12 @@ class Strong:
 
 
 def make_strong(game: Any, seat: int, rng: Random) -> Strong:
-    """The bot for a table of Diddly."""
+    """Return the bot for a table of Diddly."""
     return Strong(game, game.parsed_options, rng)
 
 
 def _match(options: Options, world: State) -> Match:
-    """The match as the seat in turn sees it."""
+    """Return the match as the seat in turn sees it."""
     return Match(world.results, options.seats, world.turn, options.rounds - len(world.results) - 1)
 
 

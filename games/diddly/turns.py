@@ -20,7 +20,7 @@ from games.diddly.state import (
 
 
 def round_name(number: int) -> str:
-    """The name of the deck of a round, which counts from 0."""
+    """Return the name of the deck of a round, which counts from 0."""
     return str(number + 1)
 
 

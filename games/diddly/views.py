@@ -52,7 +52,7 @@ View: TypeAlias = core.View[PublicView, PrivateView]
 
 
 def public_view(state: State) -> PublicView:
-    """The boards as they lie, the piles and the scores.
+    """Return the boards as they lie, the piles and the scores.
 
     The rows of cards are tuples: views share them until a card of a board or what is known of it changes.
     """
@@ -82,7 +82,7 @@ def public_view(state: State) -> PublicView:
 
 @lru_cache(maxsize=512)
 def _peeked(seen: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The places that each seat has peeked at, counted from 1; most of the time there are none."""
+    """Return the places that each seat has peeked at, counted from 1; most of the time there are none."""
     return tuple([PLACES_FROM_ONE[places] for places in seen])
 
 
@@ -97,7 +97,7 @@ def _drawn(state: State) -> Drawn:
 
 
 def private_view(state: State, seat: int) -> PrivateView:
-    """The board as the seat knows it, and the card in its hand."""
+    """Return the board as the seat knows it, and the card in its hand."""
     board = state.shown[seat][:]
     if state.seen[seat]:
         for place in PLACES_OF[state.seen[seat]]:

@@ -46,7 +46,7 @@ def trades(playout: RoundPlayout) -> list[Turn]:
 
 
 def likely_turns(playout: RoundPlayout, held: int) -> list[Turn]:
-    """The turns of the seat in turn that look good at once; with a card in hand, where to put it."""
+    """Return the turns of the seat in turn that look good at once; with a card in hand, where to put it."""
     if held >= 0:
         return [Turn(AT + place, held, place) for place in likely_places(playout, held)]
     top = playout.pile[-1]
@@ -64,7 +64,7 @@ class Prospect:
         self._after: dict[int, tuple[list[float], list[float]]] = {}
 
     def turns(self, held: int, unseen: Sequence[int] = COPIES) -> list[tuple[float, Turn]]:
-        """The likely turns with their worth, the best first.
+        """Return the likely turns with their worth, the best first.
 
         Args:
             held: the card in hand, or -1.
@@ -77,7 +77,7 @@ class Prospect:
         return sorted(found, key=lambda pair: -pair[0])
 
     def _of_deck(self, unseen: Sequence[int]) -> float:
-        """The worth of the best place for each card that may come, on average."""
+        """Return the worth of the best place for each card that may come, on average."""
         total = 0.0
         for card, count in enumerate(unseen):
             if count:
@@ -87,7 +87,7 @@ class Prospect:
         return total / sum(unseen)
 
     def value(self, place: int, card: int) -> float:
-        """The worth of a card at a place."""
+        """Return the worth of a card at a place."""
         playout, seat = self._playout, self._playout.turn
         opens = playout.down[seat] >> place & 1
         if opens not in self._after:

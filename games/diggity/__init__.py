@@ -17,7 +17,7 @@ _load: Final = cache(load_deck)
 
 
 def make(seats: int, options: Mapping[str, int | str]) -> Diggity:
-    """A table of Diggity. Raises `InvalidInput` on "seats" (diggity.17) or on the first seat (G25)."""
+    """Return a table of Diggity. Raises `InvalidInput` on "seats" (diggity.17) or on the first seat (G25)."""
     if seats not in HANDS:
         message = say("{game} is for 2 to {most} players, not {seats}", game="Diggity", most=4, seats=seats)
         raise InvalidInput("seats", "bad_seats", message, rule="diggity.17")

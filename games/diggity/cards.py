@@ -29,12 +29,12 @@ SIDE_LETTERS: Final = tuple(
 
 
 def sides_of(mask: int) -> str:
-    """The letters of a set of sides."""
+    """Return the letters of a set of sides."""
     return SIDE_LETTERS[mask]
 
 
 def mask_of(letters: str) -> int:
-    """The set of sides with these letters."""
+    """Return the set of sides with these letters."""
     return sum(1 << SIDES.index(letter) for letter in letters)
 
 

@@ -28,17 +28,17 @@ class Deck(NamedTuple):
 
 
 def deck_names() -> tuple[str, ...]:
-    """The decks that there are."""
+    """Return the decks that there are."""
     return tuple(sorted(file.name.removesuffix(".json") for file in _FOLDER.iterdir()))
 
 
 def load_deck(name: str) -> Deck:
-    """The deck in the file of this name. Raises `InvalidInput` on what is wrong in it."""
+    """Return the deck in the file of this name. Raises `InvalidInput` on what is wrong in it."""
     return parse_deck(json.loads((_FOLDER / f"{name}.json").read_text("utf-8")))
 
 
 def parse_deck(document: object) -> Deck:
-    """A deck from the data of its file.
+    """Return a deck from the data of its file.
 
     Raises:
         InvalidInput: on the field that is missing or wrong: a text, 16 mine cards of each symbol with the
@@ -73,7 +73,7 @@ def parse_deck(document: object) -> Deck:
 
 
 def _counts(counts: Any, field: tuple[str, ...], total: int, rule: str) -> Mapping[str, int]:
-    """Counts by name, whose sum must be right."""
+    """Read counts by name, and check their sum."""
     if not isinstance(counts, dict) or not all(
         isinstance(count, int) and not isinstance(count, bool) and count > 0 for count in counts.values()
     ):

@@ -14,7 +14,7 @@ from games.diggity.views import PrivateView, PublicView, View
 
 
 def determinize(contents: Mapping[str, Sequence[int]], view: View, deal: Deal, rng: Random) -> State:
-    """A state that looks like this view; what comes later is shuffled by `deal`."""
+    """Return a state that looks like this view; what comes later is shuffled by `deal`."""
     public, private, seat = view["public"], view["private"], view["seat"]
     state = State()
     state.deal = deal
@@ -47,7 +47,7 @@ def determinize(contents: Mapping[str, Sequence[int]], view: View, deal: Deal, r
 
 
 def mine_in(public: PublicView) -> Mine:
-    """The mine that a view shows."""
+    """Return the mine that a view shows."""
     return Mine(
         (
             (card["left"], card["top"], card["right"], card["bottom"]),
@@ -67,7 +67,7 @@ def _move(place: str | None) -> int:
 
 
 def _rest(cards: Sequence[int], seen: Iterable[int], rng: Random) -> list[int]:
-    """The cards that are not among those seen, in any order."""
+    """Return the cards that are not among those seen, in any order."""
     counts = Counter(cards)
     counts.subtract(seen)
     rest = list(counts.elements())

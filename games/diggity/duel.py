@@ -20,7 +20,7 @@ def strike(options: Options, state: State, seat: int, events: list[Event] | None
 
 
 def answer(options: Options, state: State, seat: int, move: int, events: list[Event] | None) -> None:
-    """A tool that is played or a pass; a shed, or all passes in a row, settle the matter."""
+    """Play a tool or pass; a shed, or all passes in a row, settle the matter."""
     window = state.window
     assert window is not None  # noqa: S101 - there is one in this phase
     if move == PASS:

@@ -106,17 +106,17 @@ class Diggity(BaseGame[State]):
         return state
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The seat in turn, or in a duel the one whose chance it is."""
+        """Return the seat in turn, or in a duel the one whose chance it is."""
         if state.window is not None:
             return state.window.waiting()
         return () if state.phase == OVER else (state.turn,)
 
     def window(self, state: State) -> Window | None:
-        """The duel, while there is one."""
+        """Return the duel, while there is one."""
         return state.window
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
-        """The moves of the seat that is asked."""
+        """Return the moves of the seat that is asked."""
         phase = state.phase
         if state.window is not None:
             if seat not in state.window.waiting():
@@ -156,7 +156,7 @@ class Diggity(BaseGame[State]):
             rob(self.parsed_options, state, seat, move, events)
 
     def scores(self, state: State) -> list[int]:
-        """The nuggets of each seat (diggity.83)."""
+        """Return the nuggets of each seat (diggity.83)."""
         return count_nuggets(state.won)
 
     def winners(self, state: State) -> list[int]:
@@ -164,11 +164,11 @@ class Diggity(BaseGame[State]):
         return leaders(self.scores(state))
 
     def public(self, state: State) -> PublicView:
-        """The mine as it lies, the piles, the tools unless they are hidden, the gold of each seat."""
+        """Return the mine as it lies, the piles, the tools unless they are hidden, the gold of each seat."""
         return public_view(self.parsed_options, state)
 
     def determinize(self, view: View, rng: Random) -> State:
-        """A state in which the cards this view does not show lie anywhere."""
+        """Return a state in which the cards this view does not show lie anywhere."""
         return determinize(self.contents, view, Deal(self.contents, new_seed(rng)), rng)
 
     def cards(self, state: State) -> list[int]:
@@ -182,5 +182,5 @@ class Diggity(BaseGame[State]):
         return mine + [100 + value for value in gold] + [200 + rank for rank in tools]
 
     def render(self, view: View, names: Sequence[str]) -> list[str]:
-        """The mine drawn to scale, the piles, tools and gold, and the own hand."""
+        """Return the mine drawn to scale, the piles, tools and gold, and the own hand."""
         return render(self.parsed_options, view, names)

@@ -80,7 +80,7 @@ def worth_of_tools(tools: tuple[tuple[int, ...], ...], mean: float, seat: int) -
 
 
 def advice_for(options: Options) -> Advice:
-    """The advice at a table."""
+    """Return the advice at a table."""
     heuristics = Heuristics(options)
     return Advice(heuristics.suggest, heuristics.stage, heuristics.standing)
 
@@ -94,7 +94,7 @@ class Heuristics:
         self._gold_total, self._gold_cards = sum(options.gold), len(options.gold)
 
     def suggest(self, state: State, seat: int) -> int:
-        """A good move for the seat that is asked, from what it knows."""
+        """Return a good move for the seat that is asked, from what it knows."""
         phase = state.phase
         if phase == CHOOSING:
             fitting = cards_that_fit(state, seat)
@@ -120,7 +120,7 @@ class Heuristics:
         return better + self._worth(state.tools, self._mean_gold(state), seat) if state.left else better
 
     def _mean_gold(self, state: State) -> float:
-        """The mean of the gold cards not yet collected."""
+        """Return the mean of the gold cards not yet collected."""
         left = self._gold_cards - sum(map(len, state.won))
         return (self._gold_total - sum(map(sum, state.won))) / left if left else 0.0
 
@@ -129,7 +129,7 @@ class Heuristics:
         return worth_of_tools(tuple(map(tuple, tools)), mean, seat)
 
     def _answer(self, state: State, seat: int) -> int:
-        """The next tool, if it wins gold that is worth the tools that the seat then plays; else a pass."""
+        """Return the next tool, if it wins gold that is worth the tools played for it; else a pass."""
         rank = len(state.played)
         if not state.tools[seat][rank]:
             return PASS
@@ -201,7 +201,7 @@ class Heuristics:
         return self._mean_gold(state) * (1.0 if winner == seat else -1.0 / (self._seats - 1))
 
     def _best_card(self, state: State, seat: int, kinds: Sequence[int]) -> tuple[int, int]:
-        """The best card, and its best place."""
+        """Return the best card, and its best place."""
         mine = state.mine
         if not mine.cards:
             return min(kinds, key=lambda kind: (SYMBOL[kind] in _FOR_MINERS, kind)), PASS
@@ -272,7 +272,7 @@ def _holdings(tools: Sequence[Sequence[int]]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 10)
 def _ranks_held(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """The ranks of which there is one tool, and those of which there are two, and so on through `POWER`."""
+    """Return the ranks of which there is one tool, then those of two, and so on through `POWER`."""
     return tuple(
         sum(1 << rank for rank, count in enumerate(counts) if count >= least)
         for least in range(1, len(POWER) + 1)

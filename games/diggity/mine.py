@@ -25,7 +25,7 @@ MAX_CARDS: Final = 64
 
 
 def _beside(rect: Rect, side: int, edge: int) -> Rect:
-    """The rectangle of a card that joins the exit in the middle of a side by such an edge."""
+    """Return the rectangle of a card that joins the exit in the middle of a side by such an edge."""
     left, top, right, bottom = rect
     half, depth = (5, 14) if edge == SHORT else (7, 10)
     x, y = (left + right) // 2, (top + bottom) // 2
@@ -39,7 +39,7 @@ def _beside(rect: Rect, side: int, edge: int) -> Rect:
 
 
 def _middle(rect: Rect, side: int) -> tuple[int, int]:
-    """The middle of a side, where its exit is."""
+    """Return the middle of a side, where its exit is."""
     left, top, right, bottom = rect
     x, y = left + right >> 1, top + bottom >> 1
     return ((x, top), (right, y), (x, bottom), (left, y))[side]
@@ -76,7 +76,7 @@ class Mine:
             self.lay(rect, kind, exits)
 
     def copy(self) -> "Mine":
-        """An equal and independent mine."""
+        """Return an equal and independent mine."""
         other = Mine.__new__(Mine)
         other.cards = self.cards[:]
         other.links = self.links[:]

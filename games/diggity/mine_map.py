@@ -25,7 +25,7 @@ _ENDS: Final = {
 
 
 def draw_mine(mine: Mine, last: int) -> list[list[str]]:
-    """The mine as blocks of lines: one, or where it is too wide for a terminal several that overlap.
+    """Return the mine as blocks of lines: one, or where it is too wide for a terminal several that overlap.
 
     Args:
         mine: with one card at least.
@@ -65,7 +65,7 @@ def _cuts(mine: Mine, west: int, east: int) -> list[int]:
 
 
 def _card(width: int, height: int, label: str, ends: dict[int, str]) -> list[str]:
-    """A card of so many characters, whose exits end in these ways."""
+    """Return a card of so many characters, whose exits end in these ways."""
     half, middle = width // 2 - 1, height // 2
     rails = half - 2
     rows = []
@@ -104,7 +104,7 @@ def draw_hand(kinds: Sequence[int]) -> list[str]:
 
 
 def draw_choice(kind: int) -> list[str]:
-    """The chosen card upright, its exits with the letters of its edges."""
+    """Return the chosen card upright, its exits with the letters of its edges."""
     mask = EXITS[kind]
     card = _card(
         10, 7, f"  {SYMBOLS[SYMBOL[kind]]} ", {side: "joined" for side in range(4) if mask >> side & 1}

@@ -40,12 +40,12 @@ _MOVE_OF: Final = {
 
 
 def format_move(move: int) -> str:
-    """The move as text: circle:NE, 5E-S, pass, take:cart, steal:cart, from:2, gold, decline, shovel."""
+    """Format a move: circle:NE, 5E-S, pass, take:cart, steal:cart, from:2, gold, decline, shovel."""
     return TEXTS[move]
 
 
 def parse_move(text: str) -> int:
-    """The move that a text stands for, in small or capital letters. Raises `InvalidInput` on "move"."""
+    """Parse a move, in small or capital letters. Raises `InvalidInput` on "move"."""
     move = _MOVE_OF.get(text.lower())
     if move is None:
         raise InvalidInput("move", "bad_move", say("{text!r} is no move of Diggity", text=text[:40]))

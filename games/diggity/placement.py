@@ -15,7 +15,7 @@ FOR_A_MINER = 3
 
 
 def cards_that_fit(state: State, seat: int) -> list[int]:
-    """The kinds in the hand that can be laid somewhere."""
+    """Return the kinds in the hand that can be laid somewhere."""
     kinds = sorted(set(state.hands[seat]))
     fits = state.mine.fits
     if fits == SHORT | LONG or not state.mine.cards:

@@ -10,7 +10,7 @@ from games.diggity.turns import finish_turn
 
 
 def prizes(options: Options, state: State, seat: int) -> list[int]:
-    """The moves among which a seat chooses, when its card has made a tool (G07, G08, G10, G33)."""
+    """Return the moves among which a seat chooses, when its card has made a tool (G07, G08, G10, G33)."""
     moves = []
     for rank in range(len(TOOLS)):
         if state.prize >> rank & 1:
@@ -23,7 +23,7 @@ def prizes(options: Options, state: State, seat: int) -> list[int]:
 
 
 def victims(state: State, seat: int, rank: int) -> list[int]:
-    """The other seats that have this tool."""
+    """Return the other seats that have this tool."""
     return [other for other, tools in enumerate(state.tools) if tools[rank] and other != seat]
 
 

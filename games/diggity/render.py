@@ -18,7 +18,7 @@ _ENDED: Final = "over"
 
 
 def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
-    """A view as lines; the deck is named with its status, because no deck is the printed one (G29)."""
+    """Return a view as lines; the deck is named with its status, because no deck is the printed one (G29)."""
     deck = options.deck
     public, private, viewer = view["public"], view["private"], view["seat"]
     mine = mine_in(public)
@@ -64,7 +64,7 @@ def _drawn(mine: Mine, public: PublicView) -> list[str]:
 def _players(
     public: PublicView, private: PrivateView | None, viewer: int | None, names: Sequence[str]
 ) -> list[str]:
-    """A row for each player and one for the piles of tools."""
+    """Return a row for each player and one for the piles of tools."""
     gold, in_hand, in_piles = tell("gold"), tell("cards in hand"), tell("in the piles")
     tool_names = [translate(name) for name in NAMES]
     width = max(len(in_piles), *(len(name[:18]) for name in names))
@@ -80,7 +80,7 @@ def _players(
 
 
 def _tools_shown(public: PublicView, own: PrivateView | None, seat: int) -> Sequence[int | str]:
-    """The tools of a seat by rank, as far as they are displayed, are the viewer's own, or were just shown."""
+    """Return the tools of a seat by rank, as far as the viewer may see them."""
     if public["tools"] is not None:
         return public["tools"][seat]
     counts: list[int | str] = ["?"] * len(TOOLS) if own is None else [*own["tools"]]
@@ -133,7 +133,7 @@ def _own(mine: Mine, private: PrivateView) -> list[str]:
 
 
 def _choice(mine: Mine, kind: int) -> list[str]:
-    """The chosen card with its edges, and what each place means."""
+    """Return the chosen card with its edges, and what each place means."""
     lines = ["", tell("Your card, {card}:", card=FACES[kind]), *draw_choice(kind), ""]
     joins = mine.joins(kind)
     lines += [

@@ -52,7 +52,7 @@ def score_gold(players: Sequence[str]) -> dict[str, Any]:
 
 
 def _parse(text: str, seat: int) -> list[int]:
-    """The values of a player's gold cards."""
+    """Return the values of a player's gold cards."""
     cards = [value for value in _SEPARATOR.split(text) if value]
     for value in cards:
         if value not in _VALUES:

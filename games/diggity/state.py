@@ -82,7 +82,7 @@ class State:
         self.told = None
 
     def copy(self) -> "State":
-        """An equal and independent state; the deal never changes."""
+        """Return an equal and independent state; the deal never changes."""
         other = State.__new__(State)
         other.deal = self.deal
         other.mine = self.mine.copy()
@@ -122,7 +122,7 @@ class State:
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
-        """The state that `to_dict` wrote."""
+        """Return the state that `to_dict` wrote."""
         state = cls()
         state.deal = Deal.from_dict(document, contents)
         cards = document["mine"]

@@ -92,7 +92,7 @@ _MADE: Final = tuple(
 
 
 def public_view(options: Options, state: State) -> PublicView:
-    """The mine with its open exits, the piles, and what each seat has openly.
+    """Return the mine with its open exits, the piles, and what each seat has openly.
 
     It is made once and kept until a move does more than choose a card. Each view has a copy, and copies of
     whatever in it can be changed; rows of numbers are tuples, which views share.
@@ -115,7 +115,7 @@ def public_view(options: Options, state: State) -> PublicView:
 
 
 def _tell(options: Options, state: State) -> PublicView:
-    """The public view but for the mine and the window, which `public_view` copies or makes anew."""
+    """Return the public view but for the mine and the window, which `public_view` copies or makes anew."""
     last = state.last
     tools = tuple(map(tuple, state.tools))
     return {
@@ -146,7 +146,7 @@ def _tell(options: Options, state: State) -> PublicView:
 
 
 def _tell_mine(mine: Mine) -> tuple[Sequence[MineCard], Sequence[OpenExit]]:
-    """The cards and the open exits of a mine, kept in it while it stays as it is: every view has copies."""
+    """Return the cards and the open exits of a mine, shared by all views while it stays as it is."""
     spots: dict[int, int] = {}
     for _, exit_, edge in mine.spots:
         spots[exit_] = spots.get(exit_, 0) | edge
@@ -183,7 +183,7 @@ def _last(seat: int, kind: int, move: int) -> LastCard:
 
 
 def private_view(state: State, seat: int) -> PrivateView:
-    """The hand in the order of the kinds, the chosen card, the own tools."""
+    """Return the hand in the order of the kinds, the chosen card, the own tools."""
     mine = state.chosen != NOBODY and state.turn == seat
     return {
         "hand": sorted(state.hands[seat]),

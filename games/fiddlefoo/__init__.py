@@ -13,7 +13,7 @@ from games.messages import say
 
 
 def make(seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> Fiddlefoo:
-    """A table of Fiddlefoo; version 1 of the rules `asks_in_vain` (F35), and has no option `start` (F55).
+    """Make a table of Fiddlefoo; version 1 of the rules `asks_in_vain` (F35) and has no `start` (F55).
 
     Raises `InvalidInput` on "seats" (F21) or on the first player (F02).
     """

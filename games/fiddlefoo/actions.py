@@ -136,7 +136,7 @@ def draw_cards(options: Options, state: State, seat: int, count: int, events: li
 
 
 def _seen(state: State) -> int:
-    """The cards that everybody sees, or knows where they are."""
+    """Return the cards that everybody sees, or knows where they are."""
     seen = 0
     for card in (*state.cells.values(), *state.gone, *(card for pile in state.piles for card in pile)):
         seen |= 1 << card
@@ -146,7 +146,7 @@ def _seen(state: State) -> int:
 
 
 def _on_drawing(options: Options, state: State, seat: int, card: int) -> Numbers | None:
-    """The step that a card just drawn brings about, with which it is shown (F52), or None."""
+    """Return the step that a card just drawn brings about, with which it is shown (F52), or None."""
     cards, last = state.cards, state.last
     if card == _SHOWN:
         return (DRAWS, seat, 0)
@@ -162,7 +162,7 @@ def _on_drawing(options: Options, state: State, seat: int, card: int) -> Numbers
 
 
 def action_moves(options: Options, state: State, seat: int) -> list[int]:
-    """The moves of the actor while an action is carried out."""
+    """Return the moves of the actor while an action is carried out."""
     phase = state.phase
     if phase == DISCARDING:
         return [*bits(state.hands[seat]), DONE]
@@ -184,7 +184,7 @@ def can_swap(state: State, seat: int) -> bool:
 
 
 def _movable(options: Options, state: State) -> Numbers:
-    """The places whose cards may be moved somewhere."""
+    """Return the places whose cards may be moved somewhere."""
     known = state.spots.get(_MOVABLE)
     if known is None:
         # without edges a card that does not hold the map together can always go somewhere
@@ -197,7 +197,7 @@ def _movable(options: Options, state: State) -> Numbers:
 
 
 def _removable(state: State) -> Numbers:
-    """The places without whose cards the map stays in one piece, and is there at all (F34)."""
+    """Return the places without whose cards the map stays in one piece, and is there at all (F34)."""
     known = state.spots.get(_REMOVABLE)
     if known is None:
         cells = state.cells

@@ -96,7 +96,7 @@ class Beliefs:
         return self._with_notes(*expected_throws(cards, fits, self.held, self.likely), spaces)
 
     def _with_notes(self, thrown: float, expected: float, spaces: int) -> float:
-        """The cost of cards thrown for their number, and of those that are thrown for their notes instead."""
+        """Return the cost of cards thrown for their number, and of those thrown for their notes."""
         lone = 1.0 / (1.0 + expected / max(1, self.others))
         answering = self.answers.get(spaces)
         if answering is None:
@@ -108,7 +108,7 @@ class Beliefs:
         return self.cards.by_notes[spaces] if spaces <= MAX_NOTES else 0
 
     def plain_cost(self, colour: int, number: int, other: int, spaces: int) -> float:
-        """The same as `cost` in the base game, from sums over the numbers of a colour."""
+        """Return the same as `cost` in the base game, from sums over the numbers of a colour."""
         if spaces > SAFE_ABOVE:
             return A_SAFE_SONG if self.state.deck else 0.0
         low, high = (number, other) if number < other else (other, number)
@@ -128,7 +128,7 @@ class Beliefs:
 
 
 def gain(table: Beliefs, card: int, named: int, cells: Sequence[int]) -> tuple[float, int]:
-    """The points that laying a card gains at its best place, and the place."""
+    """Return the points that laying a card gains at its best place, and the place."""
     best, where = -1e9, NONE
     worth = table.cards.notes[card] + A_CARD if table.plan is None else 0.0
     if table.plain:
@@ -142,7 +142,7 @@ def gain(table: Beliefs, card: int, named: int, cells: Sequence[int]) -> tuple[f
 
 
 def _plain_gain(table: Beliefs, card: int, cells: Sequence[int], worth: float) -> tuple[float, int]:
-    """The same in the base game, sooner."""
+    """Return the same in the base game, sooner."""
     number, colour = table.cards.number[card], table.cards.colour[card]
     if not table.colour_rows:
         table.lying()
@@ -168,7 +168,7 @@ def _plain_gain(table: Beliefs, card: int, cells: Sequence[int], worth: float) -
 
 
 def pairs_at(table: Beliefs, card: int, named: int, cell: int) -> Sequence[int]:
-    """The places with which the card makes the largest range, as `best_pairs`, but sooner."""
+    """Return the places with which the card makes the largest range, as `best_pairs`, but sooner."""
     options, state = table.options, table.state
     friends, _, besides, barred = friends_and_foes(options, state, card, named)
     key = (cell, friends, besides, barred)

@@ -91,16 +91,16 @@ class Cards:
         )
 
     def between(self, colour: int, low: int, high: int) -> int:
-        """The cards of a colour whose number is strictly between two numbers (F09)."""
+        """Return the cards of a colour whose number is strictly between two numbers (F09)."""
         below = self.below[colour]
         return below[high] & ~below[low + 1] if high > low else 0
 
     def between_any(self, low: int, high: int) -> int:
-        """The cards of all colours whose number is strictly between two numbers."""
+        """Return the cards of all colours whose number is strictly between two numbers."""
         return sum(self.between(colour, low, high) for colour in COLOURS)
 
     def title(self, card: int) -> str:
-        """A card as people call it: R7, or a Talkytoot card with its colour, number and action."""
+        """Return a card as people call it: R7, or a Talkytoot card with its colour, number and action."""
         if card < BASE_CARDS:
             return FACES[card]
         return f"{LETTERS[self.colour[card]]}{self.number[card]} {KEYS[card - BASE_CARDS]}"
@@ -111,13 +111,13 @@ def _mask(cards: Iterable[int]) -> int:
 
 
 def bits(cards: int) -> list[int]:
-    """The cards of a set, in rising order."""
+    """Return the cards of a set, in rising order."""
     return [*members(cards)]
 
 
 @lru_cache(maxsize=2048)
 def members(cards: int) -> tuple[int, ...]:
-    """The same as a tuple, kept: views ask for the sets that the lists of moves around them have."""
+    """Return the same as a tuple, kept: views ask for the sets that the lists of moves around them have."""
     found = []
     while cards:
         lowest = cards & -cards
@@ -127,24 +127,24 @@ def members(cards: int) -> tuple[int, ...]:
 
 
 def plain_notes(number: int) -> int:
-    """The notes on a card with this number in the plain deck."""
+    """Return the notes on a card with this number in the plain deck."""
     return int(_PLAIN_NOTES[number])
 
 
 def possible_notes(number: int) -> tuple[int, ...]:
-    """The notes that a printed card with this number may have."""
+    """Return the notes that a printed card with this number may have."""
     plain = plain_notes(number)
     return (plain, _OTHER_NOTES[number]) if number in _OTHER_NOTES else (plain,)
 
 
 @lru_cache(maxsize=256)
 def printed(colours: tuple[int, ...], numbers: tuple[int, ...], others: tuple[int, ...]) -> Cards:
-    """The cards of a match, made once for all its states; the arguments are those of `Cards`."""
+    """Return the cards of a match, made once for all its states; the arguments are those of `Cards`."""
     return Cards(colours, numbers, others)
 
 
 def differently_printed(tokens: Sequence[int], number: Sequence[int]) -> tuple[int, ...]:
-    """The cards with other notes, by the first of the three tokens of each card (F41).
+    """Return the cards with other notes, by the first of the three tokens of each card (F41).
 
     Args:
         tokens: the order of the deck of tokens; `IN_THREE` * card + 0, 1 or 2.

@@ -50,7 +50,7 @@ PHRASES: Final = {
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """A sentence in the language spoken: what a viewer saw of an event (see `games.fiddlefoo.events`)."""
+    """Return a sentence about the part of an event that a viewer saw (see `games.fiddlefoo.events`)."""
     return tell(SENTENCES[_sentence(told)], **_words(told, names))
 
 
@@ -61,7 +61,7 @@ def name_card(card: int) -> str:
 
 
 def pair_sentence(pair: Mapping[str, Any], name: Callable[[int], str] = name_card) -> str:
-    """The pair, its range and its distance, in the language spoken; `name` says how cards are named."""
+    """Describe a pair, its range and its distance in the current language; `name` names its cards."""
     low, high = pair["range"]
     first, last = low + 1, high - 1
     numbers = "range" if first < last else "range, one number" if first == last else "range, empty"
@@ -113,7 +113,7 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
 
 
 def _name_throw(move: int) -> str:
-    """The card that is thrown, and whether it is thrown for its notes."""
+    """Return the card that is thrown, and whether it is thrown for its notes."""
     card = name_card(move % NOTES)
     return card if move < NOTES else tell(PHRASES["notes"], card=card)
 
@@ -129,7 +129,7 @@ _NAMES: Final[Mapping[str, Callable[[int], str]]] = {
 
 
 def _throws(throws: Sequence[Sequence[int]], names: Sequence[str], at: str) -> list[str]:
-    """A phrase for what each seat threw, and one for what it piled."""
+    """Return a phrase for what each seat threw, and one for what it piled."""
     said = []
     for seat in dict.fromkeys(seat for seat, _ in throws):
         moves = [move for thrower, move in throws if thrower == seat]

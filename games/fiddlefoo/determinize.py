@@ -25,7 +25,7 @@ from games.fiddlefoo.views import PrivateView, PublicView, View
 
 
 def determinize(options: Options, view: View, deal: Deal, rng: Random) -> State:
-    """A state that looks like this view; what follows the game is dealt by `deal`."""
+    """Return a state that looks like this view; what follows the game is dealt by `deal`."""
     public, private, seat = view["public"], view["private"], view["seat"]
     state = State()
     state.deal = deal
@@ -105,7 +105,7 @@ def _deal_unseen(
 
 
 def _window(state: State, public: WindowView, view: View) -> Window:
-    """The window; of sealed answers it has the viewer's own, as if nobody else had answered."""
+    """Return the window; of sealed answers it has the viewer's own, as if nobody else had answered."""
     private, seat = view["private"], view["seat"]
     window = Window(public["kind"], public["members"])
     sealed = window.kind == SEALED

@@ -19,7 +19,7 @@ Sums: TypeAlias = tuple[Sequence[float], Sequence[float]]
 
 
 def expected_throws(cards: Cards, fits: int, held: int, likely: Sequence[Likely]) -> tuple[float, float]:
-    """The points that those of some cards cost that others are expected to hold, and their number."""
+    """Return the points that those of some cards cost that others are expected to hold, and their number."""
     sure = fits & held
     points, count = float(_worth(cards, sure)), float(sure.bit_count())
     for may_hold, chance in likely:
@@ -30,7 +30,7 @@ def expected_throws(cards: Cards, fits: int, held: int, likely: Sequence[Likely]
 
 
 def expected_sums(cards: Cards, colour: int, held: int, likely: Sequence[Likely]) -> Sums:
-    """The same for the cards of a colour up to every number."""
+    """Return the same for the cards of a colour up to every number."""
     own = cards.of_colour[colour]
     points, counts = _sums_up_to(cards, colour, held & own)
     for may_hold, chance in likely:
@@ -49,7 +49,7 @@ def expected_answers(matches: int, held: int, likely: Sequence[Likely]) -> float
 
 
 def _worth(cards: Cards, held: int) -> int:
-    """The points that cards cost in a hand."""
+    """Return the points that cards cost in a hand."""
     notes = cards.by_notes
     return sum([each * (held & notes[each]).bit_count() for each in range(1, len(notes))]) + (
         A_CARD * held.bit_count()
@@ -68,7 +68,7 @@ def _sums_up_to(cards: Cards, colour: int, held: int) -> Sums:
 
 @lru_cache(maxsize=8192)
 def _has_some(chance: float, many: int) -> float:
-    """The chance that a hand has some of so many cards, each of which it has by this chance."""
+    """Return the chance that a hand has some of so many cards, each of which it has by this chance."""
     without = 1.0
     for _ in range(many):  # not a power: what that gives depends on the machine
         without *= 1.0 - chance

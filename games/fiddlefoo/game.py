@@ -95,7 +95,7 @@ class Fiddlefoo(BaseGame[State]):
         self.advice: Advice | None = advice_for(self.parsed_options, self.legal)
 
     def _contents(self) -> dict[str, Sequence[int]]:
-        """The decks: who begins, what is printed, and the cards and the start square of each game."""
+        """Return the decks: who begins, what is printed, and the cards and the start square of each game."""
         options = self.parsed_options
         contents: dict[str, Sequence[int]] = {}
         if options.first < 0:
@@ -129,7 +129,7 @@ class Fiddlefoo(BaseGame[State]):
         return Bounds(-options.games * cards * MAX_FOR_A_CARD, 0, options.games * moves)
 
     def faces(self, deck: str) -> Sequence[str]:
-        """The cards as `games.fiddlefoo.cards.FACES`; seats and places from 1; three tokens a card."""
+        """Return the cards as `games.fiddlefoo.cards.FACES`; seats and places from 1; three tokens a card."""
         if deck == "first":
             return [str(seat + 1) for seat in range(self.seats)]
         if deck == "numbers":
@@ -150,7 +150,7 @@ class Fiddlefoo(BaseGame[State]):
         return state
 
     def _print(self, deal: Deal) -> Cards:
-        """The cards of the match (F28, F41)."""
+        """Return the cards of the match (F28, F41)."""
         colours: tuple[int, ...] = ()
         numbers: tuple[int, ...] = ()
         if self.parsed_options.special:
@@ -162,7 +162,7 @@ class Fiddlefoo(BaseGame[State]):
         return printed(colours, numbers, others)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The seat that plays, or all who may throw."""
+        """Return the seat that plays, or all who may throw."""
         window = state.window
         if window is not None:
             return window.waiting()
@@ -173,7 +173,7 @@ class Fiddlefoo(BaseGame[State]):
         return state.window
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
-        """The moves of a seat that is asked."""
+        """Return the moves of a seat that is asked."""
         phase = state.phase
         if phase == OVER or not is_asked(state, seat):
             return ()
@@ -190,7 +190,7 @@ class Fiddlefoo(BaseGame[State]):
         return action_moves(self.parsed_options, state, seat)
 
     def _choices(self, state: State, seat: int) -> Sequence[int]:
-        """The cards that can be laid; without any, to draw (F15), or when playing again to decline."""
+        """Return the cards that can be laid; without any, to draw (F15), or when playing again to decline."""
         options, cards = self.parsed_options, state.cards
         hand = state.hands[seat]
         again = state.again
@@ -259,7 +259,7 @@ class Fiddlefoo(BaseGame[State]):
                 events.append(Event("choose", seat, None, secret={"card": move}, to=(seat,), chosen=True))
 
     def scores(self, state: State) -> list[int]:
-        """The points of the finished games (fiddlefoo.8, F20)."""
+        """Return the points of the finished games (fiddlefoo.8, F20)."""
         return [sum([results[seat] for results in state.results]) for seat in range(self.seats)]
 
     def winners(self, state: State) -> list[int]:
@@ -270,35 +270,35 @@ class Fiddlefoo(BaseGame[State]):
         return super().winners(state)
 
     def public(self, state: State) -> PublicView:
-        """The map, the throws, what is known of the hands, the results; places have x and y."""
+        """Return the map, the throws, what is known of the hands, the results; places have x and y."""
         return public_view(state)
 
     def private(self, state: State, seat: int) -> PrivateView:
-        """The seat's hand, and what it has chosen in secret: a card to lay, or throws."""
+        """Return the seat's hand, and what it has chosen in secret: a card to lay, or throws."""
         return private_view(state, seat)
 
     def determinize(self, view: View, rng: Random) -> State:
-        """A state in which the cards this view does not show lie anywhere."""
+        """Return a state in which the cards this view does not show lie anywhere."""
         return determinize(self.parsed_options, view, Deal(self.contents, new_seed(rng)), rng)
 
     def cards(self, state: State) -> list[int]:
-        """The hands, the map, the deck, the piles and what has left the game."""
+        """Return the hands, the map, the deck, the piles and what has left the game."""
         held = [card for hand in state.hands for card in bits(hand)]
         piled = [card for pile in state.piles for card in pile]
         return held + list(state.cells.values()) + state.deck + piled + state.gone
 
     def from_dict(self, document: Mapping[str, Any]) -> State:
-        """The state that `to_dict` wrote."""
+        """Return the state that `to_dict` wrote."""
         state = super().from_dict(document)
         survey(self.parsed_options, state)
         return state
 
     def render(self, view: View, names: Sequence[str]) -> list[str]:
-        """The map, the hands and what is asked."""
+        """Return the map, the hands and what is asked."""
         return render(self.parsed_options, view, names, self._places(view))
 
     def _places(self, view: View) -> list[tuple[int, int]]:
-        """The free places where the viewer may put the card that is chosen or lifted."""
+        """Return the free places where the viewer may put the card that is chosen or lifted."""
         seat = view["seat"]
         if seat is None or seat not in view["to_act"]:
             return []

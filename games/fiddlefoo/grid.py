@@ -12,17 +12,17 @@ STEPS: Final = (-WIDTH, -1, 1, WIDTH)
 
 
 def cell_at(x: int, y: int) -> int:
-    """The place with these coordinates."""
+    """Return the place with these coordinates."""
     return (x + MAX_COORDINATE) * WIDTH + y + MAX_COORDINATE
 
 
 def x_of(cell: int) -> int:
-    """The coordinate of a place that grows to the right."""
+    """Return the coordinate of a place that grows to the right."""
     return cell // WIDTH - MAX_COORDINATE
 
 
 def y_of(cell: int) -> int:
-    """The coordinate of a place that grows upwards."""
+    """Return the coordinate of a place that grows upwards."""
     return cell % WIDTH - MAX_COORDINATE
 
 
@@ -43,7 +43,7 @@ EIGHT: Final = _inside(-3, 4)
 
 
 def distance(one: int, other: int) -> int:
-    """The spaces between two places in one row or column (F10)."""
+    """Return the spaces between two places in one row or column (F10)."""
     return abs(x_of(one) - x_of(other)) + abs(y_of(one) - y_of(other)) - 1
 
 

@@ -43,14 +43,14 @@ class _Plan(NamedTuple):
     places: dict[tuple[int, int], int]
 
     def place(self, state: State, seat: int) -> int:
-        """The place for the card that the seat has chosen, or -1 where it must be looked for."""
+        """Return the place for the card that the seat has chosen, or -1 where it must be looked for."""
         if self.spots is state.spots and self.seat == seat and self.hands == state.hands:
             return self.places.get((state.chosen, state.named), NONE)
         return NONE
 
 
 def advice_for(options: Options, legal: Callable[[State, int], Sequence[int]]) -> Advice:
-    """The advice at a table; `legal` lists the moves of a seat."""
+    """Return the advice at a table; `legal` lists the moves of a seat."""
     heuristics = Heuristics(options, legal)
     finish = heuristics.finish if options.plain else None
     return Advice(heuristics.suggest, heuristics.stage, heuristics.standing, finish, TRUST)
@@ -76,7 +76,7 @@ class Heuristics:
         }
 
     def suggest(self, state: State, seat: int) -> int:
-        """A good move for the seat that is asked, from what it knows."""
+        """Return a good move for the seat that is asked, from what it knows."""
         return self._by_phase.get(state.phase, self._decline)(state, seat)
 
     def stage(self, state: State) -> int:
@@ -84,7 +84,7 @@ class Heuristics:
         return len(state.results)
 
     def standing(self, state: State, seat: int) -> float:
-        """The points of the last game, less those of the others on average unless all play together."""
+        """Return the points of the last game, less the others' average unless all play together."""
         return self._lead(state.results[-1], seat)
 
     def finish(self, state: State, seat: int) -> float:
@@ -97,7 +97,7 @@ class Heuristics:
         return results[seat] - (sum(results) - results[seat]) / (len(results) - 1)
 
     def _choose(self, state: State, seat: int) -> int:
-        """The card that gains most; a second card only if it gains anything."""
+        """Return the card that gains most; a second card only if it gains anything."""
         moves = self._legal(state, seat)
         if len(moves) == 1:
             return moves[0]
@@ -116,7 +116,7 @@ class Heuristics:
         return chosen
 
     def _names(self, state: State, card: int) -> Sequence[int]:
-        """The colours that may be named for a card, or -1 alone where none is."""
+        """Return the colours that may be named for a card, or -1 alone where none is."""
         options = self._options
         return names_for(options, state, card) if needs_name(options, state, card) else (NONE,)
 
@@ -137,7 +137,7 @@ class Heuristics:
         return CELL + self._gain(beliefs, state, state.chosen, state.named)[1]
 
     def _pair(self, state: State, seat: int) -> int:
-        """The pair at which others throw least."""
+        """Return the pair at which others throw least."""
         beliefs = Beliefs(self._options, state, seat)
         last, named = state.last, state.laid_as
         place = {card: cell for cell, card in state.cells.items()}
@@ -153,18 +153,18 @@ class Heuristics:
         return first
 
     def _pile(self, state: State, seat: int) -> int:
-        """The card that brings the piles nearest to their notes; nothing is thrown, which would not help."""
+        """Return the card that brings the piles nearest to their notes; no throw would help."""
         moves = [move for move in self._legal(state, seat) if PILE <= move < PAIR]
         if not moves:
             return DONE
         return PilePlan(self._options, state, seat, HiddenCards(self._options, state, seat)).answer(moves)
 
     def _discard(self, state: State, seat: int) -> int:
-        """The card with most notes."""
+        """Return the card with most notes."""
         return max(self._legal(state, seat)[:-1], key=state.cards.notes.__getitem__)
 
     def _swap(self, state: State, seat: int) -> int:
-        """The card with most notes, while the map has one with fewer."""
+        """Return the card with most notes, while the map has one with fewer."""
         moves, notes = self._legal(state, seat), state.cards.notes
         cards = [move for move in moves if move != DONE]
         if DONE not in moves or (cards and _lightest(state) < max(notes[card] for card in cards)):
@@ -172,7 +172,7 @@ class Heuristics:
         return DONE
 
     def _place(self, state: State, seat: int) -> int:
-        """The place of the card with fewest notes."""
+        """Return the place of the card with fewest notes."""
         notes, cells = state.cards.notes, state.cells
         return min(self._legal(state, seat), key=lambda move: notes[cells[move - CELL]])
 
@@ -183,7 +183,7 @@ class Heuristics:
 
 
 def _lightest(state: State) -> int:
-    """The fewest notes on a card of the map that has not been swapped."""
+    """Return the fewest notes on a card of the map that has not been swapped."""
     notes = state.cards.notes
     return min(
         (notes[card] for cell, card in state.cells.items() if cell not in state.touched), default=MAX_NOTES

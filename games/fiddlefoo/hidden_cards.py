@@ -40,5 +40,5 @@ class HiddenCards:
 
 
 def likely_cards(cards: int, count: int) -> Likely:
-    """The cards, and the chance of each to be in a hand that has so many of them."""
+    """Return the cards, and the chance of each to be in a hand that has so many of them."""
     return cards, min(1.0, count / max(1, cards.bit_count()))

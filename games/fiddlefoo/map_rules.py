@@ -54,7 +54,7 @@ class Trial:
         return False
 
     def in_line(self, cell: int) -> list[tuple[int, int]]:
-        """The places and cards in one row or column with which the card makes a pair (F05)."""
+        """Return the places and cards in one row or column with which the card makes a pair (F05)."""
         row, column = cell % WIDTH, cell // WIDTH
         return [
             (where, other)
@@ -65,7 +65,7 @@ class Trial:
         ]
 
     def pairs(self, cell: int) -> list[int]:
-        """The cards of the map with which the card may make its pair at the place (F07, F08, F37)."""
+        """Return the cards of the map with which the card may make its pair at the place (F07, F08, F37)."""
         line = self.in_line(cell)
         widest = max([self.range_with(other) for _, other in line], default=0)
         best = [(where, other) for where, other in line if self.range_with(other) == widest]
@@ -116,7 +116,7 @@ def can_be_laid(options: Options, state: State, card: int) -> bool:
 
 
 def free_places(cells: Collection[int]) -> Iterator[int]:
-    """The places beside these that are none of them, some more than once."""
+    """Yield the places beside these that are none of them, some more than once."""
     for cell in cells:
         for step in STEPS:
             if cell + step not in cells:

@@ -39,17 +39,17 @@ _PLACE: Final = re.compile(r"(0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?)")
 
 
 def format_place(cell: int) -> str:
-    """A place as text: 3,-2."""
+    """Return a place as text: 3,-2."""
     return f"{x_of(cell)},{y_of(cell)}"
 
 
 def format_move(move: int) -> str:
-    """The move as text."""
+    """Return the move as text."""
     return _TEXTS[move] if move < CELL else format_place(move - CELL)
 
 
 def parse_move(text: str) -> int:
-    """The move that a text stands for, in small or capital letters. Raises `InvalidInput` on "move"."""
+    """Parse a move, in small or capital letters. Raises `InvalidInput` on "move"."""
     move = _MOVE_OF.get(text.lower())
     if move is not None:
         return move

@@ -55,7 +55,7 @@ class PilePlan:
         self._gains: dict[tuple[int, int, int, bool], float] = {}
 
     def _top(self, pile: Sequence[int]) -> tuple[int, int]:
-        """The highest number of a pile, and its notes."""
+        """Return the highest number of a pile, and its notes."""
         number = self._cards.number[pile[-1]] if pile else 0
         return number, min(pile_notes(self._cards, pile), TOO_MANY)
 
@@ -65,7 +65,7 @@ class PilePlan:
         return math.fsum(self._values_of(colour)[number][notes] for colour, (number, notes) in tops)
 
     def gain(self, card: int, fits: int, matches: int, *, draws: bool) -> float:
-        """The points that it gains to lay a card.
+        """Return the points that it gains to lay a card.
 
         Args:
             card: the card, which can never be piled then.
@@ -91,7 +91,7 @@ class PilePlan:
         return gained
 
     def answer(self, moves: Sequence[int]) -> int:
-        """The card to pile now, the one that gains most, or to pile no more; `moves` are those that pile."""
+        """Return the best card to pile now, or to pile no more; `moves` are those that pile."""
         state, cards = self._state, self._cards
         held, chance = self._still_to_answer()
         best, chosen = 0.0, DONE
@@ -122,7 +122,7 @@ class PilePlan:
         return held, hidden / max(1, self._hidden.unseen.bit_count())
 
     def _values_of(self, colour: int, laid: int = NONE) -> Values:
-        """The values of the pile of a colour, now or once a card is laid."""
+        """Return the values of the pile of a colour, now or once a card is laid."""
         key = (colour, laid if laid != NONE and self._cards.colour[laid] == colour else NONE)
         values = self._values.get(key)
         if values is None:
@@ -151,7 +151,7 @@ class PilePlan:
         return best
 
     def _prospects(self, colour: int, laid: int) -> list[Prospect]:
-        """The cards of a colour, with the chance that each is piled; `laid` counts as on the map, or is -1.
+        """Return a colour's cards with the chance that each is piled; `laid` is on the map, or -1.
 
         A range has a card on the map at one end, and one that is still to be laid at the other.
         """
@@ -183,7 +183,7 @@ class PilePlan:
         return prospects
 
     def _chances(self) -> list[float]:
-        """The chance of every card to be laid or piled some time; 0 for one that is."""
+        """Return the chance of every card to be laid or piled some time; 0 for one that is."""
         hidden = self._hidden
         share = min(1.0, self._options.seats / MANY)
         in_hand, in_deck = IN_HAND * share * share, IN_DECK * share * share

@@ -31,7 +31,7 @@ class Prospect(NamedTuple):
 
 
 def value_piles(prospects: Iterable[Prospect]) -> Values:
-    """The value of every pile of a colour, from the chances of its cards."""
+    """Return the value of every pile of a colour, from the chances of its cards."""
     by_number: list[list[Prospect]] = [[] for _ in range(MAX_NUMBER + 1)]
     for card in prospects:
         by_number[card.number].append(card)
@@ -46,7 +46,7 @@ def value_piles(prospects: Iterable[Prospect]) -> Values:
 
 
 def value_offers(values: Values, offered: Sequence[Prospect], top: tuple[int, int]) -> float:
-    """The value of a pile to which cards may be put now, each by its chance and only if it does good.
+    """Return the value of a pile to which cards may be put now, each by its chance and only if it does good.
 
     Args:
         values: of the piles that may come of it.
@@ -65,7 +65,7 @@ def value_offers(values: Values, offered: Sequence[Prospect], top: tuple[int, in
 
 
 def _offer(now: list[float], piled: list[float], card: Prospect) -> list[float]:
-    """The values by notes when a card may be piled, from those without it and those once it is piled."""
+    """Return the values by notes when a card may be piled, from those without and with it."""
     _, notes, chance = card
     return [
         skipped if taken <= skipped else skipped + chance * (taken - skipped)

@@ -51,7 +51,7 @@ def put(options: Options, state: State, cell: int, card: int) -> None:
 
 
 def friends_and_foes(options: Options, state: State, card: int, named: int) -> Numbers:
-    """The colours that a card may pair with, those it may not lie beside, and two cards or -1.
+    """Return the colours that a card may pair with, those it may not lie beside, and two cards or -1.
 
     The first card is the Talkytoot card that pairs with any colour, when it makes a pair with this one
     from the map; the second is the same card, when it may make none with it (F49).
@@ -73,7 +73,7 @@ def friends_and_foes(options: Options, state: State, card: int, named: int) -> N
 
 
 def free_spots(state: State, friends: int, foes: int, besides: int = NONE) -> Numbers:
-    """The free places in line with a friend and beside no foe, in rising order."""
+    """Return the free places in line with a friend and beside no foe, in rising order."""
     key = (friends, foes, besides)
     known: Numbers | None = state.spots.get(key)
     if known is not None:
@@ -124,7 +124,7 @@ def places_for(options: Options, state: State, card: int, named: int = NONE) -> 
 
 
 def _watched(options: Options, state: State) -> tuple[int, int]:
-    """The rows and columns of the cards of the map with which a pair may be forbidden."""
+    """Return the rows and columns of the cards of the map with which a pair may be forbidden."""
     known: Numbers | None = state.spots.get(_WATCHED)
     if known is None:
         rows = columns = 0
@@ -138,7 +138,7 @@ def _watched(options: Options, state: State) -> tuple[int, int]:
 
 
 def best_pairs(options: Options, state: State, card: int, named: int, cell: int) -> Numbers:
-    """The places of the cards with which a card laid there makes the largest range (F07, F08, F37)."""
+    """Return the places of the cards with which a card laid there makes the largest range (F07, F08, F37)."""
     friends, _, besides, barred = friends_and_foes(options, state, card, named)
     colours, numbers = state.cards.colour, state.cards.number
     number = numbers[card]
@@ -172,7 +172,7 @@ def _broken(state: State, card: int, cell: int, where: int, size: int) -> bool:
 
 
 def names_for(options: Options, state: State, card: int) -> list[int]:
-    """The colours that a purple card may be named to be laid (F22)."""
+    """Return the colours that a purple card may be named to be laid (F22)."""
     return [colour for colour in range(4) if places_for(options, state, card, colour)]
 
 

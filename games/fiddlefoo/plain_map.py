@@ -50,7 +50,7 @@ class PlainMap:
             self.put(cell, cards.colour[card], cards.number[card])
 
     def copy(self) -> "PlainMap":
-        """An equal and independent map."""
+        """Return an equal and independent map."""
         other = PlainMap.__new__(PlainMap)
         other.inside = self.inside
         other.beside, other.cells = self.beside.copy(), self.cells.copy()
@@ -116,7 +116,7 @@ class PlainMap:
 
 
 def _joined(ends: Ends | None, number: int, where: int) -> Ends:
-    """The ends of a line that has one more card, with the place or the distance of it."""
+    """Return the ends of a line that has one more card, with the place or the distance of it."""
     if ends is None:
         return number, where, number, where
     if number < ends[0]:

@@ -29,13 +29,13 @@ class PlainPlayouts:
         self._maps: dict[tuple[tuple[int, int], ...], PlainMap] = {}
 
     def finish(self, state: State) -> list[int]:
-        """The scores at the end of the game that is being played."""
+        """Return the scores at the end of the game that is being played."""
         rest = _Rest(self._options, state, self._map(state))
         rest.play()
         return [hand_score(state.cards, hand) for hand in rest.hands]
 
     def _map(self, state: State) -> PlainMap:
-        """The map of a state, to be changed."""
+        """Return the map of a state, to be changed."""
         lying = tuple(state.cells.items())
         known = self._maps.get(lying)
         if known is None:
@@ -202,7 +202,7 @@ class _Rest:
 
 
 def _thrown(hand: int, fits: int, matches: int) -> int:
-    """The cards that are thrown from a hand: all inside the range, or else the first for its notes."""
+    """Return the cards that are thrown from a hand: all inside the range, or else the first for its notes."""
     thrown = hand & fits
     if not thrown:
         thrown = hand & matches

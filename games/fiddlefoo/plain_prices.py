@@ -63,7 +63,7 @@ class Prices:
         self._answers = [0.0, *[expected_answers(notes[each], held, self._likely) for each in _DISTANCES]]
 
     def best_place(self, card: int, places: Mapping[int, Ends]) -> tuple[float, int]:
-        """The points that a card gains at the best of these places, and the first place where it does."""
+        """Return the points that a card gains at the best of these places, and the first such place."""
         cards = self._cards
         colour, number, worth = cards.colour[card], cards.number[card], cards.notes[card] + A_CARD
         points, counts = self._sums.get(colour) or self._add_up(colour)
@@ -119,7 +119,7 @@ class Prices:
         return self._with_notes(*expected_throws(self._cards, fits, self._held, self._likely), spaces)
 
     def _with_notes(self, thrown: float, expected: float, spaces: int) -> float:
-        """The cost of cards thrown for their number, and of those thrown for their notes instead."""
+        """Return the cost of cards thrown for their number, and of those thrown for their notes instead."""
         lone = 1.0 / (1.0 + expected / self._others)
         return thrown + self._answers[spaces] * lone * lone * (spaces + A_CARD)
 

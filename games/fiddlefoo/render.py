@@ -50,7 +50,7 @@ _ALWAYS: Final = CARD_OF["wildcard_throw"]
 def render(
     options: Options, view: View, names: Sequence[str], places: Sequence[tuple[int, int]]
 ) -> list[str]:
-    """A view as lines; `places` are those where the viewer may put a card now."""
+    """Return a view as lines; `places` are those where the viewer may put a card now."""
     public, viewer = view["public"], view["seat"]
     cards = cards_from_dict(public["printed"])
     lines = [_heading(options, public, names), ""]
@@ -89,13 +89,13 @@ def render(
 
 
 def marked(cards: Cards, card: int) -> str:
-    """A card with its notes as dots, and a star when it is of Talkytoot: R7•••, B3••*."""
+    """Return a card with its notes as dots, and a star when it is of Talkytoot: R7•••, B3••*."""
     star = "*" if card >= BASE_CARDS else ""
     return f"{LETTERS[cards.colour[card]]}{cards.number[card]}{NOTE * cards.notes[card]}{star}"
 
 
 def explained(cards: Cards, card: int) -> str:
-    """A Talkytoot card with its key and what it does."""
+    """Return a Talkytoot card with its key and what it does."""
     key = KEYS[card - BASE_CARDS]
     return tell(
         "{card} {key}: when {trigger}, {effect}",
@@ -107,7 +107,7 @@ def explained(cards: Cards, card: int) -> str:
 
 
 def _pair(cards: Cards, phase: str, pair: Pair) -> str:
-    """The pair of this turn, or the last one."""
+    """Return the pair of this turn, or the last one."""
     said = pair_sentence(pair, lambda card: marked(cards, card))
     return (
         tell("Pair: {pair}", pair=said)
@@ -132,7 +132,7 @@ def _legend(cards: Cards, view: View, always: int | None) -> list[str]:
 def draw_map(
     cards: Cards, lying: Sequence[Sequence[int]], places: Sequence[tuple[int, int]], last: int | None = None
 ) -> list[str]:
-    """The map with the coordinates of its columns above and of its rows to the left; `last` is marked.
+    """Return the map with the coordinates of its columns above and of its rows to the left; `last` is marked.
 
     Raises `ValueError` for cards of a view from elsewhere that are farther apart than a map reaches.
     """
@@ -201,7 +201,7 @@ def _piles(cards: Cards, piles: Sequence[Sequence[int]]) -> list[str]:
 
 
 def _always_thrown(public: PublicView) -> int | None:
-    """The card that may be thrown at any pair, while somebody may hold it (F47)."""
+    """Return the card that may be thrown at any pair, while somebody may hold it (F47)."""
     lying = {card for _, _, card in public["map"]} | {*public["gone"]}
     lying |= {card for pile in public["piles"] for card in pile}
     return _ALWAYS if _ALWAYS in public["fits"] and _ALWAYS not in lying else None
@@ -253,7 +253,7 @@ def _asked(cards: Cards, public: PublicView, who: str) -> str:
 
 
 def _own(cards: Cards, private: PrivateView, phase: str) -> list[str]:
-    """The own hand by colour, and what has been chosen."""
+    """Return the own hand by colour, and what has been chosen."""
     hand = private["hand"]
     lines = [tell("Your hand ({notes} notes):", notes=sum(cards.notes[card] for card in hand))]
     for colour in COLOURS:
@@ -269,7 +269,7 @@ def _own(cards: Cards, private: PrivateView, phase: str) -> list[str]:
 
 
 def _chosen(card: str, named: int | None, phase: str) -> str:
-    """The card that has been chosen, to be laid or to be swapped."""
+    """Return the card that has been chosen, to be laid or to be swapped."""
     if phase == "swap":
         return tell("You swap {card}.", card=card)
     if named is None:

@@ -33,14 +33,14 @@ def card_costs(cards: Cards, hand: int) -> list[tuple[int, int]]:
 
 
 def hand_score(cards: Cards, hand: int) -> int:
-    """The score of a hand: minus its notes."""
+    """Return the score of a hand: minus its notes."""
     if hand >> _DOUBLE & 1 or hand >> _CONDITIONAL & 1:
         return -sum(cost for _, cost in card_costs(cards, hand))
     return -sum(notes * (hand & cards.by_notes[notes]).bit_count() for notes in range(1, len(cards.by_notes)))
 
 
 def pile_notes(cards: Cards, pile: Sequence[int]) -> int:
-    """The notes on a pile."""
+    """Return the notes on a pile."""
     return sum(cards.notes[card] for card in pile)
 
 
@@ -58,12 +58,12 @@ def can_fill(cards: Cards, held: int) -> bool:
 
 @lru_cache(maxsize=256)
 def winnable_starts(cards: Cards, deck: int, colour: int) -> int:
-    """The start cards of a colour, as a set, with which its pile can still be filled from the deck (F55)."""
+    """Return the start cards of a colour, as a set, from which its pile can still be filled (F55)."""
     own = cards.of_colour[colour] & deck
     starts = [card for card in bits(own) if card < BASE_CARDS and can_fill(cards, own & ~(1 << card))]
     return sum(1 << card for card in starts)
 
 
 def piles_score(cards: Cards, piles: Sequence[Sequence[int]]) -> int:
-    """The score of everybody in a cooperative game: 0 when it is won."""
+    """Return the score of everybody in a cooperative game: 0 when it is won."""
     return -sum(abs(PILE_NOTES - pile_notes(cards, pile)) for pile in piles)

@@ -110,7 +110,7 @@ class State:
         self.told = None
 
     def copy(self) -> "State":
-        """An equal and independent state; deal, cards and how games ended never change."""
+        """Return an equal and independent state; deal, cards and how games ended never change."""
         other = State.__new__(State)
         other.deal = self.deal
         other.cards = self.cards
@@ -172,7 +172,7 @@ class State:
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
-        """The state that `to_dict` wrote, but for what follows from `cells`."""
+        """Return the state that `to_dict` wrote, but for what follows from `cells`."""
         state = cls()
         state.deal = Deal.from_dict(document, contents)
         state.cards = cards_from_dict(document["printed"])
@@ -198,17 +198,17 @@ class State:
 
 
 def _write_set(cards: int) -> str:
-    """A set of cards in hexadecimal: as a number, many readers of JSON would round it."""
+    """Return a set of cards in hexadecimal: as a number, many readers of JSON would round it."""
     return f"{cards:x}"
 
 
 def _read_set(written: str | int) -> int:
-    """The set that `_write_set` wrote; older states have the number itself."""
+    """Return the set that `_write_set` wrote; older states have the number itself."""
     return written if isinstance(written, int) else int(written, 16)
 
 
 def plain_copy(data: Any) -> Any:
-    """A copy of plain data that shares nothing."""
+    """Return a copy of plain data that shares nothing."""
     if isinstance(data, dict):
         return {name: plain_copy(value) for name, value in data.items()}
     return [plain_copy(value) for value in data] if isinstance(data, list | tuple) else data
@@ -220,5 +220,5 @@ def cards_to_dict(cards: Cards) -> dict[str, list[int]]:
 
 
 def cards_from_dict(document: Mapping[str, Sequence[int]]) -> Cards:
-    """The cards that `cards_to_dict` wrote."""
+    """Return the cards that `cards_to_dict` wrote."""
     return printed(tuple(document["colours"]), tuple(document["numbers"]), tuple(document["others"]))

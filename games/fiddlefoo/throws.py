@@ -34,7 +34,7 @@ def make_pair(options: Options, state: State, cell: int, where: int) -> None:
 
 
 def ends(cards: Cards, card: int, other: int) -> tuple[int, int]:
-    """The lower and the higher number of a pair."""
+    """Return the lower and the higher number of a pair."""
     first, second = cards.number[card], cards.number[other]
     return (first, second) if first < second else (second, first)
 
@@ -45,7 +45,7 @@ def is_safe(options: Options, card: int, other: int, spaces: int) -> bool:
 
 
 def fitting(options: Options, cards: Cards, card: int, other: int, one: int) -> int:
-    """The cards that may be thrown for their number at a pair (fiddlefoo.19, F24, F49).
+    """Return the cards that may be thrown for their number at a pair (fiddlefoo.19, F24, F49).
 
     Args:
         options: what the table agreed on.
@@ -94,7 +94,7 @@ def is_asked(state: State, seat: int) -> bool:
 
 
 def given_by(state: State, seat: int) -> int:
-    """The cards that a seat has thrown for their number in this window so far, still in its hand."""
+    """Return the cards that a seat has thrown for their number in this window so far, still in its hand."""
     window = state.window
     given = 0
     if window is not None and window.kind == SEALED:
@@ -201,5 +201,5 @@ def _hand_over(state: State, window: Window, events: list[Event] | None) -> None
 
 
 def unthrown(fits: int, matches: int, thrown: int) -> int:
-    """The cards that a seat could have thrown besides those that it has thrown, or instead (fiddlefoo.21)."""
+    """Return the cards that a seat could have thrown and did not (fiddlefoo.21)."""
     return fits & ~thrown if thrown else fits | matches

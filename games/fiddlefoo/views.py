@@ -99,7 +99,7 @@ View: TypeAlias = core.View[PublicView, PrivateView]
 
 
 def public_view(state: State) -> PublicView:
-    """The map, the throws, what is known of the hands, the results; places have x and y.
+    """Return the map, the throws, what is known of the hands, the results; places have x and y.
 
     It is made once and kept until everybody sees a move. Each view has a copy, and copies of whatever in it
     can be changed; rows of numbers are tuples, which views share.
@@ -121,7 +121,7 @@ def public_view(state: State) -> PublicView:
 
 
 def _tell(state: State) -> PublicView:
-    """The public view but for `window` and `ended`, which `public_view` makes anew."""
+    """Return the public view but for `window` and `ended`, which `public_view` makes anew."""
     cards = state.cards
     return {
         "game": state.game + 1,
@@ -152,7 +152,7 @@ def _tell(state: State) -> PublicView:
 
 
 def private_view(state: State, seat: int) -> PrivateView:
-    """The seat's hand, and what it has chosen in secret: a card to lay, or throws."""
+    """Return the seat's hand, and what it has chosen in secret: a card to lay, or throws."""
     mine = seat == state.actor
     window = state.window
     return {
@@ -181,7 +181,7 @@ def table_view(state: State) -> Table:
 
 
 def _keep_map(state: State) -> tuple[tuple[int, int, int], ...]:
-    """The places and cards of the map, kept with its spots until it changes."""
+    """Return the places and cards of the map, kept with its spots until it changes."""
     found = tuple(
         [
             (cell // WIDTH - MAX_COORDINATE, cell % WIDTH - MAX_COORDINATE, card)

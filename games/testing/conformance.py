@@ -90,7 +90,7 @@ def check_game(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int
 
 
 def play_checked(rulebook: Rulebook, game: Game[Any], seed: int) -> Match:
-    """A random game to the end, with every state on the way checked."""
+    """Return a random game to the end, with every state on the way checked."""
     rng = generator(seed, "conformance")
     deal = draw_deal(game.contents, seed)
     match = Match(rulebook, game, deal)
@@ -195,7 +195,7 @@ class _Whole:
 
 
 def _check_copy(game: Game[Any], state: Any, seat: int, move: int, step: int) -> None:
-    """A move on a copy leaves the original alone; one to a view the state and other views."""
+    """Check that a move on a copy changes neither the original nor views, and one to a view no state."""
     before = json.dumps(game.to_dict(state))
     copy = game.copy(state)
     demand(json.dumps(game.to_dict(copy)) == before, game, step, "a copy differs")
@@ -244,7 +244,7 @@ def _check_texts(game: Game[Any]) -> None:
 
 
 def _check_log(match: Match) -> None:
-    """The log as a document and as text, and the state that each replays to."""
+    """Check the log as a document and as text, and the state that each replays to."""
     game, last = match.game, len(match.moves)
     log = write_log(match)
     document = json.loads(json.dumps(log))
@@ -269,7 +269,7 @@ def _check_log(match: Match) -> None:
 
 
 def _check_chance(match: Match) -> None:
-    """The same game again, with Python's own random numbers disturbed at every step."""
+    """Check the same game again, with Python's own random numbers disturbed at every step."""
     game = match.game
     kept = random.getstate()
     try:

@@ -127,7 +127,7 @@ def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, ste
 def refusals(
     game: Game[Any], state: Any, seat: int, moves: Sequence[int]
 ) -> list[tuple[str, str, str, str] | None]:
-    """The answers to the moves when this seat tries them."""
+    """Return the answers to the moves when this seat tries them."""
     return [_parts(game.check(state, seat, move)) for move in moves]
 
 
@@ -148,7 +148,7 @@ class MoveMade(NamedTuple):
 
 
 def check_learning(made: MoveMade, rng: Random, tally: Tally) -> None:
-    """A viewer who can rule out a world that seemed possible has learned; events must say so."""
+    """Check that events report every viewer who can rule out a world that seemed possible."""
     kinds = tuple(event.kind for event in made.events if event.reveals or set(event.to) - {made.seat})
     learned = False
     for viewer in viewers(made.game):
@@ -162,7 +162,7 @@ def check_learning(made: MoveMade, rng: Random, tally: Tally) -> None:
 
 
 def check_mover(made: MoveMade, rng: Random, tally: Tally) -> None:
-    """A mover to whom the same move could have shown something else has learned; events must say so."""
+    """Check that events report a mover to whom the same move could have shown something else."""
     said = mover_learned(made.events, made.seat)
     learned = _could_show_else(made, rng)
     if learned:
@@ -237,7 +237,7 @@ def check_altered(match: Match, viewer: int | None, deck: str, rng: Random) -> N
 
 
 def _altered(deal: Deal, game: Game[Any], deck: str, rng: Random) -> Deal:
-    """The deal with another seed, and some cards of one deck in other places."""
+    """Return the deal with another seed, and some cards of one deck in other places."""
     orders = dict(deal.orders)
     cards = list(orders[deck])
     for _ in range(1 + int(rng.random() * 3)):

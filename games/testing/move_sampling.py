@@ -34,7 +34,7 @@ NO_MOVES: Final[tuple[Any, ...]] = (
 
 
 def moves_to_try(game: Game[Any], state: Any, before: Iterable[int] = ()) -> Sequence[int]:
-    """Moves of this game, legal and not, for a seat to try at a state.
+    """Return moves of this game, legal and not, for a seat to try at a state.
 
     Args:
         game: the table.

@@ -82,7 +82,7 @@ def proposals(game: Game[Any], shown: AnyView, seed: int) -> list[int]:
 
 
 def near_moves(game: Game[Any], moves: Sequence[int]) -> list[int]:
-    """The moves whose texts are the least bit different from these."""
+    """Return the moves whose texts are the least bit different from these."""
     near = []
     for move in moves:
         for text in altered_texts(game.format_move(move)):
@@ -140,7 +140,7 @@ def _checked_proposals(game: Game[Any], shown: AnyView, step: int) -> list[int]:
 
 
 def check_text(game: Game[Any], move: int, step: int) -> None:
-    """The text of a move can stand in a log and is that of no other."""
+    """Check that the text of a move can stand in a log and belongs to no other move."""
     text = game.format_move(move)
     demand(bool(text) and not set(text) & _NO_TEXT_OF_A_LOG, game, step, f"{text!r} cannot stand in a log")
     demand(_read(game, text, step) == move, game, step, f"{text!r} is read as another move")
@@ -152,7 +152,7 @@ def check_text(game: Game[Any], move: int, step: int) -> None:
 
 
 def _read(game: Game[Any], text: str, step: int) -> int | None:
-    """The move that a text stands for, or None when it is refused as it should be."""
+    """Return the move that a text stands for, or None when it is refused as it should be."""
     try:
         return game.parse_move(text)
     except InvalidInput as refusal:

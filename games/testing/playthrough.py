@@ -23,7 +23,7 @@ def random_match(match: Match, seed: int) -> Match:
 
 
 def tell_playthrough(match: Match, looks: int = 8) -> str:
-    """The log of a match with comments: the legal moves, the events, and now and then all the views."""
+    """Return the log of a match with comments: legal moves, events, and now and then all views."""
     tags = format_text(write_log(match)).partition("\n\n")[0]
     lines = [tags]
     again = Match(match.rulebook, match.game, match.deal, match.players)

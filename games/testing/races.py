@@ -59,7 +59,7 @@ def _answers(game: Game[Any], state: Any, window: Window, seat: int, rng: Random
 
 
 def _after(game: Game[Any], state: Any, answers: list[tuple[int, int]], step: int) -> str:
-    """The state after these answers, written."""
+    """Return the state after these answers, written."""
     trial = game.copy(state)
     for seat, move in answers:
         refusal = game.check(trial, seat, move)
@@ -69,7 +69,7 @@ def _after(game: Game[Any], state: Any, answers: list[tuple[int, int]], step: in
 
 
 def _check_race(game: Game[Any], state: Any, seat: int, rng: Random, step: int) -> None:
-    """A seat may pass, which leaves the race open, or make any other move, which ends it."""
+    """Check that a pass leaves the race open, and that any other move ends it."""
     known = known_moves(game, view(game, state, seat), game.legal(state, seat), rng)
     passes = [move for move in known if move in game.passes]
     demand(bool(passes), game, step, f"seat {seat + 1} is in a race and cannot pass")

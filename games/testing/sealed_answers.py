@@ -84,7 +84,7 @@ def _known(match: Match, viewer: int | None, tries: Sequence[int]) -> Known:
 
 
 def _check_orders(game: Game[Any], state: Any, moves: Sequence[Answer], step: int) -> None:
-    """The answers of a window that has just opened, in the order of the play and one seat after another."""
+    """Check the answers of a new window, in the order of the play and one seat after another."""
     answers = _answers(game, state, moves)
     seats = sorted({seat for seat, _ in answers})
     usual = _outcome(game, state, answers, step)
@@ -100,7 +100,7 @@ def _check_orders(game: Game[Any], state: Any, moves: Sequence[Answer], step: in
 
 
 def _answers(game: Game[Any], state: Any, moves: Sequence[Answer]) -> list[Answer]:
-    """The moves up to the one that resolves the window."""
+    """Return the moves up to the one that resolves the window."""
     trial = game.copy(state)
     window = game.window(trial)
     for number, (seat, move) in enumerate(moves, 1):
@@ -113,7 +113,7 @@ def _answers(game: Game[Any], state: Any, moves: Sequence[Answer]) -> list[Answe
 def _outcome(
     game: Game[Any], state: Any, answers: Sequence[Answer], step: int
 ) -> tuple[dict[str, Any], list[list[Any]]]:
-    """The state after these answers, and for each viewer what it was told, and sees at the end."""
+    """Return the state after these answers, and for each viewer what it was told, and sees at the end."""
     trial = game.copy(state)
     events: list[Event] = []
     for seat, move in answers:

@@ -49,7 +49,7 @@ def check_shape(game: Game[Any], seats: int) -> None:
 
 
 def _check_own_bots(game: Game[Any]) -> None:
-    """The bots that know the game have names that can stand in a list, say what they do, and can be made."""
+    """Check the bots of the game: names that can stand in a list, descriptions, and their making."""
     for name, bot in game.bots.items():
         fine = isinstance(name, str) and name.isascii() and name.replace("-", "").isalnum()
         if not fine or name.lower() != name:
@@ -59,7 +59,7 @@ def _check_own_bots(game: Game[Any]) -> None:
 
 
 def _check_first_position(game: Game[Any]) -> None:
-    """The game can be dealt, seen and scored, and those who are asked have moves that are legal."""
+    """Check that the game can be dealt, seen and scored, and that seats to act have legal moves."""
     state = game.new(draw_deal(game.contents, 0))
     asked = game.to_act(state)
     if not asked or not isinstance(asked, tuple | list) or set(asked) - set(range(game.seats)):

@@ -101,7 +101,7 @@ def _check_permitted(match: Match, seat: int, states: list[str]) -> Match:
 
 
 def _check_unnoticed(match: Match, mover: int, events: list[Event], before: list[tuple[Any, Any]]) -> None:
-    """A viewer who sees nothing of a move has the same permission after it."""
+    """Check that a viewer who sees nothing of a move has the same permission after it."""
     for viewer, (view, answers) in enumerate(before):
         noticed = any(redact(event, viewer) is not None for event in events)
         if viewer == mover or noticed or match.view(viewer) != view:
@@ -122,7 +122,7 @@ def _answers(match: Match, seat: int) -> tuple[object, object]:
 
 
 def _holds(match: Match, seat: int, proposed: Sequence[int]) -> tuple[Any, list[int], list[bool]]:
-    """The private part of a seat, its moves, and which of those that were proposed to it are moves still."""
+    """Return the private part of a seat, its moves, and the earlier proposals that are still moves."""
     game, state = match.game, match.state
     still = [game.check(state, seat, move) is None for move in proposed]
     return game.private(state, seat), list(game.legal(state, seat)), still

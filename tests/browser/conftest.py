@@ -36,7 +36,7 @@ OpenPage = Callable[..., "Page"]
 
 
 def find_browser() -> str | None:
-    """The system's Chromium, by `WORDSVC_TEST_CHROMIUM` or on the PATH."""
+    """Return the system's Chromium, by `WORDSVC_TEST_CHROMIUM` or on the PATH."""
     named = os.environ.get("WORDSVC_TEST_CHROMIUM")
     return named or next(
         filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
@@ -45,7 +45,7 @@ def find_browser() -> str | None:
 
 @pytest.fixture(scope="session")
 def browser() -> "Iterator[Browser]":
-    """A browser that all tests of a worker share; each has pages of its own."""
+    """Yield a browser that all tests of a worker share; each has pages of its own."""
     path = find_browser()
     if path is None:
         (pytest.fail if NEEDED else pytest.skip)("there is no Chromium for the tests of the pages")
@@ -60,7 +60,7 @@ def browser() -> "Iterator[Browser]":
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """The whole service at a free port, with a database of its own."""
+    """Yield the whole service at a free port, with a database of its own."""
     with tempfile.TemporaryDirectory(prefix="wordsvc-pages-") as name:
         environment = {
             "WORDSVC_DATA": name,
@@ -80,7 +80,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def open_page(browser: "Browser", server: Server) -> Iterator[OpenPage]:
-    """Opens pages of the service, each in a browser without a past.
+    """Yield a function that opens pages of the service, each in a browser without a past.
 
     Whatever a page tells the console, an error of a script, a violation of the policy, and a request to
     another host fail the test when it ends.
@@ -102,7 +102,7 @@ def open_page(browser: "Browser", server: Server) -> Iterator[OpenPage]:
 
 @pytest.fixture(scope="module")
 def kept_pages(browser: "Browser", server: Server) -> "Iterator[tuple[dict[str, Page], list[str]]]":
-    """A page for each language that the tests of a module share, and the faults that they have noted."""
+    """Yield a page for each language that the tests of a module share, and the faults it noted."""
     pages: dict[str, Page] = {}
     faults: list[str] = []
     yield pages, faults
@@ -115,7 +115,7 @@ def kept_pages(browser: "Browser", server: Server) -> "Iterator[tuple[dict[str, 
 def reopen_page(
     browser: "Browser", server: Server, kept_pages: "tuple[dict[str, Page], list[str]]"
 ) -> Iterator[OpenPage]:
-    """Opens pages like `open_page`, but one after another in the same window, which forgets its cookies.
+    """Yield a function that opens pages one after another in one window, which forgets its cookies.
 
     To make a window costs more than to look at most pages. Options are those of the first page of a language.
     """
@@ -146,7 +146,7 @@ def _new_page(
     language: str,
     **options: Any,
 ) -> "Page":
-    """An empty page in a context of its own, which notes its faults."""
+    """Return an empty page in a context of its own, which notes its faults."""
 
     def note(fault: str, is_one: bool = True) -> None:
         if is_one:
@@ -169,7 +169,7 @@ def _new_page(
 
 
 def _unasked(faults: list[str]) -> list[str]:
-    """The faults that no test asks for; none of them is noted any more."""
+    """Return the faults that no test asks for; none of them is noted any more."""
     found = [fault for fault in faults if not any(text in fault for text in _ASKED_FOR)]
     faults.clear()
     return found

@@ -72,7 +72,7 @@ def wait_for_news(page: Any, before: int) -> None:
 
 
 def wait_for_asked(pages: list[Any]) -> Any:
-    """The one of some pages that is asked for a move."""
+    """Return the one of some pages that is asked for a move."""
     found = wait_until(lambda: [page for page in pages if page.locator("#now[data-asked]").count()], pages[0])
     return found[0]
 
@@ -158,7 +158,7 @@ def play(pages: list[Any], how: str = "tap", part: int | None = None) -> int:
 
 
 def check_log(page: Any, game: str) -> None:
-    """The log of the match, played again, ends as the server says."""
+    """Check that the log of the match, played again, ends as the server says."""
     match_id = page.url.rpartition("/")[2].partition("?")[0]
     log = parse_any(page.request.get(f"/play/{match_id}/log").text())
     replayed = load_log(log, find_rulebook)

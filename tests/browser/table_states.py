@@ -38,7 +38,7 @@ def keep_seats(page: "Page", match_id: str, keys: str) -> None:
 
 
 def look(page: "Page", match_id: str, token: str) -> dict[str, Any]:
-    """The match as a seat sees it."""
+    """Return the match as a seat sees it."""
     headers = {"Authorization": f"Bearer {token}"}
     seen: dict[str, Any] = page.request.get(f"/v1/matches/{match_id}", headers=headers).json()
     return seen
@@ -60,7 +60,7 @@ def play(page: "Page", match_id: str, tokens: Sequence[str], moves: int) -> None
 def at_table(
     game: str, moves: int, *, asked: bool = True, look_for: str = "", seats: int = 2, **options: Any
 ) -> "Callable[[Page], None]":
-    """Steps to the table of a game after some moves, as the first seat, or the one that is asked, sees it."""
+    """Return steps to the table of a game after some moves, as the first seat or the one to act."""
 
     def steps(page: "Page") -> None:
         made = make_match(page, game, ["open"] * seats, options=options, hints=True)
@@ -78,7 +78,7 @@ def at_table(
 
 
 def wait_in_lobby(page: "Page") -> None:
-    """A match that waits for friends, as its owner sees it."""
+    """Show a match that waits for friends, as its owner sees it."""
     made = make_match(page, "diddly", ("open", "open", "bot:greedy"))
     tickets = "~".join(f"t{place['seat']}.{place['ticket']}" for place in made["join"])
     keep_seats(page, made["id"], f"o.{made['owner_token']}~{tickets}")
@@ -87,13 +87,13 @@ def wait_in_lobby(page: "Page") -> None:
 
 
 def open_invitation(page: "Page") -> None:
-    """The link of a friend."""
+    """Open the link of a friend."""
     made = make_match(page, "fiddlefoo")
     page.goto(f"/play/{made['id']}/join/{made['join'][0]['ticket']}")
 
 
 def open_other_phone(page: "Page") -> None:
-    """The link by which another phone takes the seat of this one."""
+    """Show the link by which another phone takes the seat of this one."""
     made = make_match(page, "diddly")
     joined = _join_first(page, made)
     keep_seats(page, made["id"], f"1.{joined['token']}~r1.{joined['recovery']}")
@@ -102,13 +102,13 @@ def open_other_phone(page: "Page") -> None:
 
 
 def open_recovery(page: "Page") -> None:
-    """The same link on the other phone."""
+    """Open the same link on the other phone."""
     made = make_match(page, "diddly")
     page.goto(f"/play/{made['id']}/seats/1/recover/{_join_first(page, made)['recovery']}")
 
 
 def _join_first(page: "Page", made: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer to taking the first open seat."""
+    """Return the answer to taking the first open seat."""
     asked = {"ticket": made["join"][0]["ticket"], "name": "Ann"}
     joined: dict[str, Any] = page.request.post(f"/v1/matches/{made['id']}/join", data=asked).json()
     return joined
@@ -124,7 +124,7 @@ def share_phone(page: "Page") -> None:
 
 
 def finish(page: "Page") -> str:
-    """A match that is over; gives its address."""
+    """Return a match that is over; gives its address."""
     made = make_match(page, "diddly", options={"rounds": 1})
     tokens = sit_down(page, made)
     play(page, made["id"], tokens, 14)
@@ -137,17 +137,17 @@ def finish(page: "Page") -> str:
 
 
 def see_the_end(page: "Page") -> None:
-    """A match that is over."""
+    """Show a match that is over."""
     finish(page)
 
 
 def step_through(page: "Page") -> None:
-    """A match that is over, in its midst."""
+    """Show a match that is over, in its midst."""
     page.goto(f"{finish(page)}/steps?step=9&seat=1")
 
 
 def ask_for_undo(page: "Page") -> None:
-    """A table at which another asks to take a move back."""
+    """Show a table at which another asks to take a move back."""
     made = make_match(page, "diddly", undo="lenient")
     tokens = sit_down(page, made)
     play(page, made["id"], tokens, 5)

@@ -30,7 +30,7 @@ FOREIGN = """<!doctype html><title>foreign</title>
 
 @pytest.fixture(scope="module")
 def proxied_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A service that trusts one proxy."""
+    """Yield a service that trusts one proxy."""
     folder = tmp_path_factory.mktemp("proxied")
     command = [str(Path(sys.executable).with_name("wordcheck")), "serve", "--port", "PORT"]
     environment = {"WORDSVC_DATA": str(folder), "TRUSTED_PROXIES": "1"}
@@ -40,7 +40,7 @@ def proxied_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]
 
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A certificate that nobody has signed, with its key."""
+    """Return a certificate that nobody has signed, with its key."""
     openssl = shutil.which("openssl")
     if openssl is None:
         (pytest.fail if NEEDED else pytest.skip)("there is no openssl to make a certificate")
@@ -54,7 +54,7 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def foreign_site(server: Server) -> Iterator[str]:
-    """A page of another site, at another address of loopback."""
+    """Yield a page of another site, at another address of loopback."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -76,7 +76,7 @@ def foreign_site(server: Server) -> Iterator[str]:
 
 @contextmanager
 def proxy(server: Server, certificate: Path | None) -> Iterator[str]:
-    """A proxy at another address, which ends TLS where it has a certificate, and passes the host on."""
+    """Yield a proxy at another address, which ends TLS where it has a certificate, and passes the host on."""
     scheme = "http" if certificate is None else "https"
 
     class Handler(BaseHTTPRequestHandler):

@@ -20,7 +20,7 @@ def next_player(page: Any) -> None:
 
 
 def link_to_follow(page: Any) -> str:
-    """The link that a writer shows to the others."""
+    """Return the link that a writer shows to the others."""
     open_all(page)
     return str(page.locator(".share + p a").get_attribute("href"))
 

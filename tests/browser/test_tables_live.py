@@ -248,7 +248,7 @@ def test_two_browsers_play_while_many_look_on(open_page: OpenPage, server: Serve
 
 
 def watch(server: Server, match_id: str, stack: ExitStack) -> Iterator[dict[str, Any]]:
-    """The messages of a match, as a stranger's program reads them from its stream, which the stack closes."""
+    """Return the messages of a match, as a stranger's program reads them from its stream."""
     connection = stack.enter_context(closing(http.client.HTTPConnection(server.address, timeout=MAX_SECONDS)))
     connection.request("GET", f"/v1/matches/{match_id}/events", headers={"Accept": "text/event-stream"})
     answer = connection.getresponse()

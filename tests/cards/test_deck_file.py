@@ -34,7 +34,7 @@ def faults_of(document: object) -> list[tuple[tuple[str | int, ...], str]]:
 
 
 def changed(*path: str | int, to: Any) -> dict[str, Any]:
-    """The good deck with another value somewhere."""
+    """Return the good deck with another value somewhere."""
     document = copy.deepcopy(GOOD)
     place: Any = document
     for part in path[:-1]:

@@ -55,7 +55,7 @@ def singles_then_pairs_then_jokers(way: Way) -> list[int]:
 
 
 def random_case(random: Random, alphabet: str, shortest: int, longest: int) -> tuple[str, list[str]]:
-    """A word and a hand that lays it or nearly does: the word in pieces, some of them changed."""
+    """Return a word and a hand that lays it or nearly does: the word in pieces, some of them changed."""
     word = "".join(random.choices(alphabet, k=random.randint(shortest, longest)))
     cards = []
     place = 0

@@ -98,7 +98,7 @@ class Table:
         }
 
     def answer(self, method: str, path: str, body: Any, token: str | None, key: str | None) -> Answer:
-        """The answer to a request for the match."""
+        """Return the answer to a request for the match."""
         if token is not None and token not in TOKENS:
             return problem(401, "bad_token", "This token opens nothing at this match.")
         viewer = 0 if token is None else TOKENS.index(token) + 1
@@ -163,7 +163,7 @@ class Table:
 
 
 def problem(status: int, code: str, detail: str, **members: Any) -> Answer:
-    """An answer that says what is wrong."""
+    """Return an answer that says what is wrong."""
     return status, {"type": "about:blank", "status": status, "code": code, "detail": detail, **members}
 
 
@@ -177,7 +177,7 @@ class Handler(BaseHTTPRequestHandler):
         """Print nothing."""
 
     def do_GET(self) -> None:
-        """A match, or its events."""
+        """Answer with a match, or its events."""
         path, _, query = self.path.partition("?")
         spoilt = self.table.spoil("GET", self.path)
         if spoilt is not None:
@@ -190,7 +190,7 @@ class Handler(BaseHTTPRequestHandler):
             self._send(*answer)
 
     def do_POST(self) -> None:
-        """A move, and whatever else changes the match."""
+        """Answer a move, and whatever else changes the match."""
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         key = self.headers["Idempotency-Key"]
         table = self.table

@@ -27,7 +27,7 @@ LONG = [
 
 
 def close_early(arguments: list[str], read: int) -> tuple[int, bytes]:
-    """The exit code and the errors of a process whose output is read so far and then closed."""
+    """Return the exit code and the errors of a process whose output is read so far and then closed."""
     buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     process = subprocess.Popen(
         arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0, env=buffered

@@ -32,7 +32,7 @@ def db(
 
 @pytest.fixture
 def filled(database_url: str) -> str:
-    """The URL of a database with a match in it."""
+    """Return the URL of a database with a match in it."""
     database = Database(database_url)
     with database.writing() as connection:
         fill(connection, "matches", id="m")
@@ -77,7 +77,7 @@ def test_export_and_import(filled: str, empty_sqlite_folder: Path) -> None:
 
 @pytest.fixture
 def empty_sqlite_folder(tmp_path: Path) -> Path:
-    """A folder without a database."""
+    """Return a folder without a database."""
     (tmp_path / "empty").mkdir()
     return tmp_path / "empty"
 
@@ -177,7 +177,7 @@ def test_a_postgresql_has_its_own_backups(command: str, program: str, tmp_path: 
 
 @pytest.fixture
 def match_id(database: Database) -> str:
-    """A match of two bots in a database, whose state is damaged."""
+    """Return a match of two bots in a database, whose state is damaged."""
     tables = Tables(database)
     begin_match(tables, "diddly", ["random", "random"], match_id="sound")
     match_id = begin_match(tables, "diddly", ["random", "random"], match_id="damaged")
@@ -233,7 +233,7 @@ def test_verify_reads_the_settings_of_tables(sqlite_url: str, setting: str) -> N
 
 @pytest.fixture
 def closed_port() -> Iterator[int]:
-    """A port of loopback where nobody answers."""
+    """Yield a port of loopback where nobody answers."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         yield probe.getsockname()[1]

@@ -194,7 +194,7 @@ def test_a_dictionary_that_was_changed_with_its_checksum_is_not_prepared(copied:
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache file of a small list, alone in a cache folder."""
+    """Return a cache file of a small list, alone in a cache folder."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     path = Path(slices_path("0" * 64))
     write_cache(str(path), b"some slices")

@@ -111,7 +111,7 @@ def test_every_operation_names_its_dictionary(path: str, body: dict[str, Any]) -
 
 @pytest.fixture
 def german_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A machine on which only the German dictionary is installed."""
+    """Yield a machine on which only the German dictionary is installed."""
     folder = tmp_path / "dictionaries"
     shutil.copytree(Path(FOLDER, "de"), folder / "de")
     manifest = dictionaries.manifest

@@ -24,7 +24,7 @@ def follow(address: str, after: int = 0) -> EventStream:
 
 
 def notices(stream: EventStream) -> Iterator[Notice]:
-    """The notices of a stream as they come."""
+    """Yield the notices of a stream as they come."""
     while True:
         assert select.select([stream.wake], [], [], 30)[0], "nothing comes"
         yield from stream.taken()
@@ -37,7 +37,7 @@ def sit_down(table: Table) -> None:
 
 
 def versions(found: Iterator[Notice], wanted: int) -> list[int]:
-    """The versions of messages up to a version, whatever comes between them."""
+    """Return the versions of messages up to a version, whatever comes between them."""
     seen: list[int] = []
     for notice in found:
         seen += [notice.message.version] if notice.message is not None else []

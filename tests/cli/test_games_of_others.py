@@ -27,7 +27,7 @@ def run(*arguments: str, typed: str = "") -> Result:
 
 
 def said(result: Result, code: int) -> str:
-    """The one line on standard error."""
+    """Return the one line on standard error."""
     assert result.exit_code == code, result.output
     assert result.stderr.startswith("Error: ")
     assert result.stderr.count("\n") == 1
@@ -259,7 +259,7 @@ def test_the_conformance_suite_runs_on_a_game_in_a_file(tmp_path: Path) -> None:
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder of installed packages, the first on the path; every package is real to Python."""
+    """Yield a folder of installed packages, the first on the path; every package is real to Python."""
     folder = tmp_path / "site"
     folder.mkdir()
     monkeypatch.syspath_prepend(str(folder))

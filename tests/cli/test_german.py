@@ -38,7 +38,7 @@ def wordcheck(*arguments: str, typed: str | None = None, language: str = "de") -
 
 @pytest.fixture
 def lacking(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
-    """The templates with words in them that were looked up and have no German."""
+    """Yield the templates with words in them that were looked up and have no German."""
     found: set[str] = set()
     monkeypatch.setattr(games.messages, "_find", _noting(games.messages, found))
     yield found
@@ -284,7 +284,7 @@ def options_in(text: str) -> list[str]:
 
 
 def examples_in(text: str) -> list[str]:
-    """The lines of help that are copied as they stand."""
+    """Return the lines of help that are copied as they stand."""
     return re.findall(r"^    +(?:wordcheck|[ {]).*", text.partition("\nOption")[0], re.MULTILINE)
 
 
@@ -343,7 +343,7 @@ JSON_ARGUMENTS: dict[tuple[str, ...], list[str]] = {
 
 
 def _begin_pads() -> None:
-    """A score pad as it is before a command changes it, and none where one is to begin."""
+    """Make a score pad as it is before a command changes it, and none where one is to begin."""
     header = {"schema": 1, "game": "quiddler", "players": ["Ann", "Bea"]}
     played = {"do": "add", "cells": ["d,o,g", "a,x -e"]}
     Path("evening.pad").write_text(f"{json.dumps(header)}\n{json.dumps(played)}\n")

@@ -12,7 +12,7 @@ COLUMNS = 80
 
 
 def commands(command: click.Command, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """The words that call the command and each of its subcommands."""
+    """Yield the words that call the command and each of its subcommands."""
     yield path
     if isinstance(command, click.Group):
         context = click.Context(command)

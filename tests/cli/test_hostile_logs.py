@@ -23,7 +23,7 @@ def run(*arguments: str, typed: str = "") -> Result:
 
 
 def written(folder: Path, name: str, players: list[str], moves: int = 3) -> Path:
-    """A log of a game that is not over, with these players."""
+    """Return a log of a game that is not over, with these players."""
     match = new_match(RULEBOOK, len(players), 7, {"rounds": 1, "dealer": 2}, players)
     rng = generator(1, "hostile")
     while len(match.moves) < moves:

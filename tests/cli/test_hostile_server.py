@@ -89,7 +89,7 @@ class Exchange(NamedTuple):
 
 
 def good_match(game: str = "diddly") -> dict[str, Any]:
-    """The document of a match in which Ann is asked."""
+    """Return the document of a match in which Ann is asked."""
     options = {"rounds": 1, "dealer": 2} if game == "diddly" else {}
     table = Table(game, ["open", "open"], options)
     table.names = ["Ann", "Bea"]
@@ -318,7 +318,7 @@ def serving() -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of kept tokens; pauses are short."""
+    """Return the folder of kept tokens; pauses are short."""
     return hasten(tmp_path, monkeypatch)
 
 

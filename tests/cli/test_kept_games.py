@@ -30,13 +30,13 @@ def run(*arguments: str, typed: str = "") -> Result:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of saved games, which does not exist yet."""
+    """Return the folder of saved games, which does not exist yet."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return tmp_path / "wordsvc/games"
 
 
 def kept(folder: Path) -> Path:
-    """The only game that is kept."""
+    """Return the only game that is kept."""
     (path,) = folder.iterdir()
     return path
 
@@ -47,7 +47,7 @@ def last_line(result: Result) -> str:
 
 
 def first_word(tmp_path: Path) -> str:
-    """A word that the deal of seed 7 allows."""
+    """Return a word that the deal of seed 7 allows."""
     shown = run(*SOLITAIRE, typed="hint\ngive up\n").stdout
     return shown.split(" with ")[0].split()[-1]
 

@@ -136,7 +136,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 @contextmanager
 def answering(status: int, body: bytes, **headers: str) -> Iterator[tuple[str, list[Any]]]:
-    """A server that gives one answer to everything; gives its address and the headers that it was sent."""
+    """Yield the address of a server with one answer to everything, and the headers that it gets."""
     seen: list[Any] = []
 
     class Handler(BaseHTTPRequestHandler):
@@ -259,7 +259,7 @@ def test_what_is_no_match_is_refused(document: object) -> None:
 
 @pytest.fixture(autouse=True)
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of tokens."""
+    """Return the folder of tokens."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return tmp_path / "wordsvc/tables"
 

@@ -32,7 +32,7 @@ Process = subprocess.Popen[bytes]
 
 @pytest.fixture(autouse=True)
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of tokens."""
+    """Return the folder of tokens."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return tmp_path / "wordsvc/tables"
 
@@ -48,7 +48,7 @@ def link(address: str, seat: int) -> str:
 
 @contextmanager
 def running(*arguments: str, terminal: bool = False, **environment: str) -> Iterator[Process]:
-    """A command with pipes, or at a terminal of its own; it is stopped in the end."""
+    """Yield a command with pipes, or at a terminal of its own; it is stopped in the end."""
     command = [WORDCHECK, *arguments]
     for name, value in environment.items():
         command = ["env", f"{name}={value}", *command]
@@ -61,7 +61,7 @@ def running(*arguments: str, terminal: bool = False, **environment: str) -> Iter
 
 
 def end(process: Process) -> tuple[int, str, str]:
-    """The exit code of a command, and the rest of what it printed."""
+    """Return the exit code of a command, and the rest of what it printed."""
     assert process.stdin is not None
     process.stdin.close()
     process.stdin = None

@@ -12,7 +12,7 @@ from wordsvc.entry_points import may_exist
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder that is the only place where packages are looked for, by Python's own finders."""
+    """Return a folder that is the only place where packages are looked for, by Python's own finders."""
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
     ours = [finder for finder in sys.meta_path if not hasattr(finder, "find_distributions")]
     theirs = [finder for finder in sys.meta_path if entry_points._is_of_python(finder)]

@@ -30,7 +30,7 @@ PAIR = "".join(sorted([FIRST, CARDS[0]]))
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of saved games."""
+    """Return the folder of saved games."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return tmp_path / "wordsvc/games"
 
@@ -40,7 +40,7 @@ def run(*arguments: str, typed: str = "") -> Result:
 
 
 def kept(folder: Path) -> Match:
-    """The only game that is kept, whose file has the moves and no more."""
+    """Return the only game that is kept, whose file has the moves and no more."""
     (path,) = folder.iterdir()
     match = load_match(str(path), lambda name: RULEBOOK)
     assert path.read_bytes() == format_match(match)
@@ -94,7 +94,7 @@ def test_players_at_one_keyboard_who_hide_nothing_need_not_look_away(folder: Pat
 
 @pytest.fixture
 def table(request: pytest.FixtureRequest) -> Iterator["subprocess.Popen[bytes]"]:
-    """A game that runs by itself: the parameters say where, and what follows the command."""
+    """Yield a game that runs by itself: the parameters say where, and what follows the command."""
     terminal, arguments = request.param
     command = [*WORDCHECK, *PLAY, *arguments]
     process = start(at_a_terminal(command) if terminal else command)

@@ -19,7 +19,7 @@ QUESTION = b"Another match? [y/N] "
 
 @pytest.fixture(autouse=True)
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of tokens."""
+    """Return the folder of tokens."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return tmp_path / "wordsvc/tables"
 

@@ -52,7 +52,7 @@ def test_a_bare_text_is_found(bad: str) -> None:
 
 
 def bare_texts(tree: ast.AST) -> Iterator[str]:
-    """The literals with words in them that a call shows as they are."""
+    """Yield the literals with words in them that a call shows as they are."""
     for call in ast.walk(tree):
         if isinstance(call, ast.Call):
             name = getattr(call.func, "attr", getattr(call.func, "id", ""))
@@ -63,7 +63,7 @@ def bare_texts(tree: ast.AST) -> Iterator[str]:
 
 
 def literals(node: ast.AST) -> Iterator[str]:
-    """The texts in an expression, without those that are given to a function and those that format."""
+    """Yield the texts in an expression, without those that are given to a function and those that format."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif isinstance(node, ast.FormattedValue):

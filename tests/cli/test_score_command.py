@@ -22,7 +22,7 @@ ROUND: dict[str, Any] = {
 
 
 def a_round(number: int) -> dict[str, Any]:
-    """A round of a game: each lays all cards as one word. Ann has three T, worth 3; others are worth 2."""
+    """Return a round: each lays all cards as one word. Ann has three T, worth 3; others are worth 2."""
     faces = {"Ann": "TTTEEEEEEE", "Bea": "AAAAAAAAAA", "Cem": "IOIOIOIOIO"}
     return {
         "players": [

@@ -99,7 +99,7 @@ def test_a_saved_log_is_whole_and_its_owners_alone(tmp_path: Path, name: str) ->
 
 
 def unfinished(tmp_path: Path, moves: int = 9) -> tuple[str, Match]:
-    """A log that stops before the end."""
+    """Return a log that stops before the end."""
     match = new_match(RULEBOOK, 2, SEED, {"rounds": 1}, ["Ann", "Bea"])
     rng = generator(1, "unfinished")
     while len(match.moves) < moves:

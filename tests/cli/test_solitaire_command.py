@@ -33,7 +33,7 @@ def saved(tmp_path: Path, stacks: list[list[str]]) -> str:
 
 
 def said(tmp_path: Path, stacks: list[list[str]], *lines: str) -> tuple[int, list[str]]:
-    """The exit code of a game from these stacks, and what was printed, without the prompt."""
+    """Return the exit code of a game from these stacks, and what was printed, without the prompt."""
     code, output, errors = run("play", "--resume", saved(tmp_path, stacks), stdin="\n".join([*lines, ""]))
     assert errors == ""
     return code, output.replace("> ", "").splitlines()

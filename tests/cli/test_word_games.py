@@ -35,7 +35,7 @@ def refused(*arguments: str) -> str:
 
 @pytest.fixture
 def ours(tmp_path: Path) -> Path:
-    """A list that has only words of our own."""
+    """Return a list that has only words of our own."""
     path = tmp_path / "ours.txt"
     path.write_text("zzyzx\nqat\n", "utf-8")
     return path
@@ -85,7 +85,7 @@ def test_the_deck_says_which_edition_and_dictionary_it_is(tmp_path: Path) -> Non
 
 @pytest.fixture
 def german(tmp_path: Path) -> str:
-    """A deck of Quiddler for German words."""
+    """Return a deck of Quiddler for German words."""
     path = tmp_path / "de.json"
     path.write_text(json.dumps({**EDITION.load_deck().to_dict(), "name": "home-de", "language": "de"}))
     return str(path)

@@ -21,7 +21,7 @@ def few_jokers(faces: list[str]) -> bool:
 
 
 def best(word: str, cards: str | list[str], **options: Any) -> str:
-    """The cards of the best spelling, after the word was found to count."""
+    """Return the cards of the best spelling, after the word was found to count."""
     verdict = judge(word, cards, **options)
     assert verdict.allowed, verdict.reasons
     return " ".join(verdict.spellings[0].cards)

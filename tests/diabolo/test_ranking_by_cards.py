@@ -23,7 +23,7 @@ CARDS = "R,IN,G,I,N,NG"
 
 @pytest.fixture
 def rich(tmp_path: Path) -> Path:
-    """The file of a deck in which NG is worth 90 points."""
+    """Return the file of a deck in which NG is worth 90 points."""
     deck = json.loads(MINI.read_text(encoding="utf-8"))
     for card in deck["cards"]:
         card["points"] = 90 if card["face"] == "NG" else card["points"]

@@ -93,7 +93,7 @@ def csv_bytes(rows: list[list[str]]) -> bytes:
 
 
 def small_packages() -> Packages:
-    """The files in each source package."""
+    """Return the files in each source package."""
     return {
         "scowl": {
             **{f"usr/share/dict/scowl/{n}": t.replace(" ", "\n").encode() for n, t in SCOWL.items()},

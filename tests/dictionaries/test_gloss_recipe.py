@@ -260,7 +260,7 @@ FREQUENCIES = ["bieten", "bietet", "geboten", "bot", "stahl", "beissen", "bots",
 
 
 def frequency_list() -> bytes:
-    """A list as wordfreq has it: a header, then a bucket for each hundredth of a magnitude."""
+    """Return a list as wordfreq has it: a header, then a bucket for each hundredth of a magnitude."""
     buckets = b"".join(
         b"\x91" + bytes([0xA0 + len(word)]) + word.encode() + b"\x90" * 29 for word in FREQUENCIES
     )

@@ -34,7 +34,7 @@ def entries(manifest: Manifest) -> Entries:
 
 @pytest.fixture
 def german(tmp_path: Path) -> Manifest:
-    """A copy of the German dictionary, which has files of every role, to be damaged."""
+    """Return a copy of the German dictionary, which has files of every role, to be damaged."""
     for name in ("de", "licences"):
         shutil.copytree(Path(FOLDER, name), tmp_path / name)
     return load_manifest("de", str(tmp_path))

@@ -13,7 +13,7 @@ OURS = {"wordsvc", "games", "dictionaries", "tests"}
 
 
 def imported(file: Path) -> Iterator[tuple[str, str]]:
-    """The modules of ours that a file imports, with the names that it takes of each."""
+    """Yield the modules of ours that a file imports, with the names that it takes of each."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.partition(".")[0] in OURS:
             yield from ((node.module, alias.name) for alias in node.names)

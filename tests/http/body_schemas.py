@@ -31,7 +31,7 @@ def _validator(name: str) -> Any:
 
 @cache
 def _closed(name: str) -> Any:
-    """A validator that takes no further fields, which answers of later versions may have."""
+    """Return a validator that takes no further fields, which answers of later versions may have."""
     schemas = openapi.document(OPERATIONS)["components"]["schemas"]
     closed = {each: {"additionalProperties": False, **schema} for each, schema in schemas.items()}
     return OAS31Validator({"$ref": f"#/components/schemas/{name}", "components": {"schemas": closed}})

@@ -15,7 +15,7 @@ PLAIN = Settings(log_requests=False, rate_limit=None)
 
 
 def app_with(*views: Callable[[], Any], **hooks: Callable[..., Any]) -> Flask:
-    """The service with a blueprint that has these hooks, and these views under their names."""
+    """Return the service with a blueprint that has these hooks, and these views under their names."""
     app = create_app(PLAIN)
     guarded = Blueprint("guarded", __name__, url_prefix="/guarded")
     for name, hook in hooks.items():

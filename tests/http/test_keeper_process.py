@@ -22,7 +22,7 @@ SERVE = [WORDCHECK, "serve", "--port", "PORT", "--workers", "2"]
 
 
 def keepers_of(process: int) -> list[int]:
-    """The keepers that a process has started."""
+    """Return the keepers that a process has started."""
     return [child for child in children_of(process) if "wordsvc.tables.keeper" in command_of(child)]
 
 

@@ -39,7 +39,7 @@ def client() -> Iterator[FlaskClient]:
 
 
 def address(operation: Operation, number: str) -> str:
-    """The address of an operation with another number."""
+    """Return the address of an operation with another number."""
     path = _NUMBER.sub(quote(number, safe=""), operation.path)
     return re.sub("<[a-z:]*?([a-z_]+)>", lambda found: (operation.example.parameters or {})[found[1]], path)
 

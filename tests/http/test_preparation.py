@@ -22,7 +22,7 @@ WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
 
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Path]]:
-    """A server of two workers that has nothing prepared, and its cache folder."""
+    """Yield a server of two workers that has nothing prepared, and its cache folder."""
     folder = tmp_path_factory.mktemp("fresh")
     command = [WORDCHECK, "serve", "--port", "PORT", "--workers", "2"]
     with serving(folder / "log", command, XDG_CACHE_HOME=str(folder / "cache")) as server:

@@ -12,7 +12,7 @@ PLAIN = Settings(log_requests=False, rate_limit=None)
 
 
 def answer_to(error: Exception) -> tuple[int, dict[str, str], dict[str, object]]:
-    """The status, the headers and the problem of a view that raises an error."""
+    """Return the status, the headers and the problem of a view that raises an error."""
     app = create_app(PLAIN)
 
     def refuse() -> str:

@@ -18,7 +18,7 @@ from wordsvc.http.worker.buffering_worker import BufferingWorker
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A worker as it is before its first connection."""
+    """Yield a worker as it is before its first connection."""
     monkeypatch.setattr(disconnects, "watcher", None)
     log = SimpleNamespace(warning=print, info=print, debug=print)
     made: Any = BufferingWorker(1, 0, [], None, 30, Config(), log)

@@ -27,7 +27,7 @@ TOKEN = "a-token-for-the-test"
 
 @pytest.fixture(scope="module")
 def two_workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that logs, limits and counts, with two workers."""
+    """Yield a server that logs, limits and counts, with two workers."""
     pytest.importorskip("prometheus_client", reason="prometheus_client is not here")
     log = tmp_path_factory.mktemp("full") / "log"
     with serving(
@@ -130,7 +130,7 @@ COMPRESSED = gzip.compress(b'{"words": ["HELLO"]}')
 
 
 def first_line(server: Server, request: bytes, *, no_more: bool = False) -> str:
-    """The first line of an answer, empty when there is none; `no_more` says that no byte follows."""
+    """Return the first line of an answer, empty when there is none; `no_more` says that no byte follows."""
     host, _, port = server.address.partition(":")
     with (
         socket.create_connection((host, int(port)), timeout=MAX_SECONDS) as connection,

@@ -136,7 +136,7 @@ def client() -> FlaskClient:
 
 
 def form_error(client: FlaskClient, operation: Operation, document: Any) -> str | None:
-    """The code of the error of form in the answer, "" for another error, None when it is read."""
+    """Return the code of the error of form in the answer, "" for another error, None when it is read."""
     response = client.post(operation.path, data=json.dumps(document), content_type="application/json")
     if response.status_code in (200, 201):
         check_answer(operation, response.json)

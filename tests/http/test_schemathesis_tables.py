@@ -75,7 +75,7 @@ WORLD = World()
 
 
 def load_schema(mode: str) -> BaseSchema:
-    """The operations of matches, and what is made up for them: what fits, what does not, or all of it."""
+    """Return the operations of matches, and invented requests: right ones, wrong ones, or both."""
     config = SchemathesisConfig.from_dict({**CONFIG, "generation": {"mode": mode}})
     schema = schemathesis.openapi.from_wsgi("/openapi.json", WORLD.app, config=config)
     return schema.include(tag="matches").exclude(path_regex="/events$")
@@ -156,7 +156,7 @@ class People:
         return token
 
     def _where(self, action: str, method: str) -> list[str]:
-        """The matches where what is asked may be done, as far as these people know."""
+        """Return the matches where what is asked may be done, as far as these people know."""
         if action == "/moves":
             return [match_id for match_id in self._seats if self._movers(match_id)]
         if action == "/join" and method == "POST":
@@ -164,7 +164,7 @@ class People:
         return [*self._owners] if action == "/start" else []
 
     def _movers(self, match_id: str) -> list[str]:
-        """The tokens of those who may move now."""
+        """Return the tokens of those who may move now."""
         return [token for token in self._seats.get(match_id, []) if self._seen.get(token, {}).get("legal")]
 
 

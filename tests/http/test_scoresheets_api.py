@@ -361,7 +361,7 @@ def test_of_writers_at_once_who_name_a_revision_one_writes(client: FlaskClient) 
 
 @st.composite
 def changes(draw: st.DrawFn) -> tuple[dict[str, Any], list[tuple[int | None, list[Any]]]]:
-    """A new sheet, and rounds that are added (None) or written anew, of which many are refused."""
+    """Return a new sheet, and rounds that are added (None) or written anew, of which many are refused."""
     game = draw(st.sampled_from(list(CELLS)))
     cells = st.lists(st.sampled_from(CELLS[game]), min_size=3, max_size=3)
     numbers = st.none() | st.integers(1, 4)
@@ -405,7 +405,7 @@ def bearer(token: str) -> dict[str, str]:
 
 
 def start_match(client: FlaskClient, game: str, **more: Any) -> tuple[str, str, list[str]]:
-    """A match between Ann and Bea: its id, the token of its owner and theirs."""
+    """Return a match between Ann and Bea: its id, the token of its owner and theirs."""
     made = client.post("/v1/matches", json={"game": game, "seats": ["open", "open"], **more}).get_json()
     tokens = [
         client.post(

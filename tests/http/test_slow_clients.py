@@ -31,7 +31,7 @@ LAST_HEALTH = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
 
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory: pytest.TempPathFactory, wordcheck: str) -> Iterator[Server]:
-    """A server with one worker that gives a request three seconds."""
+    """Yield a server with one worker that gives a request three seconds."""
     log = tmp_path_factory.mktemp("impatient") / "log"
     command = [wordcheck, "serve", "--port", "PORT"]
     with serving(log, command, WORDSVC_REQUEST_SECONDS=str(SECONDS), LOG_REQUESTS="on") as server:
@@ -40,7 +40,7 @@ def impatient(tmp_path_factory: pytest.TempPathFactory, wordcheck: str) -> Itera
 
 @pytest.fixture(scope="module")
 def patient(tmp_path_factory: pytest.TempPathFactory, wordcheck: str) -> Iterator[Server]:
-    """A server with one worker that waits for slow requests longer than any test takes."""
+    """Yield a server with one worker that waits for slow requests longer than any test takes."""
     log = tmp_path_factory.mktemp("patient") / "log"
     with serving(log, [wordcheck, "serve", "--port", "PORT"], WORDSVC_REQUEST_SECONDS=PATIENT) as server:
         yield server
@@ -317,7 +317,7 @@ def test_a_worker_takes_no_more_connections_than_it_may(wordcheck: str, tmp_path
 
 
 def few_places(wordcheck: str, folder: Path) -> AbstractContextManager[Server]:
-    """A server that holds 20 connections and waits long for requests."""
+    """Return a server that holds 20 connections and waits long for requests."""
     command = [wordcheck, "serve", "--port", "PORT"]
     places = "--threads 4 --worker-connections 20"
     return serving(folder / "log", command, GUNICORN_CMD_ARGS=places, WORDSVC_REQUEST_SECONDS=PATIENT)

@@ -28,7 +28,7 @@ NO_MATCH = "/v1/matches/AAAAAAAAAAAAAAAA"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder in which the environment keeps the database; it does not exist yet."""
+    """Return the folder in which the environment keeps the database; it does not exist yet."""
     monkeypatch.delenv("DATABASE_URL", raising=False)
     monkeypatch.delenv("DYNO", raising=False)
     monkeypatch.setenv("WORDSVC_DATA", str(tmp_path / "data"))

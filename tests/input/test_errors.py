@@ -63,7 +63,7 @@ every_error = pytest.mark.parametrize("error", FAMILY, ids=lambda error: type(er
 
 
 def drawn() -> dict[str, str]:
-    """The parent of every class in the tree, its classes as "module.Class"."""
+    """Return the parent of every class in the tree, its classes as "module.Class"."""
     parents: dict[str, str] = {}
     above: list[tuple[int, str]] = []
     for line in HEAD.splitlines():
@@ -77,7 +77,7 @@ def drawn() -> dict[str, str]:
 
 
 def outside() -> set[str]:
-    """The errors that the head names as outside of the family."""
+    """Return the errors that the head names as outside of the family."""
     return {f"{found[2]}.{found[1]}" for found in re.finditer(r"^ {4}(_?[A-Z]\w+) +([\w.]+): ", HEAD, re.M)}
 
 

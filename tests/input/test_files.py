@@ -13,7 +13,7 @@ from wordsvc.input.files import load_file, replace_file, write_whole
 
 
 def refusal(path: str, max_bytes: int = 10, *, stdin: bool = False) -> InputError:
-    """The error for a file."""
+    """Return the error for a file."""
     with pytest.raises(InputError) as caught:
         load_file(path, "house", max_bytes, stdin=stdin)
     assert caught.value.field == ("house",)

@@ -17,7 +17,7 @@ _libc.free.argtypes = [ctypes.c_void_p]
 
 
 def exact(data: "bytes | bytearray | memoryview") -> Any:
-    """A copy that ends where its memory ends, so that AddressSanitizer sees the first byte behind it."""
+    """Return a copy at the end of its memory, so that AddressSanitizer sees the first byte behind it."""
     before = 0 if data else 8  # memory of no bytes has one
     address = _libc.malloc(before + len(data))
     copy = (ctypes.c_char * len(data)).from_address(address + before)
@@ -27,7 +27,7 @@ def exact(data: "bytes | bytearray | memoryview") -> Any:
 
 
 def load(path: str) -> CompiledKernel:
-    """The compiled kernel in a file."""
+    """Return the compiled kernel in a file."""
     specification = importlib.util.spec_from_file_location("wordsvc.kernel._compiled", path)
     assert specification is not None
     assert specification.loader is not None

@@ -180,18 +180,18 @@ class Fuzzer:
         return self.odd(self.text(40)), self.odd(self.some([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 30, 63, 64]))
 
     def bits(self) -> Any:
-        """A set: sparse, full, short or long, mostly with nothing of its own behind it."""
+        """Return a set: sparse, full, short or long, mostly with nothing of its own behind it."""
         size = self.some([0, 7, 64, 5000, *[self.chance.randint(0, 1300)] * 12])
         data = self.some([b"\xff" * size, self.chance.randbytes(size), bytes(size), bytes(size)])
         return self.odd(self.some([exact, exact, exact, exact, bytearray, memoryview])(data))
 
     def block(self, length: int) -> Any:
-        """The words of a length one after the other, at times with something wrong."""
+        """Return the words of a length one after the other, at times with something wrong."""
         letters = self.some(["ABEQZ"] * 9 + ["Aa@[\0"])
         return self.odd("".join(self.chance.choices(letters, k=length * self.chance.randint(0, 40))).encode())
 
     def plays(self) -> tuple[Any, ...]:
-        """A hand, what spells a word of it, and plays that are wanted: mostly such as there are."""
+        """Return a hand, what spells a word of it, and plays that are wanted: mostly such as there are."""
         faces = "".join(self.chance.sample(LETTERS, 4)) + "AE"
         kinds = tuple((face, self.chance.randint(1, 2), 0) for face in faces)[: self.chance.randint(1, 6)]
         counts = [count for _, count, _ in kinds]
@@ -235,12 +235,12 @@ class Fuzzer:
         return laying
 
     def pattern(self) -> str:
-        """A pattern, at times none."""
+        """Return a pattern, at times none."""
         signs = self.some(["AE*?", "AE*?", "*", LETTERS, "AB\0Ä"])
         return "".join(self.chance.choices(signs, k=self.some([0, 3, 9, 30, 250])))
 
     def packed(self, number: int) -> bytes:
-        """Sets of cards of the solitaire, most of them of few kinds, at times with a byte too many."""
+        """Return sets of cards of the solitaire, most of them of few kinds, at times with a byte too many."""
         few = [self.chance.randint(0, (1 << self.some([10, 10, 15, 40, 64])) - 1) for _ in range(number)]
         return struct.pack(f"<{number}Q", *few) + b"\1" * (self.chance.random() < 0.05)
 
@@ -269,7 +269,7 @@ class Fuzzer:
         return self.odd(tuple(kinds))
 
     def drawn(self) -> Any:
-        """The place of the drawn card."""
+        """Return the place of the drawn card."""
         return self.odd(self.some([-1, 0, 1, 5, 12, 99]))
 
     def records(self) -> Any:
@@ -291,7 +291,7 @@ class Fuzzer:
         )
 
     def held(self) -> tuple[Any, Any, Any]:
-        """Counts, points and spellings of a hand."""
+        """Return counts, points and spellings of a hand."""
         counts: list[Any] = self.some(
             [
                 [1] * self.chance.randint(0, 12),

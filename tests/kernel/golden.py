@@ -88,7 +88,7 @@ def _without_names(answer: dict[str, Any]) -> dict[str, Any]:
 
 
 def differences() -> list[str]:
-    """The questions to which the kernel that is chosen answers something else."""
+    """Return the questions to which the kernel that is chosen answers something else."""
     known, found = json.loads(FILE.read_text("utf-8")), ask()
     return [asked for asked in known.keys() | found.keys() if known.get(asked) != found.get(asked)]
 

@@ -40,7 +40,7 @@ DIABOLO = load_deck("diabolo-de").faces()
 
 
 def draw_document(random: Random) -> dict[str, Any]:
-    """Some cards of Diabolo, often with a limit or a pattern."""
+    """Return some cards of Diabolo, often with a limit or a pattern."""
     cards = random.sample(DIABOLO, random.randint(6, 30))
     limits: list[dict[str, Any]] = [
         {},

@@ -142,7 +142,7 @@ def check(name: str, arguments: dict[str, Any]) -> wordsvc.InputError | None:
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The paths to all parts of a document."""
+    """Yield the paths to all parts of a document."""
     yield path
     if isinstance(value, dict | list):
         for key in value if isinstance(value, dict) else range(len(value)):
@@ -150,7 +150,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def put(document: Any, path: tuple[Any, ...], junk: Any) -> Any:
-    """A document with junk at a place."""
+    """Return a document with junk at a place."""
     if not path:
         return junk
     changed = copy.copy(document)

@@ -48,7 +48,7 @@ def table_of(name: str) -> Authority:
 
 @cache
 def allowed(name: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The words that may be offered, and those left out, one by one."""
+    """Return the words that may be offered, and those left out, one by one."""
     table = table_of(name)
     listed = {word for lexicon in table.lexicons for word in lexicon.listed()}
     house = table.house or House()
@@ -58,7 +58,7 @@ def allowed(name: str) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def rejecting(name: str) -> Authority:
-    """The same table with a house list that rejects what is left out: it knows nothing of offers."""
+    """Return the same table with a house list that rejects what is left out: it knows nothing of offers."""
     table = table_of(name)
     house = table.house or House()
     return make_authority(
@@ -102,7 +102,7 @@ def test_offered_words_are_those_that_count_and_are_not_offensive(name: str) -> 
 
 
 def _laid(words: Iterable[str], cards: list[str], deck: Deck, least: int) -> Iterator[str]:
-    """The words of at least so many letters that the cards lay, one by one."""
+    """Yield the words of at least so many letters that the cards lay, one by one."""
     letters = Counter("".join(cards))
     for word in filter(frozenset(letters).issuperset, words):  # a million words have other letters: be quick
         if len(word) < least or not letters >= Counter(word):

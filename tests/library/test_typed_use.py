@@ -13,7 +13,7 @@ PACKAGES = ("wordsvc", "games", "dictionaries")
 
 
 def environment_with(packages: Path, folder: Path) -> str:
-    """The Python of an environment in which the packages of a folder are installed."""
+    """Return the Python of an environment in which the packages of a folder are installed."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     (installed,) = folder.glob("lib/python*/site-packages")
     (installed / "packages.pth").write_text("\n".join([str(packages), *site.getsitepackages()]), "utf-8")

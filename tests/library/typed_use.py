@@ -96,7 +96,7 @@ def mistakes_in(text: str) -> list[tuple[int, str]]:
 
 
 def check_types(python: str, folder: Path) -> None:
-    """The right file has no error, and the wrong one has exactly its mistakes; or `AssertionError`."""
+    """Check that the right file has no error, and that the wrong one has exactly its mistakes."""
     for text in (RIGHT, WRONG):
         found, expected = errors_in(text, python, folder), mistakes_in(text)
         assert found == expected, f"mypy found {found}, not {expected}"

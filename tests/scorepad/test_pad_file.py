@@ -29,7 +29,7 @@ for number in range(10):
 
 @pytest.fixture
 def path(tmp_path: Path) -> str:
-    """A new pad."""
+    """Return a new pad."""
     made = str(tmp_path / "evening.pad")
     create_pad(made, new_pad(HEADER).header)
     return made

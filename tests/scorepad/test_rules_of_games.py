@@ -9,7 +9,7 @@ from wordsvc.scorepad import NEWEST, Pad, Sheet, apply, make_sheet, new_pad, rea
 
 
 def pad(game: str, players: str, *rounds: str, **options: Any) -> Pad:
-    """A pad after some rounds, the cells of a round with | between them."""
+    """Return a pad after some rounds, the cells of a round with | between them."""
     header = {"schema": 1, "rules": NEWEST, "game": game, "players": players.split(","), "options": options}
     made = new_pad(header)
     for cells in rounds:
@@ -26,7 +26,7 @@ def sheet(game: str, players: str, *rounds: str, **options: Any) -> Sheet:
 
 
 def scores(shown: Sheet) -> list[list[int | None]]:
-    """The score of each player in each round."""
+    """Return the score of each player in each round."""
     return [[cell.points and cell.points.score for cell in played.cells] for played in shown.rounds]
 
 

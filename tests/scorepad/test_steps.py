@@ -31,7 +31,7 @@ def headers(draw: st.DrawFn) -> dict[str, Any]:
 
 
 def steps_of(game: str, undo: bool = True) -> st.SearchStrategy[dict[str, Any]]:
-    """Steps of a game, of which many are refused."""
+    """Return steps of a game, of which many are refused."""
     cell = st.sampled_from(CELLS[game]).map(lambda text: None if text == "-" else text)
     cells = st.lists(cell, min_size=3, max_size=3)
     player = st.sampled_from(PLAYERS)
@@ -53,7 +53,7 @@ def steps_of(game: str, undo: bool = True) -> st.SearchStrategy[dict[str, Any]]:
 
 
 def accepted(pad: Pad, documents: list[dict[str, Any]]) -> Iterator[tuple[Step, Pad]]:
-    """The steps that the pad takes, each with the pad after it; a refused one changes nothing."""
+    """Yield the steps that the pad takes, each with the pad after it; a refused one changes nothing."""
     for document in documents:
         step = read_step(document, pad.header.players)
         before = make_sheet(pad)

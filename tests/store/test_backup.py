@@ -24,7 +24,7 @@ from wordsvc.store.schema import HEAD
 
 @pytest.fixture
 def file(sqlite_database: Database, tmp_path: Path) -> Path:
-    """The file of a database with one match."""
+    """Return the file of a database with one match."""
     add(sqlite_database, "first")
     sqlite_database.close()
     return tmp_path / "wordsvc.db"
@@ -32,7 +32,7 @@ def file(sqlite_database: Database, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def copy(file: Path) -> Path:
-    """A backup of it in another folder."""
+    """Return a backup of it in another folder."""
     folder = file.parent / "backups"
     folder.mkdir()
     back_up(str(file), str(folder / "copy.db"))

@@ -33,7 +33,7 @@ COUNT = select(func.count()).select_from(outbox)
 
 @pytest.fixture
 def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Waits end soon, so that the test need not take long."""
+    """Shorten all waits, so that the test need not take long."""
     monkeypatch.setattr(database_module, "MAX_WAIT_SECONDS", 0.3)
 
 
@@ -345,7 +345,7 @@ def test_what_a_server_says(postgresql_database: Database, state: str, error: ty
 
 @pytest.fixture
 def silent_port() -> Iterator[int]:
-    """A port that takes connections and never says a word."""
+    """Yield a port that takes connections and never says a word."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield server.getsockname()[1]
 

@@ -35,7 +35,7 @@ def first_of(database: Database) -> dict[str, int]:
 
 @pytest.fixture
 def two_rows(database: Database) -> Database:
-    """A database with two bots that are asked, the second seat sooner."""
+    """Return a database with two bots that are asked, the second seat sooner."""
     with database.writing() as connection:
         add_matches(connection, "m" * 16)
         add_due(connection, "m" * 16, "bot", 1, NOW + 20)

@@ -21,13 +21,13 @@ from wordsvc.store.upgrade import upgrade
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder that a database is made in."""
+    """Return a folder that a database is made in."""
     return tmp_path / "data"
 
 
 @pytest.fixture
 def database(folder: Path) -> Iterator[Database]:
-    """A database as a server opens it, with one match."""
+    """Yield a database as a server opens it, with one match."""
     database = open_database({"WORDSVC_DATA": str(folder)})
     add(database, "first")
     yield database

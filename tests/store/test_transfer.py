@@ -26,7 +26,7 @@ def exported(database: Database) -> list[bytes]:
 
 @pytest.fixture
 def full(database: Database) -> Database:
-    """Some rows in every table, with the largest numbers and all that a text may hold."""
+    """Return some rows in every table, with the largest numbers and all that a text may hold."""
     with database.writing() as connection:
         for match in ("a", "b"):
             fill(connection, "matches", id=match, agreed=TEXT, step=2**63 - 1, ended_at=-(2**63))
@@ -108,7 +108,7 @@ def test_only_an_empty_database_takes_an_import(full: Database) -> None:
 
 
 def row(lines: list[bytes], table: str) -> int:
-    """The place of the last row of a table."""
+    """Return the place of the last row of a table."""
     return max(place for place, line in enumerate(lines) if json.loads(line).get("table") == table)
 
 
@@ -126,7 +126,7 @@ def change(table: str, **values: Any) -> Callable[[list[bytes]], int]:
 
 
 def lower(lines: list[bytes]) -> int:
-    """A value is another one, and the columns can hold it."""
+    """Return a value is another one, and the columns can hold it."""
     place = row(lines, "steps")
     lines[place] = lines[place].replace(b'"at":0', b'"at":1')
     return len(lines)
@@ -152,7 +152,7 @@ def lack_column(lines: list[bytes]) -> int:
 
 
 def lack_match(lines: list[bytes]) -> int:
-    """The first row that belongs to the match that is missing."""
+    """Return the first row that belongs to the match that is missing."""
     del lines[row(lines, "matches")]
     lines[-1] = json.dumps({"end": len(lines) - 2}).encode()
     return 1 + min(
@@ -181,7 +181,7 @@ def go_on(lines: list[bytes]) -> int:
 
 
 def reverse(lines: list[bytes]) -> int:
-    """The rows of a match come before it."""
+    """Return the rows of a match come before it."""
     lines.insert(row(lines, "steps") + 1, lines[1])
     return row(lines, "steps") + 2
 

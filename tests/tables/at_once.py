@@ -43,7 +43,7 @@ def at_once(calls: Sequence[Callable[[], _Result]]) -> list[_Result]:
 
 
 def after_all_have_read(database: Database, calls: Sequence[Callable[[], _Result]]) -> list[_Result]:
-    """The same, where each call writes, and none writes before all have read: all but one lose a race."""
+    """Send the same calls so that none writes before all have read: all but one lose a race."""
     write = database.writing
     ready, done = threading.Barrier(len(calls)), threading.local()
 

@@ -58,7 +58,7 @@ def begin_match(
     window_seconds: int = 60,
     undo: str = "strict",
 ) -> str:
-    """A match that has begun, with `PERSON_HERE` or bots by name in its seats; gives its id."""
+    """Return a match that has begun, with `PERSON_HERE` or bots by name in its seats; gives its id."""
     rulebook = find_rulebook(game)
     made = rulebook.game(len(seats), options or {})
     agreement = Agreement(
@@ -144,7 +144,7 @@ def play_on(tables: Tables, clock: Clock, ask: Ask = answer_here, most: int = 10
 
 
 def table_of(tables: Tables, match_id: str) -> Table:
-    """The table as it is in the store."""
+    """Return the table as it is in the store."""
     table = load(tables, match_id)
     assert table is not None
     return table
@@ -165,7 +165,7 @@ def pass_in(tables: Tables, match_id: str, seat: int) -> None:
 
 
 def moves_of(tables: Tables, match_id: str) -> list[tuple[int, int]]:
-    """The moves of a match that stand, with the seats as the engine counts them."""
+    """Return the moves of a match that stand, with the seats as the engine counts them."""
     with tables.database.reading() as connection:
         table = load_table(tables, connection, match_id)
         assert table is not None
@@ -173,7 +173,7 @@ def moves_of(tables: Tables, match_id: str) -> list[tuple[int, int]]:
 
 
 def replay(tables: Tables, match_id: str) -> Any:
-    """The state to which the moves of a match lead, as plain data."""
+    """Return the state to which the moves of a match lead, as plain data."""
     agreement = table_of(tables, match_id).agreement
     rules = rules_of(agreement.rules)
     deal = draw_deal(rules.game.contents, agreement.seed)
@@ -184,6 +184,6 @@ def replay(tables: Tables, match_id: str) -> Any:
 
 
 def state_of(tables: Tables, match_id: str) -> Any:
-    """The state of a match in the store, as plain data."""
+    """Return the state of a match in the store, as plain data."""
     table = table_of(tables, match_id)
     return table.game.to_dict(table.state)

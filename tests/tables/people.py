@@ -42,7 +42,7 @@ class Party(NamedTuple):
     recoveries: list[str | None]
 
     def table(self) -> Table:
-        """The table as it is in the store."""
+        """Return the table as it is in the store."""
         return table_of(self.tables, self.match_id)
 
     def move(self, seat: int, text: str, key: str | None = None) -> Moved:
@@ -57,12 +57,12 @@ class Party(NamedTuple):
 
 
 def options_by_chance(game: str, rng: Random) -> Mapping[str, Any]:
-    """The options of one of the variants of a game."""
+    """Return the options of one of the variants of a game."""
     return rng.choice(find_rulebook(game).variants).options
 
 
 def sit_down(tables: Tables, game: str, seats: int, rng: Random, **agreed: Any) -> Party:
-    """A match that has begun, with people in all seats."""
+    """Return a match that has begun, with people in all seats."""
     wanted = {"game": game, "seats": ["open"] * seats, "seed": rng.randrange(2**50), **agreed}
     made = create_match(tables, wanted, ADDRESS, BASE_URL)
     party = Party(tables, made["id"], made["owner_token"], [None], [None])
@@ -75,7 +75,7 @@ def sit_down(tables: Tables, game: str, seats: int, rng: Random, **agreed: Any) 
 
 
 def sit_down_again(party: Party) -> Party:
-    """The rematch of a match that is over; everybody's seat is the one behind the old one."""
+    """Return the rematch of a match that is over; everybody's seat is the one behind the old one."""
     tables, seats = party.tables, len(party.tokens) - 1
     again = Party(tables, "", party.owner, [None] * (seats + 1), [None] * (seats + 1))
     for seat, token in enumerate(party.tokens[1:], 1):
@@ -88,13 +88,13 @@ def sit_down_again(party: Party) -> Party:
 
 
 def move_by_chance(table: Table, seat: int, rng: Random) -> str:
-    """A move of a seat that is asked, as a log has it."""
+    """Return a move of a seat that is asked, as a log has it."""
     legal = table.game.legal(table.state, seat - 1)
     return table.game.format_move(rng.choice(known_moves(table.game, table.view(seat), legal, rng)))
 
 
 def ask_by_chance(rng: Random) -> Ask:
-    """A bot that thinks of nothing."""
+    """Return a bot that thinks of nothing."""
 
     def ask(question: Question) -> Reaction:
         game = rules_of(question.rules).game

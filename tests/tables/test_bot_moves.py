@@ -225,7 +225,7 @@ def passing(_: Question) -> Reaction:
 
 
 def begin_race(tables: Tables, cards: int) -> str:
-    """A match of Diabolo among a person and two bots, with some cards on the table."""
+    """Return a match of Diabolo among a person and two bots, with some cards on the table."""
     match = begin_match(tables, "diabolo", [PERSON_HERE, "good", "good"], options={"rounds": 1})
     while len(table_of(tables, match).state.line) < cards:
         for seat in list(table_of(tables, match).asked.since):

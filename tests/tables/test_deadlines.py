@@ -114,7 +114,7 @@ def test_a_window_row_that_came_too_late_turns_no_second_card(sqlite_database: D
 
 
 def open_sealed_window(tables: Tables) -> str:
-    """A match of Fiddlefoo among four people at whose table several are asked at once."""
+    """Return a match of Fiddlefoo among four people at whose table several are asked at once."""
     match = begin_match(tables, "fiddlefoo", [PERSON_HERE] * 4, window_seconds=20)
     rng = generator(5)
 

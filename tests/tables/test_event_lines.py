@@ -62,7 +62,7 @@ HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close
 
 @contextmanager
 def answering(*answers: bytes) -> Iterator[tuple[str, list[str]]]:
-    """A server that gives these answers, one a connection; with the ids that it was asked to go on from."""
+    """Yield a server with these answers, one a connection, and the ids that it was asked to go on from."""
     asked: list[str] = []
 
     def serve(listener: socket.socket) -> None:

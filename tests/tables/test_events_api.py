@@ -43,7 +43,7 @@ def ask(client: FlaskClient, query: str = "", match_id: str = MATCH, **headers: 
 
 
 def follow(client: FlaskClient, query: str = "", **headers: str) -> TestResponse:
-    """An open stream; the test closes it."""
+    """Return an open stream; the test closes it."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return client.get(f"/v1/matches/{MATCH}/events{query}", headers={**STREAM, **named}, buffered=False)
 

@@ -60,7 +60,7 @@ class WatchedClient:
         self.counted = ""
 
     def open(self, path: str, *, method: str, json: Any, headers: dict[str, str]) -> WatchedAnswer:
-        """The answer, with what was logged and counted."""
+        """Return the answer, with what was logged and counted."""
         self._capfd.readouterr()
         answer = self._client.open(path, method=method, json=json, headers=headers)
         self.logged = "".join(self._capfd.readouterr())
@@ -70,7 +70,7 @@ class WatchedClient:
 
 
 def watched_app(tables: Tables) -> Flask:
-    """The application with its log and its metrics."""
+    """Return the application with its log and its metrics."""
     return create_app(Settings(rate_limit=None, metrics_token=TOKEN), tables=tables)
 
 
@@ -112,12 +112,12 @@ class BotError(Exception):
 
 
 def err(question: Question) -> Reaction:
-    """A bot that makes a move that is none."""
+    """Return a bot that makes a move that is none."""
     return Reaction(10**12 + len(question.view))
 
 
 def fail(question: Question) -> Reaction:
-    """A bot that fails."""
+    """Return a bot that fails."""
     raise BotError(question)
 
 

@@ -37,13 +37,13 @@ class Place(NamedTuple):
         return send(self.app, f"/{self.party.match_id}/moves", body, self.party.tokens[self.seat], key)
 
     def moves(self) -> list[str]:
-        """The moves of the match that stand."""
+        """Return the moves of the match that stand."""
         game = self.party.table().game
         return [game.format_move(move) for _, move in moves_of(self.party.tables, self.party.match_id)]
 
 
 def place_at(database: Database, game: str = "diddly") -> Place:
-    """A match of two whose time stands still."""
+    """Return a match of two whose time stands still."""
     database.clock = lambda: NOW
     tables, app = open_app(database)
     return look(app, sit_down(tables, game, 2, Random(3), undo="lenient"))
@@ -205,7 +205,7 @@ def test_a_join_that_is_not_the_same_takes_no_seat_from_who_sits_there(
 
 
 def see(app: Flask, match_id: str, token: str) -> int:
-    """The status of a look at a match."""
+    """Return the status of a look at a match."""
     headers = {"Authorization": f"Bearer {token}"}
     return app.test_client().get(f"/v1/matches/{match_id}", headers=headers).status_code
 

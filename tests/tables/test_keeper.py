@@ -58,7 +58,7 @@ def quick_question(tables: Tables) -> Question:
 
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:
-    """A thinker that has time."""
+    """Yield a thinker that has time."""
     made = Thinker(60)
     yield made
     made.close()
@@ -141,7 +141,7 @@ def test_a_bot_that_fails_is_told_by_the_name_of_its_error(
 
 @contextmanager
 def keeping(tables: Tables, processes: int = 1) -> Iterator[Keeper]:
-    """A keeper that runs in a thread."""
+    """Yield a keeper that runs in a thread."""
     keeper = Keeper(tables, processes)
     thread = threading.Thread(target=keeper.run)
     thread.start()

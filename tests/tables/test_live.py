@@ -16,7 +16,7 @@ from wordsvc.tables.subscription import MAX_QUEUED, MAX_READ, Message, Subscript
 
 @contextmanager
 def working(hub: Hub) -> Iterator[Hub]:
-    """A hub that is stopped in the end, with its threads."""
+    """Yield a hub that is stopped in the end, with its threads."""
     try:
         yield hub
     finally:
@@ -26,7 +26,7 @@ def working(hub: Hub) -> Iterator[Hub]:
 
 @pytest.fixture
 def hub(database: Database) -> Iterator[Hub]:
-    """A hub that never looks through everything by itself, so that only wakes help."""
+    """Yield a hub that never looks through everything by itself, so that only wakes help."""
     with working(Hub(database, rescan_seconds=10_000, linger_seconds=0)) as hub:
         yield hub
 
@@ -41,7 +41,7 @@ def time_of(database: Database) -> int:
 
 
 def receive(subscription: Subscription, count: int) -> list[Message]:
-    """The next so many messages."""
+    """Return the next so many messages."""
     found: list[Message] = []
     while len(found) < count:
         more = subscription.wait(MAX_SECONDS)

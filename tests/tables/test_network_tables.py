@@ -38,7 +38,7 @@ def settings(folder: Path) -> dict[str, str]:
 
 @pytest.fixture(autouse=True)
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of tokens."""
+    """Return the folder of tokens."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     return tmp_path / "wordsvc/tables"
 
@@ -54,7 +54,7 @@ def link_in(shown: str) -> str:
 
 
 def match_in(shown: bytes) -> str:
-    """The last match of which a terminal has shown the heading."""
+    """Return the last match of which a terminal has shown the heading."""
     found: list[str] = re.findall(r"(?:Match|Partie) (\S{16}) ", shown.decode())
     return found[-1]
 

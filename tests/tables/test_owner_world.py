@@ -133,7 +133,7 @@ def _try_all(
     tries: list[tuple[Operation, Asked]],
     first_secret: int,
 ) -> list[tuple[str, Answer]]:
-    """The answers to all tries, and to what each of them makes possible, by operation."""
+    """Return the answers to all tries, and to what each of them makes possible, by operation."""
     numbers = itertools.count(first_secret)
     tables.secrets = Secrets(lambda size: next(numbers).to_bytes(16)[-size:])
     path = f"/v1/matches/{seated.match_id}"

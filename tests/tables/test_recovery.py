@@ -84,7 +84,7 @@ def test_a_join_is_not_repeated_as_a_recovery(sqlite_database: Database) -> None
 
 
 def _opens(tables: Tables, match_id: str, token: str | None) -> int:
-    """The seat that a token opens, 0 for none."""
+    """Return the seat that a token opens, 0 for none."""
     try:
         return get_match(tables, match_id, token)["you"] or 0
     except TableError:

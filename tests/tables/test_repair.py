@@ -140,7 +140,7 @@ def party_on_each(database: Database) -> Party:
 
 
 def play_until_asked(database: Database) -> Party:
-    """A match that is being played, after some moves and undos, in which somebody asks to undo."""
+    """Return a match that is being played, after some moves and undos, in which somebody asks to undo."""
     tables, clock = tables_with_clock(database, **MANY)
     rng = Random(3)
     while True:

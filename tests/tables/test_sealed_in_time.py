@@ -28,7 +28,7 @@ pytestmark = pytest.mark.once
 
 
 def sealed_tables(tables: Tables, game: str, rng: Random) -> Iterator[tuple[Seated, Table]]:
-    """Matches at which several are asked for sealed answers, and none has answered."""
+    """Yield matches at which several seats owe sealed answers, and none has answered."""
     while True:
         seated = seat_people(tables, game, 3, {}, rng)
         table = play_until_sealed(tables, seated, rng)

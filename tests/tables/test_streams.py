@@ -35,7 +35,7 @@ SETTINGS = ["--config", "python:wordsvc.http.worker.gunicorn_settings", "--bind"
 
 @contextmanager
 def served(database: Database, log: Path, command: list[str] | None = None, **more: str) -> Iterator[Server]:
-    """A server with one worker and a match that is played."""
+    """Yield a server with one worker and a match that is played."""
     add_match(database, MATCH, (hash_secret(TOKEN),))
     command = command or [str(BIN / "wordcheck"), "serve", "--port", "PORT"]
     with serving(log, command, None, **environment_of(database.url), **more) as server:
@@ -43,7 +43,7 @@ def served(database: Database, log: Path, command: list[str] | None = None, **mo
 
 
 def open_stream(server: Server, *, token: str = TOKEN) -> socket.socket:
-    """A connection on which a stream was asked for; its head and its first line have been read."""
+    """Return a connection on which a stream was asked for; its head and its first line have been read."""
     host, _, port = server.address.partition(":")
     connection = socket.create_connection((host, int(port)), timeout=MAX_SECONDS)
     lines = f"GET {PATH} HTTP/1.1", "Host: x", "Accept: text/event-stream", f"Authorization: Bearer {token}"

@@ -334,7 +334,7 @@ def test_an_address_makes_so_many_matches_a_day(database: Database) -> None:
 
 
 def sit_down_over_limit(database: Database, seats: int, megabytes: int) -> tuple[Party, Clock]:
-    """A match with a clock for turns, whose address may store one megabyte and has stored more."""
+    """Return a match with a clock for turns, whose address may store one megabyte and has stored more."""
     tables, clock = tables_with_clock(database, megabytes_a_day=1)
     party = sit_down(tables, "diddly", seats, Random(1), turn_seconds=30)
     with database.writing() as connection:
@@ -378,7 +378,7 @@ def test_bots_among_themselves_stop_at_the_limit_of_bytes(sqlite_database: Datab
 
 
 def sit_down_alone(tables: Tables) -> Party:
-    """A match of a person and a bot; the person is asked first."""
+    """Return a match of a person and a bot; the person is asked first."""
     wanted = {"game": "diddly", "seats": ["open", "bot:random"], "options": {"dealer": 2}}
     made = create_match(tables, wanted, ADDRESS, BASE_URL)
     joined = join(tables, made["id"], {"ticket": made["join"][0]["ticket"], "name": "Ann"}, None)

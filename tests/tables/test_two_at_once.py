@@ -60,7 +60,7 @@ def deed_by_chance(party: Party, seat: int, rng: Random) -> Deed:
 
 
 def _any_move(table: Table, seat: int, rng: Random) -> str:
-    """A move that the seat may make; of a seat that is not asked any move of the game."""
+    """Return a move that the seat may make; of a seat that is not asked any move of the game."""
     if table.is_live and seat - 1 in table.game.to_act(table.state):
         return move_by_chance(table, seat, rng)
     return table.game.format_move(rng.choice(table.game.moves))
@@ -149,7 +149,7 @@ def test_what_many_do_at_once_is_done_in_one_order(database: Database, seats: in
 
 
 def sealed_table(tables: Tables) -> tuple[Party, Table, list[int]]:
-    """A table at which several are asked for sealed answers, none of whom has answered, and their seats."""
+    """Return a table at which several seats owe sealed answers, and these seats."""
     for seed in range(100):
         rng = Random(seed)
         party = sit_down(tables, SEALED, 4, rng)
@@ -163,7 +163,7 @@ def sealed_table(tables: Tables) -> tuple[Party, Table, list[int]]:
 
 
 def first_move(table: Table, seat: int) -> str:
-    """The first of the legal moves of a seat."""
+    """Return the first of the legal moves of a seat."""
     return table.game.format_move(next(iter(table.game.legal(table.state, seat - 1))))
 
 
@@ -232,7 +232,7 @@ def test_all_who_resign_at_once_have_resigned_until_the_match_is_over(database: 
 
 
 def open_match(app: Flask, seats: int) -> tuple[str, str, list[str]]:
-    """A match that waits; its path, its owner's token and its tickets."""
+    """Return a match that waits; its path, its owner's token and its tickets."""
     made = send(app, "", {"game": TURNS, "seats": ["open"] * seats}).document
     return f"/{made['id']}", made["owner_token"], [place["ticket"] for place in made["join"]]
 

@@ -49,7 +49,7 @@ def tell(
 
 
 def body_of(version: int, viewer: int, status: str = "playing") -> str:
-    """The message of a version."""
+    """Return the message of a version."""
     told = {
         "version": version,
         "events": [{"kind": "told", "seat": None, "viewer": viewer, "number": version}],

@@ -102,7 +102,7 @@ class Witness:
             self.match.undo(step["seat"] - 1)
 
     def _expected(self, step: RowMapping, viewer: int) -> list[Any]:
-        """The events of a step for a viewer; for what is no move the number of its seat stands."""
+        """Return the events of a step for a viewer; for what is no move the number of its seat stands."""
         if step["kind"] == TABLE:
             return [None if step["seat"] is None else step["seat"] - 1]
         history = self._history(viewer)
@@ -169,11 +169,11 @@ class Witness:
 
 
 def as_json(document: Any) -> Any:
-    """A document as it comes back from JSON."""
+    """Return a document as it comes back from JSON."""
     return orjson.loads(orjson.dumps(document))
 
 
 def state_of(game: Game[Any], state: Any) -> dict[str, Any]:
-    """A state as plain data, without what the log of a whole match knows beforehand."""
+    """Return a state as plain data, without what the log of a whole match knows beforehand."""
     document: dict[str, Any] = as_json(game.to_dict(state))
     return {name: value for name, value in document.items() if name not in ("orders", "rulings")}

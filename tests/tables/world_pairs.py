@@ -46,7 +46,7 @@ class Client(Protocol):
     """A client of tables: Flask's, or one over a socket."""
 
     def open(self, path: str, *, method: str, json: Any, headers: dict[str, str]) -> Any:
-        """The answer to a request, with `status_code`, `headers` and `data`."""
+        """Return the answer to a request, with `status_code`, `headers` and `data`."""
 
 
 class Asked(NamedTuple):
@@ -120,7 +120,7 @@ def compare(
 
 
 def seat_people(tables: Tables, game: str, seats: int, options: Mapping[str, Any], rng: Random) -> Seated:
-    """A match that has begun, with people on all seats."""
+    """Return a match that has begun, with people on all seats."""
     request = {
         "game": game,
         "seats": ["open"] * seats,
@@ -174,7 +174,7 @@ def _requests(table: Table, viewer: int, rng: Random) -> Iterator[Asked]:
 
 
 def _refused_moves(table: Table, viewer: int, rng: Random) -> Iterator[str]:
-    """Moves of the game that the viewer may not make now, and what is no move."""
+    """Yield moves of the game that the viewer may not make now, and texts that are no move."""
     yield "%"
     game = table.game
     for _ in range(8):
@@ -226,5 +226,5 @@ def _is_asked(table: Table, viewer: int) -> bool:
 
 
 def _options(game: str, rng: Random) -> Mapping[str, Any]:
-    """The options of one of the game's variants."""
+    """Return the options of one of the game's variants."""
     return rng.choice(find_rulebook(game).variants).options

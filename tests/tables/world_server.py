@@ -35,7 +35,7 @@ _LOG: Final = "WORLD_SERVER_LOG"
 
 
 def make_served_app() -> Flask:
-    """The application, with a log of its requests, in a process whose times stand still."""
+    """Return the application, with a log of its requests, in a process whose times stand still."""
     import gunicorn.util
 
     # The log of requests has a file of its own: elsewhere stands when words are prepared.
@@ -64,7 +64,7 @@ class SocketClient:
         self._log = log
 
     def open(self, path: str, *, method: str, json: Any, headers: dict[str, str]) -> SocketAnswer:
-        """The answer, with the lines that the server has written to its log meanwhile."""
+        """Return the answer, with the lines that the server has written to its log meanwhile."""
         body = b"" if json is None else orjson.dumps(json)
         sent = {"Host": self._address, "Connection": "close", "Content-Length": str(len(body)), **headers}
         if json is not None:
@@ -83,7 +83,7 @@ class SocketClient:
 
 @contextmanager
 def serving_by_gunicorn(database: Database, folder: Path) -> Iterator[SocketClient]:
-    """A server process as the product has it, but for the times; its logs stand in a folder."""
+    """Yield a server process as the product has it, but for the times; its logs stand in a folder."""
     command = [
         *(sys.executable, "-m", "gunicorn", "--bind", "127.0.0.1:PORT", "--threads", "8"),
         *("--worker-class", "wordsvc.http.worker.buffering_worker.BufferingWorker"),
@@ -107,7 +107,7 @@ class _Handler(WSGIRequestHandler):
 
 @contextmanager
 def serving_here(app: Flask) -> Iterator[SocketClient]:
-    """A server in this process."""
+    """Yield a server in this process."""
     server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=_Handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()

@@ -33,7 +33,7 @@ def _is_sent(given: dict[str, str]) -> bool:
 
 
 def find_form(text: str, action: str) -> tuple[str, dict[str, str]]:
-    """The address and the fields, as they stand, of the first form whose address matches a pattern."""
+    """Return the address and the fields, as they stand, of the first form whose address matches a pattern."""
     for address, fields in _Forms(text).found:
         if re.fullmatch(action, unescape(address)):
             return address, fields

@@ -26,7 +26,7 @@ def words_of(text: str) -> list[str]:
 
 
 def all_pages(client: FlaskClient, address: str) -> list[str]:
-    """The words of a list and of all pages behind it."""
+    """Return the words of a list and of all pages behind it."""
     found: list[str] = []
     while address:
         text = client.get(address).text

@@ -23,7 +23,7 @@ def client(app: Flask) -> FlaskClient:
 
 
 def fields_of_form(client: FlaskClient, **headers: str) -> dict[str, str]:
-    """The fields of a form; its cookies are kept as by a browser before the proxy, which speaks https."""
+    """Return the fields of a form, with cookies as a browser before the proxy keeps them."""
     for query in (SEEN, None):
         page = client.get("/", query_string=query, headers=headers)
         for kept in page.headers.getlist("Set-Cookie"):
@@ -112,12 +112,12 @@ OLDER = "d" * 22
 
 
 def cookies_of(response: TestResponse) -> dict[str, str]:
-    """The cookies that an answer sets, by name, each as its header has it."""
+    """Return the cookies that an answer sets, by name, each as its header has it."""
     return {line.partition("=")[0]: line for line in response.headers.getlist("Set-Cookie")}
 
 
 def page_with_form(client: FlaskClient, scheme: str = "https") -> TestResponse:
-    """The first page with a form that this browser gets."""
+    """Return the first page with a form that this browser gets."""
     headers = {"X-Forwarded-Proto": scheme}
     client.get("/", query_string=SEEN, headers=headers, base_url=f"{scheme}://localhost")
     return client.get("/", headers=headers, base_url=f"{scheme}://localhost")

@@ -35,7 +35,7 @@ def client(tables: Tables) -> FlaskClient:
 
 
 def new_client(tables: Tables) -> FlaskClient:
-    """A browser of its own."""
+    """Return a browser of its own."""
     return create_app(Settings(log_requests=False, rate_limit=None), tables).test_client()
 
 
@@ -61,7 +61,7 @@ def write(client: FlaskClient, sheet: str, *cells: str, **more: str) -> TestResp
 
 
 def shown(text: str) -> list[list[str]]:
-    """The table of a sheet: its rows, each as texts."""
+    """Return the table of a sheet: its rows, each as texts."""
     rows = re.findall(r"<tr>(.*?)</tr>", text, re.DOTALL)
     cells = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL) for row in rows]
     return [[html.unescape(re.sub(r"<[^>]*>", "", cell)).strip() for cell in row] for row in cells]
@@ -73,7 +73,7 @@ def alert(response: TestResponse) -> str:
 
 
 def reader_of(client: FlaskClient, sheet: str) -> str:
-    """The address that a writer's page shows to readers."""
+    """Return the address that a writer's page shows to readers."""
     link = re.search(r'<a href="http://localhost(/scoresheets/[^"]*)"', client.get(sheet).text)
     assert link is not None
     return link[1]

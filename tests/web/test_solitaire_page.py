@@ -43,7 +43,7 @@ def make(client: FlaskClient, **query: str) -> dict[str, str]:
 
 
 def play_on(table: Table, words: int) -> Table:
-    """The table after so many words of the hidden player, and the fillings between them."""
+    """Return the table after so many words of the hidden player, and the fillings between them."""
     while words and table.public["phase"] in ("lay", "fill"):
         legal = table.game.legal(table.match.state, 0)
         if table.public["phase"] == "fill":

@@ -16,7 +16,7 @@ LANGUAGES: tuple[Language, ...] = ("en", "de")
 
 @pytest.fixture
 def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The installed dictionaries in a folder of their own, which the test may damage."""
+    """Yield the installed dictionaries in a folder of their own, which the test may damage."""
     folder = tmp_path / "dictionaries"
     for name in ("en", "de", "licences"):
         shutil.copytree(Path(FOLDER, name), folder / name)

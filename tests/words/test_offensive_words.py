@@ -24,7 +24,7 @@ OFFENSIVE = {"en": ["CUNT", "FAGGOT", "SLUT", "WHORES"], "de": ["FOTZE", "HURE",
 
 
 def without_list(name: str) -> Manifest:
-    """A dictionary or view that came without a file of offensive words."""
+    """Return a dictionary or view that came without a file of offensive words."""
     manifest = load_manifest(name)
     return manifest.replace(files=tuple(f for f in manifest.files if f.role != "offensive"))
 

@@ -21,7 +21,7 @@ __all__ = ["ENCODINGS", "MAX_NUMBER", "Encoding", "Segments", "encoding_of"]
 
 
 def encoding_of(game: Game[Any]) -> Encoding:
-    """The encoding for a table. Raises `InvalidInput` on "game" where there is none."""
+    """Return the encoding for a table. Raises `InvalidInput` on "game" where there is none."""
     make = ENCODINGS.get(game.name)
     if make is None:
         raise InvalidInput("game", "no_encoding", say("{game} has no encoding", game=game.name))

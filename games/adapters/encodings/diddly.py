@@ -48,5 +48,5 @@ class DiddlyEncoding:
         }
 
     def action_of(self, view: AnyView, move: int) -> int | None:
-        """The move itself."""
+        """Return the move itself."""
         return move

@@ -72,5 +72,5 @@ class DiggityEncoding:
         }
 
     def action_of(self, view: AnyView, move: int) -> int | None:
-        """The move itself."""
+        """Return the move itself."""
         return move

@@ -27,26 +27,26 @@ class Encoding(Protocol):
     actions: int
 
     def encode(self, view: AnyView) -> Segments:
-        """The view of a seat; every segment always has the same length."""
+        """Return the view of a seat; every segment always has the same length."""
         ...
 
     def action_of(self, view: AnyView, move: int) -> int | None:
-        """The action that stands for a move, None where it lies outside of what can be chosen."""
+        """Return the action that stands for a move, None where it lies outside of what can be chosen."""
         ...
 
 
 def parts_of(view: AnyView) -> tuple[Any, Any, int]:
-    """The public part of a view, the private part, and the seat. Raises `ValueError` for a spectator."""
+    """Split a view into public part, private part and seat. Raises `ValueError` for a spectator."""
     return view["public"], view["private"], seat_of(view)
 
 
 def padded(numbers: Sequence[int], length: int) -> list[int]:
-    """The numbers with `NONE` after them, up to a length."""
+    """Return the numbers with `NONE` after them, up to a length."""
     return [*numbers, *[NONE] * (length - len(numbers))]
 
 
 def members(cards: Iterable[int], of: int) -> list[int]:
-    """A set of cards below a number: 1 for each that is in it, else 0."""
+    """Return a set of cards below a number: 1 for each that is in it, else 0."""
     found = [0] * of
     for card in cards:
         found[card] = 1
@@ -62,12 +62,12 @@ def counts(cards: Iterable[int], of: int) -> list[int]:
 
 
 def number(value: int | None) -> int:
-    """A number, or `NONE` for none."""
+    """Return a number, or `NONE` for none."""
     return NONE if value is None else value
 
 
 def seen_from(seat: int, seats: int, other: int | None) -> int:
-    """A seat as counted from another."""
+    """Return a seat as counted from another."""
     return NONE if other is None or other < 0 else (other - seat) % seats
 
 

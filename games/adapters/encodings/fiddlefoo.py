@@ -36,7 +36,7 @@ class Window(NamedTuple):
     size: int
 
     def place(self, x: int, y: int) -> int | None:
-        """The number of a place, row by row from the lowest; None outside."""
+        """Return the number of a place, row by row from the lowest; None outside."""
         column, row = x - self.left, y - self.low
         if 0 <= column < self.size and 0 <= row < self.size:
             return row * self.size + column
@@ -44,7 +44,7 @@ class Window(NamedTuple):
 
 
 def window_of(cells: list[list[int]], eight: bool) -> Window:
-    """The window on a map."""
+    """Return the window on a map."""
     if eight:
         return Window(-3, -3, 8)
     columns, rows = [x for x, _, _ in cells], [y for _, y, _ in cells]
@@ -127,7 +127,7 @@ class FiddlefooEncoding:
         }
 
     def action_of(self, view: AnyView, move: int) -> int | None:
-        """The move itself, or for a place its number in the window after all others."""
+        """Return the move itself, or for a place its number in the window after all others."""
         if move < CELL:
             return move
         window = window_of(view["public"]["map"], self._eight)

@@ -78,7 +78,7 @@ def test_a_find_is_what_a_scan_finds_in_order(
 
 @st.composite
 def own_decks(draw: st.DrawFn) -> Deck:
-    """A model with points for some of the cards: jokers may be worth much, a pair more than its letters."""
+    """Return a model with points for some cards: jokers may be worth much, a pair more than its letters."""
     faces = draw(st.lists(st.sampled_from(FACES), min_size=1, unique=True))
     worth = st.sampled_from([0, 1, 2, 7, 30, 1000])
     return make_deck("own", "", "de", "model", "", 2, (), [DeckCard(face, 1, draw(worth)) for face in faces])
@@ -111,7 +111,7 @@ def check_find(
 
 
 def assert_best(word: str, spelling: Spelling, cards: list[str], deck: Deck, within: Limits) -> None:
-    """The spelling lays the word, keeps the limits, and no other way is better."""
+    """Check that the spelling lays the word, keeps the limits, and no other way is better."""
     every = fitting(word, cards, within)
     assert list(spelling.cards) in every
     if deck.points:

@@ -18,7 +18,7 @@ OPTIONS: Mapping[str, int | str] = {
 
 
 def choose_words() -> list[str]:
-    """Some common words, and some of which no list tells how common they are."""
+    """Return some common words, and some of which no list tells how common they are."""
     frequencies = open_frequencies("de")
     common = sorted(word for word in frequencies.common(2.5) if 3 <= len(word) <= 8)
     rare = [w for w in open_lexicon("de").starting("ST") if len(w) < 8 and frequencies.zipf(w) == UNLISTED]
@@ -26,7 +26,7 @@ def choose_words() -> list[str]:
 
 
 def make_judge(folder: Path, words: Sequence[str]) -> Referee:
-    """A judge by a list that has these words."""
+    """Return a judge by a list that has these words."""
     path = folder / "ours.txt"
     path.write_text("\n".join(words).lower())
     authority = make_authority([open_own_list(str(path), "de")])

@@ -36,7 +36,7 @@ def vocabulary(judge: Referee) -> Vocabulary:
 
 
 def play(judge: Referee, table: str, levels: Sequence[str] = SEATED) -> Match:
-    """A match of bots, whose moves are all legal."""
+    """Return a match of bots, whose moves are all legal."""
     seats, options = TABLES[table]
     book = rulebook(judge)
     game = book.game(seats, options)

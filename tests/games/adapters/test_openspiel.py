@@ -28,7 +28,7 @@ def load(name: str) -> Any:
 
 
 def dealt(game: Any, seed: int) -> Any:
-    """The state after these chance moves, and what the engine deals for them."""
+    """Return the state after these chance moves, and what the engine deals for them."""
     rng = Random(seed)
     state = game.new_initial_state()
     while state.is_chance_node():

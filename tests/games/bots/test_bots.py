@@ -21,7 +21,7 @@ LINES_BOT = shlex.join([sys.executable, f"{ROOT}/docs/examples/subprocess_bot.py
 
 
 def moves_of(names: Sequence[str], seed: int = 3, **options: Any) -> list[int]:
-    """The moves of a game between bots."""
+    """Return the moves of a game between bots."""
     game = RULEBOOK.game(len(names), {"rounds": 1, **options})
     made: list[int] = []
     with seated(names, game, seed) as bots:

@@ -31,7 +31,7 @@ for line in sys.stdin:
 
 
 def program(folder: Path, bad: str, good: int = 0) -> str:
-    """The name of a bot that answers some times as it should, and then does this instead."""
+    """Return the name of a bot that answers some times as it should, and then does this instead."""
     path = folder / "bot.py"
     path.write_text(ANSWERS.format(good=good, bad=bad), "utf-8")
     return shlex.join([sys.executable, str(path)])

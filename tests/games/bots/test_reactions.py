@@ -34,7 +34,7 @@ AB = text_move("AB")
 
 
 def race(seats: int = 3) -> Match:
-    """A match with all letters on the table and a race for all seats, 2 to 1."""
+    """Return a match with all letters on the table and a race for all seats, 2 to 1."""
     match = new_match(RULEBOOK, seats, 1)
     match.state.line, match.state.deck = [*match.state.line, *match.state.deck], []
     return match
@@ -190,7 +190,7 @@ with open({kept!r}, "w") as kept:
 
 
 def program(folder: Path, *answers: str) -> str:
-    """The command of a bot that gives these answers, and keeps what it is asked."""
+    """Return the command of a bot that gives these answers, and keeps what it is asked."""
     path = folder / "bot.py"
     path.write_text(ANSWERS.format(answers=answers, kept=str(folder / "kept")), "utf-8")
     return shlex.join([sys.executable, str(path)])

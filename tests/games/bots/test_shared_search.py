@@ -31,7 +31,7 @@ TABLES = [
 
 
 def moves_of(game: Game[Any], jobs: int, moves: int, name: str = "search:8") -> list[int]:
-    """The first moves at a table where one bot searches for whoever is asked."""
+    """Return the first moves at a table where one bot searches for whoever is asked."""
     state = game.new(draw_deal(game.contents, 5))
     bots = [make_bot(name, game, seat, 3, jobs=jobs) for seat in range(game.seats)]
     made: list[int] = []
@@ -78,7 +78,7 @@ def test_a_bot_that_does_not_search_is_made_as_ever() -> None:
 
 
 def work(question: str, part: int) -> str:
-    """A part of an answer; some parts end the process that works, or raise, where it is not the first."""
+    """Return a part of an answer; some parts end the process that works, or raise, except the first."""
     other = multiprocessing.parent_process() is not None
     if other and question == "killed":
         os.kill(os.getpid(), signal.SIGKILL)

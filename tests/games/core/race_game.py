@@ -41,7 +41,7 @@ RULES = {
 
 
 def letters_of(move: int) -> str | None:
-    """The letters that a call names, or None for what is no call."""
+    """Return the letters that a call names, or None for what is no call."""
     try:
         text = move_text(move)
     except InvalidInput:
@@ -240,7 +240,7 @@ class Snatch(BaseGame[State]):
 
 
 def make(seats: int, options: Mapping[str, int | str]) -> Snatch:
-    """A table for 2 to 4."""
+    """Return a table for 2 to 4."""
     if not 2 <= seats <= 4:
         raise InvalidInput("seats", "bad_seats", f"2 to 4 play, not {seats}")
     return Snatch(seats, options)

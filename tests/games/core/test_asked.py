@@ -10,7 +10,7 @@ from wordsvc.catalogue import find_rulebook
 
 
 def kinds(match: Match) -> set[str | None]:
-    """The kinds of all situations of a finished play; each names who is asked in it."""
+    """Return the kinds of all situations of a finished play; each names who is asked in it."""
     game = match.game
     state = game.new(match.deal)
     found = set()

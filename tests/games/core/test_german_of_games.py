@@ -31,7 +31,7 @@ Told = Mapping[str, Any]
 
 
 def seated(told: Told) -> Told:
-    """An event of the first seat."""
+    """Return an event of the first seat."""
     return {"seat": 0, **told}
 
 
@@ -209,7 +209,7 @@ def test_every_verb_beside_a_player_has_a_form_for_du() -> None:
 
 
 def lines(match: Match, viewer: int | None, names: Sequence[str] = NAMES) -> list[str]:
-    """A view as German lines, without those that are empty."""
+    """Return a view as German lines, without those that are empty."""
     with speaking("de"):
         return [line for line in match.game.render(match.view(viewer), names) if line]
 

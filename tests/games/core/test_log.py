@@ -43,7 +43,7 @@ def find(name: str) -> Rulebook:
 
 
 def played(seats: int = 2, seed: int = 4, moves: int = 10_000, **options: object) -> Match:
-    """A match of random moves."""
+    """Return a match of random moves."""
     match = new_match(RULEBOOK, seats, seed, {"rounds": 1, **options})
     rng = generator(seed, "log")
     while len(match.moves) < moves and match.game.to_act(match.state):
@@ -137,7 +137,7 @@ def test_a_log_says_whether_its_deal_follows_from_its_seed() -> None:
 
 
 def broken(change: str) -> dict[str, Any]:
-    """A log that is changed in one place."""
+    """Return a log that is changed in one place."""
     log = copy.deepcopy(write_log(played(moves=12)))
     exec(change, {"log": log})
     return log

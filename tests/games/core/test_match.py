@@ -15,7 +15,7 @@ from tests.games.diddly.positions import private
 
 
 def begun(seats: int = 2, seed: int = 1, undo: str = "strict") -> Match:
-    """A match after the flips at set-up, with the seat at the dealer's left to draw."""
+    """Return a match after the flips at set-up, with the seat at the dealer's left to draw."""
     match = new_match(RULEBOOK, seats, seed, {"dealer": seats, "rounds": 1}, undo=undo)
     while match.game.public(match.state)["phase"] != "draw":
         (seat,) = match.game.to_act(match.state)
@@ -25,7 +25,7 @@ def begun(seats: int = 2, seed: int = 1, undo: str = "strict") -> Match:
 
 
 def drawing_a_peek(source: str = "deck", undo: str = "strict") -> Match:
-    """The same when the first seat has just drawn a Peek."""
+    """Return the same when the first seat has just drawn a Peek."""
     for seed in range(200):
         match = begun(seed=seed, undo=undo)
         play(match, source)
@@ -35,7 +35,7 @@ def drawing_a_peek(source: str = "deck", undo: str = "strict") -> Match:
 
 
 def hidden(match: Match) -> int:
-    """A place of seat 0 with a card face down."""
+    """Return a place of seat 0 with a card face down."""
     return int(match.game.public(match.state)["boards"][0].index(-1)) + 1
 
 
@@ -69,7 +69,7 @@ def test_a_choice_can_be_taken_back() -> None:
 
 
 def answer(match: Match, seat: int) -> str | None:
-    """The code of the refusal when a seat asks for an undo."""
+    """Return the code of the refusal when a seat asks for an undo."""
     refusal = match.check_undo(seat)
     assert refusal is None or refusal.rule in ("C1", "core.4")
     return None if refusal is None else refusal.code

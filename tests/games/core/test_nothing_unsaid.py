@@ -69,7 +69,7 @@ class Listener:
 
 
 def masked(literal: str, name: str | None, spec: str | None, conversion: str | None) -> str:
-    """A part of a template with its letters masked, and with its field."""
+    """Return a part of a template with its letters masked, and with its field."""
     text = re.sub(r"[^\W\d_]", "¤", literal)
     if name is None:
         return text
@@ -85,7 +85,7 @@ def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
 
 @pytest.fixture(scope="module")
 def known() -> set[str]:
-    """The templates that have German."""
+    """Return the templates that have German."""
     pofile = pytest.importorskip("babel.messages.pofile")
     path = Path(messages.CATALOGUES[-1]) / "de" / "LC_MESSAGES" / "sentences.po"
     with path.open("rb") as stream:
@@ -192,7 +192,7 @@ SAID = ("say", "say_number", "say_list", "say_list")
 
 
 def texts_of(call: ast.Call) -> list[ast.expr]:
-    """The message and the hint of an error."""
+    """Return the message and the hint of an error."""
     places = MESSAGES[getattr(call.func, "id", "")]
     given = [argument for place, argument in enumerate(call.args) if place in places]
     return given + [keyword.value for keyword in call.keywords if keyword.arg in ("message", "hint")]
@@ -219,7 +219,7 @@ def returned(functions: list[ast.FunctionDef]) -> dict[str, list[ast.expr]]:
 
 
 def unsaid(source: str) -> list[str]:
-    """The errors in a source whose message or hint is a text that nobody says."""
+    """Return the errors in a source whose message or hint is a text that nobody says."""
     found = []
     tree = ast.parse(source)
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]

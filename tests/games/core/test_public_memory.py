@@ -201,7 +201,7 @@ class FiddlefooBooks:
                 self.results.append(list(told["scores"]))
 
     def give_up(self, seat: int, card: int) -> None:
-        """A card leaves a hand."""
+        """Remove a card from a hand."""
         self.known[seat].discard(card)
         self.hands[seat] -= 1
 
@@ -220,7 +220,7 @@ BOOKS: dict[str, type[Any]] = {"diddly": DiddlyBooks, "diggity": DiggityBooks, "
 
 
 def seen(game: str, view: Mapping[str, Any]) -> dict[str, Any]:
-    """The same facts as the books have, from the public part of a view."""
+    """Return the same facts as the books have, from the public part of a view."""
     public: dict[str, Any] = json.loads(json.dumps(view))
     if game == "diddly":
         public["drawn"] = public["drawn"] and public["drawn"]["card"]

@@ -148,7 +148,7 @@ class Calling(BaseGame[State]):
 
 
 def calling(judges: Mapping[str, Judge], name: str) -> Rulebook:
-    """The rulebook that judges by one of several judges; a header names it."""
+    """Return the rulebook that judges by one of several judges; a header names it."""
 
     def silent(question: str) -> str:
         raise AssertionError(f"{question} is in no ruling, and its judge is not here")

@@ -22,7 +22,7 @@ AUTHORITY = fixed_authority(WORDS, "de")
 
 @cache
 def book(cards: str, min_cards: int = 3) -> Rulebook:
-    """The game with a deck of these cards and no others."""
+    """Return the game with a deck of these cards and no others."""
     counted = [DeckCard(face, copies, None) for face, copies in sorted(Counter(cards.split()).items())]
     deck = make_deck("few", "few cards", "de", "model", "", min_cards, (), counted)
     return rulebook(Referee.from_parts(EDITION, deck, AUTHORITY))
@@ -31,7 +31,7 @@ def book(cards: str, min_cards: int = 3) -> Rulebook:
 def table(
     cards: str, seats: int = 2, *, min_cards: int = 3, version: int | None = None, **options: Any
 ) -> Match:
-    """A match with these cards alone: the first lies there, the others follow in each round.
+    """Return a match with these cards alone: the first lies there, the others follow in each round.
 
     The last seat deals first, so that seat 0 is at the dealer's left, and there is one round, unless options
     say otherwise. `version` is that of the rules, by default the newest.
@@ -46,7 +46,7 @@ def table(
 
 
 def lying(cards: str, seats: int = 2, *, deck: str = "", **options: Any) -> Match:
-    """A match in which all of these cards lie on the table, and those of `deck` come next."""
+    """Return a match in which all of these cards lie on the table, and those of `deck` come next."""
     match = table(f"{cards} {deck}".strip(), seats, **options)
     for _ in cards.split()[1:]:
         pass_all(match)
@@ -67,12 +67,12 @@ def play(match: Match, *moves: str) -> None:
 
 
 def legal(match: Match, seat: int) -> list[str]:
-    """The texts of the moves that are listed for a seat."""
+    """Return the texts of the moves that are listed for a seat."""
     return [match.game.format_move(move) for move in match.game.legal(match.state, seat)]
 
 
 def refusal(match: Match, seat: int, text: str) -> str | None:
-    """The code and rule of the refusal of a move by a seat."""
+    """Return the code and rule of the refusal of a move by a seat."""
     answer = match.game.check(match.state, seat, match.game.parse_move(text))
     return None if answer is None else f"{answer.code} {answer.rule}"
 
@@ -90,7 +90,7 @@ def public(match: Match) -> PublicView:
 
 
 def last_answer(match: Match) -> str:
-    """The answer to the last call of the round."""
+    """Return the answer to the last call of the round."""
     return public(match)["calls"][-1]["answer"]
 
 

@@ -273,7 +273,7 @@ def test_the_highest_total_wins_and_players_who_tie_win_together() -> None:
 
 
 def tiles(seats: int, **options: Any) -> Match:
-    """A game for victory tiles; each round has TAG and RAT on the table after six cards."""
+    """Return a game for victory tiles; each round has TAG and RAT on the table after six cards."""
     match = table("T A G R A T L A G E R", seats, score="tiles", **{"rounds": 0, **options})
     turn_all(match)
     return match

@@ -45,7 +45,7 @@ SHORT = rulebook(fixed_judge(EDITION, short_words()))
 
 
 def played(seed: int, seats: int = 3, moves: int = 1000, **options: object) -> Match:
-    """Some random moves."""
+    """Return some random moves."""
     match = new_match(SHORT, seats, seed, {"rounds": 1, **options})
     game, rng = match.game, Random(seed)
     while len(match.moves) < moves and (asked := game.to_act(match.state)):

@@ -11,14 +11,14 @@ from games.diddly.views import PrivateView, PublicView
 
 
 def kinds(cards: str) -> list[int]:
-    """The kinds of cards in a text."""
+    """Return the kinds of cards in a text."""
     return [FACES.index(face) for face in cards.split()]
 
 
 def laid(
     *boards: str, discard: str = "1", deck: str = "", version: int = RULEBOOK.version, **options: Any
 ) -> Match:
-    """A match before the flips: these boards in reading order, this first discard, this top of the deck.
+    """Return a match before the flips: these boards in reading order, this discard, this top card.
 
     The last seat deals, so that seat 0 begins, and there is one round, unless options say otherwise.
     """
@@ -38,13 +38,13 @@ def play(match: Match, *texts: str) -> None:
 
 
 def legal(match: Match) -> list[str]:
-    """The texts of the legal moves."""
+    """Return the texts of the legal moves."""
     (seat,) = match.game.to_act(match.state)
     return [match.game.format_move(move) for move in match.game.legal(match.state, seat)]
 
 
 def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
-    """The code and rule of the refusal of a move by a seat, by default the one asked."""
+    """Return the code and rule of the refusal of a move by a seat, by default the one asked."""
     asked = match.game.to_act(match.state)[0] if seat is None else seat
     answer = match.game.check(match.state, asked, match.game.parse_move(text))
     return None if answer is None else f"{answer.code} {answer.rule}"

@@ -169,7 +169,7 @@ def test_halving_does_not_change_what_a_card_matches() -> None:
 
 
 def slow_square_score(cards: list[int]) -> int:
-    """The three steps of the sheet, one after the other."""
+    """Return the three steps of the sheet, one after the other."""
     rows = [cards[0:3], cards[3:6], cards[6:9]]
     columns = [list(line) for line in zip(*rows, strict=True)]
     diagonals = [[rows[i][i] for i in range(3)], [rows[i][2 - i] for i in range(3)]]

@@ -14,18 +14,18 @@ SHORT_NAMES = {"c": "circle", "t": "triangle", "s": "square", "l": "line"}
 
 
 def kinds(cards: str) -> list[int]:
-    """The kinds of cards in a text, as "c:NE t:NESW"."""
+    """Return the kinds of cards in a text, as "c:NE t:NESW"."""
     return [KIND_OF[full(card)] for card in cards.split()]
 
 
 def full(card: str) -> str:
-    """A card by its whole name."""
+    """Return a card by its whole name."""
     symbol, _, exits = card.partition(":")
     return f"{SHORT_NAMES[symbol]}:{exits}"
 
 
 def dealt(*hands: str, deck: str = "", nuggets: str = "", **options: Any) -> Match:
-    """A match in which these are the hands, the top of the mine deck and of the gold.
+    """Return a match in which these are the hands, the top of the mine deck and of the gold.
 
     Seat 0 goes first. A hand of too few cards is filled with cards of the deck that are named nowhere.
     """
@@ -54,25 +54,25 @@ def play(match: Match, *texts: str) -> None:
 
 
 def named(text: str) -> str:
-    """A move whose card may have its short name."""
+    """Return a move whose card may have its short name."""
     return full(text) if text[:2] in ("c:", "t:", "s:", "l:") else text
 
 
 def legal(match: Match) -> list[str]:
-    """The texts of the legal moves."""
+    """Return the texts of the legal moves."""
     (seat,) = match.game.to_act(match.state)
     return [match.game.format_move(move) for move in match.game.legal(match.state, seat)]
 
 
 def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
-    """The code and rule of the refusal of a move by a seat, by default the one asked."""
+    """Return the code and rule of the refusal of a move by a seat, by default the one asked."""
     asked = match.game.to_act(match.state)[0] if seat is None else seat
     answer = match.game.check(match.state, asked, match.game.parse_move(named(text)))
     return None if answer is None else f"{answer.code} {answer.rule}"
 
 
 def asked(match: Match) -> int:
-    """The seat that is asked."""
+    """Return the seat that is asked."""
     (seat,) = match.game.to_act(match.state)
     return seat
 
@@ -88,7 +88,7 @@ def private(match: Match, seat: int) -> PrivateView:
 
 
 def hand(match: Match, seat: int) -> list[str]:
-    """The hand of a seat, by the names of the cards."""
+    """Return the hand of a seat, by the names of the cards."""
     return [FACES[kind] for kind in private(match, seat)["hand"]]
 
 

@@ -31,7 +31,7 @@ STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def lying(middle: Cell, quarters: int, exits: str) -> Layout:
-    """The quarter inches that a card covers, and its exits: where they are and which way they lead.
+    """Return the quarter inches that a card covers, and its exits: where they are and which way they lead.
 
     A card upright reaches 5 quarter inches to the east and west and 7 to the north and south; turning by
     a quarter brings what was east to the south.
@@ -48,7 +48,7 @@ def lying(middle: Cell, quarters: int, exits: str) -> Layout:
 
 
 def layout_of(rect: Rect, exits: int) -> Layout:
-    """The same for a card of a mine."""
+    """Return the same for a card of a mine."""
     left, top, right, bottom = rect
     quarters = 0 if right - left == 10 else 1
     own = sides_of(turned(exits, 4 - quarters & 3))
@@ -85,7 +85,7 @@ def slow_links(mine: Mine) -> list[int]:
 
 
 def grown(rng: Random, size: int) -> Mine:
-    """A mine of up to so many cards, laid at random."""
+    """Return a mine of up to so many cards, laid at random."""
     mine = Mine([(UPRIGHT, (first := int(rng.random() * KINDS)), EXITS[first])])
     for _ in range(size - 1):
         kind = int(rng.random() * KINDS)

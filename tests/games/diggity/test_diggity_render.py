@@ -15,7 +15,7 @@ NAMES = ["Ann", "Bea", "Cy", "Di"]
 
 
 def grown(rng: Random, size: int) -> Mine:
-    """A mine of up to so many cards, laid at random."""
+    """Return a mine of up to so many cards, laid at random."""
     mine = Mine([(UPRIGHT, 8, EXITS[8])])
     for _ in range(size - 1):
         kind = int(rng.random() * KINDS)

@@ -71,7 +71,7 @@ def test_half_a_turn_makes_no_other_card() -> None:
 
 
 def rows(**exits: int) -> dict[str, Any]:
-    """The same exits for every symbol."""
+    """Return the same exits for every symbol."""
     return dict.fromkeys(SYMBOLS, exits)
 
 

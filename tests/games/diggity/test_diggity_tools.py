@@ -37,7 +37,7 @@ def slow_made(symbols: list[int], links: set[frozenset[int]], pulley: str, me: i
 
 
 def fast_made(symbols: list[int], links: set[frozenset[int]], pulley: str, me: int) -> set[str]:
-    """The same by the game."""
+    """Return the same by the game."""
     near = [sum(1 << b for b in range(len(symbols)) if {a, b} in links) for a in range(len(symbols))]
     of = [sum(1 << c for c, symbol in enumerate(symbols) if symbol == each) for each in range(4)]
     bits = made(recipes_for(PULLEYS[pulley])[symbols[me]], near[me], of, near, 1 << me)
@@ -208,7 +208,7 @@ def test_a_tool_is_taken_from_its_pile() -> None:
 
 
 def shovels(*held: int, **options: Any) -> Match:
-    """A match before the second player's line makes a shovel, when the players have so many shovels."""
+    """Return a match before the second player's line makes a shovel; players have so many shovels."""
     match = dealt("t:NESW", "l:N", *["s:N"] * (len(held) - 2), **options)
     match.state.tools = [[count, 0, 0, 0] for count in held]
     match.state.piles[0] -= sum(held)

@@ -15,12 +15,12 @@ SQUARE_CARDS = "B1 Y5 R6 P7"
 
 
 def card(face: str) -> int:
-    """A card by its text; a Talkytoot card by its key."""
+    """Return a card by its text; a Talkytoot card by its key."""
     return CARD_OF[face] if face in CARD_OF else FACES.index(face)
 
 
 def cards(faces: str) -> list[int]:
-    """The cards in a text."""
+    """Return the cards in a text."""
     return [card(face) for face in faces.split()]
 
 
@@ -32,7 +32,7 @@ def laid(
     printed: dict[str, str] | None = None,
     **options: Any,
 ) -> Match:
-    """A match before its first move: these hands, of any size, and this top of the deck.
+    """Return a match before its first move: these hands, of any size, and this top of the deck.
 
     `on` has more cards of the map, as "R9@0,2 Y1@3,1"; `printed` says what is on Talkytoot cards, as
     {"draw": "R9"}, which join the game. The first seat begins unless options say otherwise.
@@ -73,7 +73,7 @@ def laid(
 
 
 def no_deck(match: Match) -> Match:
-    """The same with all cards of the deck out of the game."""
+    """Return the same with all cards of the deck out of the game."""
     match.state.gone += match.state.deck
     match.state.deck = []
     return match
@@ -91,13 +91,13 @@ def play(match: Match, *texts: str) -> None:
 
 
 def legal(match: Match, seat: int | None = None) -> list[str]:
-    """The texts of the legal moves of a seat, by default of the first that is asked."""
+    """Return the texts of the legal moves of a seat, by default of the first that is asked."""
     asked = match.game.to_act(match.state)[0] if seat is None else seat - 1
     return [match.game.format_move(move) for move in match.game.legal(match.state, asked)]
 
 
 def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
-    """The code and rule of the refusal of a move."""
+    """Return the code and rule of the refusal of a move."""
     asked = match.game.to_act(match.state)[0] if seat is None else seat - 1
     answer = match.game.check(match.state, asked, match.game.parse_move(text))
     return None if answer is None else f"{answer.code} {answer.rule}"
@@ -114,7 +114,7 @@ def private(match: Match, seat: int) -> Mapping[str, Any]:
 
 
 def hand(match: Match, seat: int) -> set[str]:
-    """The cards in a hand; seats from 1."""
+    """Return the cards in a hand; seats from 1."""
     return {FACES[each] for each in private(match, seat)["hand"]}
 
 
@@ -124,10 +124,10 @@ def asked(match: Match) -> list[int]:
 
 
 def where(match: Match) -> dict[str, tuple[int, int]]:
-    """The place of every card of the map."""
+    """Return the place of every card of the map."""
     return {FACES[each]: (x, y) for x, y, each in public(match)["map"]}
 
 
 def kinds(match: Match) -> list[str]:
-    """The kinds of the events of the last move."""
+    """Return the kinds of the events of the last move."""
     return [event.kind for event in match.events[-1]]

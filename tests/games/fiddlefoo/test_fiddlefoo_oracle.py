@@ -27,7 +27,7 @@ KEYED = ("wildcard_pair", "range_limit", "distance_limit", "throw_other_colors",
 
 
 def described(game: Any, state: Any) -> tuple[Map, dict[str, Card]]:
-    """The map and all cards in words."""
+    """Return the map and all cards in words."""
     printed = state.cards
     words = {
         FACES[card]: Card(
@@ -52,7 +52,7 @@ def may_pair(new: Card, colour: str, old: Card, wild: bool) -> bool:
 
 
 def pairs_at(lying: Map, new: Card, colour: str, place: tuple[int, int], wild: bool) -> list[tuple[int, int]]:
-    """The places of the cards that make the largest range, before limits."""
+    """Return the places of the cards that make the largest range, before limits."""
     x, y = place
     sizes = {
         other: len(range(min(new.number, old.number) + 1, max(new.number, old.number)))
@@ -93,7 +93,7 @@ def may_lie(lying: Map, new: Card, colour: str, place: tuple[int, int], wild: bo
 
 
 def throwable(lying: Map, state: Any, words: dict[str, Card], wild: bool) -> tuple[set[str], set[str]]:
-    """The cards that may be thrown at the pair for their number, and for their notes."""
+    """Return the cards that may be thrown at the pair for their number, and for their notes."""
     card, other, low, high, distance, _ = state.pair
     new, old = words[FACES[card]], words[FACES[other]]
     faces = {new.face, old.face}

@@ -51,7 +51,7 @@ def test_a_pile_can_be_filled_when_some_of_the_cards_have_its_notes(
 
 
 def starts(cards: Cards) -> list[str]:
-    """The purple cards of the base game with which it can be won."""
+    """Return the purple cards of the base game with which it can be won."""
     return [FACES[card] for card in bits(winnable_starts(cards, BASE, PURPLE))]
 
 
@@ -75,7 +75,7 @@ def test_the_printed_notes_decide_and_leave_a_start_card_always() -> None:
 
 
 def purple_starts(version: int, **options: object) -> set[str]:
-    """The purple start cards of many deals."""
+    """Return the purple start cards of many deals."""
     game = RULEBOOK.at(version).game(3, options)
     assert isinstance(game, Fiddlefoo)
     found = set()

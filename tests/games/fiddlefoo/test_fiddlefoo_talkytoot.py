@@ -29,7 +29,7 @@ WITHOUT_PURPLE = "B1 Y5 R6 B8"
 
 
 def drawing(deck: str, faces: dict[str, str], **options: Any) -> Match:
-    """A position after R10 at 5,0 was laid, a Safe Song, and the first seat drew."""
+    """Return a position after R10 at 5,0 was laid, a Safe Song, and the first seat drew."""
     match = laid("R10 Y9 P4", FILLER, on=SAFE, deck=deck, printed=faces, **options)
     play(match, "R10 5,0")
     return match
@@ -373,7 +373,7 @@ def test_a_swap_may_be_declined_and_is_smaller_with_fewer_cards() -> None:
 
 
 def held(faces: dict[str, str], hand_text: str) -> tuple[Cards, int]:
-    """Printed cards, and a hand of them."""
+    """Return printed cards, and a hand of them."""
     match = laid("R9", "R10", printed=faces)
     return match.state.cards, sum(1 << each for each in cards(hand_text))
 

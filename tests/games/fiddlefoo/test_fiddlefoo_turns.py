@@ -24,7 +24,7 @@ FILLER = "Y16 B16 P16"
 
 
 def pair(match: Match) -> tuple[object, ...]:
-    """The cards, range, distance and safety of the pair just made."""
+    """Return the cards, range, distance and safety of the pair just made."""
     made = public(match)["pair"]
     return made["card"], made["other"], made["range"], made["distance"], made["safe"]
 
@@ -214,7 +214,7 @@ def test_all_decide_unseen_and_the_cards_go_into_the_hand_and_are_known() -> Non
 
 
 def both_may_throw() -> Match:
-    """A match of three, where both others may throw at the first player now."""
+    """Return a match of three, where both others may throw at the first player now."""
     for seed in range(200):
         match = new_match(RULEBOOK, 3, seed, {"first": 1})
         while match.game.window(match.state) is None:

@@ -20,7 +20,7 @@ FILLER = "Y16 B16 P16"
 
 
 def piled(match: Match, *piles: str) -> Match:
-    """The same with cards of the deck on their piles."""
+    """Return the same with cards of the deck on their piles."""
     for faces in piles:
         for each in cards(faces):
             match.state.deck.remove(each)

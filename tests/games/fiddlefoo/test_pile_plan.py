@@ -24,7 +24,7 @@ PROSPECTS = st.lists(
 
 
 def worth(cards: Sequence[Prospect], number: int, notes: int) -> float:
-    """The value of a pile by going through all that may happen, card by card as they rise."""
+    """Return the value of a pile by going through all that may happen, card by card as they rise."""
     if not cards:
         return 0.0 if notes == PILE_NOTES else notes - PILE_NOTES - A_WRONG_PILE
     card, rest = cards[0], cards[1:]
@@ -70,7 +70,7 @@ def cards_of(text: str) -> list[int]:
 
 
 def asked(pile: str, hand: str, others: str, fits: str) -> tuple[Any, Any]:
-    """A table of three: seat 2 is asked, and seat 3 after it; all other cards have left the game."""
+    """Return a table of three: seat 2 is asked, and seat 3 after it; all other cards have left the game."""
     game: Any = RULEBOOK.game(3, {"cooperative": "yes", "first": 1})
     state = game.new(draw_deal(game.contents, 3))
     state.deck, state.piles = [], [[], cards_of(pile), [], []]

@@ -19,7 +19,7 @@ JUDGE = fixed_judge(EDITION, WORDS)
 
 
 def book_of(judge: Referee) -> Rulebook:
-    """The game judged by words that are nowhere installed, also when its logs are read again."""
+    """Return the game judged by words that are nowhere installed, also when its logs are read again."""
     return replace(rulebook(judge), judging_by=lambda header: book_of(judge))
 
 
@@ -28,7 +28,7 @@ NAMES = ("Ann", "Bea", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 
 def table(*hands: str, discard: str = "E", pile: str = "", **options: Any) -> Match:
-    """A match of one hand: these cards for each seat, this top discard, these cards of the pile first.
+    """Return a match of one hand: these cards for each seat, this top discard, these cards of the pile first.
 
     The last seat deals, so that seat 0 begins, and the hand is played alone, unless options say otherwise.
     """
@@ -58,13 +58,13 @@ def by(match: Match, seat: int, *texts: str) -> None:
 
 
 def legal(match: Match, seat: int | None = None) -> list[str]:
-    """The texts of the moves that are listed for a seat, by default the first that is asked."""
+    """Return the texts of the moves that are listed for a seat, by default the first that is asked."""
     asked = match.game.to_act(match.state)[0] if seat is None else seat
     return [match.game.format_move(move) for move in match.game.legal(match.state, asked)]
 
 
 def refusal(match: Match, text: str, seat: int | None = None) -> str | None:
-    """The code and rule of the refusal of a move by a seat, by default the first that is asked."""
+    """Return the code and rule of the refusal of a move by a seat, by default the first that is asked."""
     asked = match.game.to_act(match.state)[0] if seat is None else seat
     answer = match.game.check(match.state, asked, match.game.parse_move(text))
     return None if answer is None else f"{answer.code} {answer.rule}"
@@ -86,12 +86,12 @@ def last_report(match: Match) -> ReportView:
 
 
 def scores(match: Match) -> list[int]:
-    """The scores of the hand that was over last."""
+    """Return the scores of the hand that was over last."""
     return list(public(match)["results"][-1])
 
 
 def typed(match: Match, line: str, seat: int | None = None) -> str:
-    """The move that a line means for a seat, as text; the code of the refusal where it means none."""
+    """Return the move that a line means for a seat, as text; the code of the refusal where it means none."""
     asked = match.game.to_act(match.state)[0] if seat is None else seat
     try:
         return match.game.format_move(match.game.parse_typed(match.view(asked), line))

@@ -59,7 +59,7 @@ def test_what_is_no_int_is_refused_as_no_move() -> None:
 
 
 def challenged(challenges: str = "sealed") -> Match:
-    """A hand in which CAT and RAX were ruled on."""
+    """Return a hand in which CAT and RAX were ruled on."""
     match = table("R A X", "C A T", discard="E", pile="Y", challenges=challenges)
     play(match, "take lay:R.A.X:RAX discard:E draw lay:C.A.T:CAT discard:Y")
     if challenges == "sealed":
@@ -69,7 +69,7 @@ def challenged(challenges: str = "sealed") -> Match:
 
 
 def other(header: Mapping[str, str]) -> Rulebook:
-    """The game where another dictionary of the same name is installed: it has RAX and lacks CAT."""
+    """Return the game where another dictionary of the same name is installed: it has RAX and lacks CAT."""
     today = fixed_judge(EDITION, ["RAX"])
     agreed = read_dictionaries(header["dictionaries"])
     return word_rulebook(

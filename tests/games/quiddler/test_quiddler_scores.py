@@ -26,7 +26,7 @@ DECK = EDITION.load_deck()
 
 
 def played(seats: int, seed: int, **options: object) -> tuple[Match, list[list[dict[str, Any]]]]:
-    """A match of random moves, and the challenges of each hand as a document of a round has them."""
+    """Return a match of random moves, and the challenges of each hand as a document of a round has them."""
     match = new_match(RULEBOOK, seats, seed, options, NAMES[:seats])
     rng = generator(seed, "scores")
     hands: list[list[dict[str, Any]]] = []
@@ -48,14 +48,14 @@ def played(seats: int, seed: int, **options: object) -> tuple[Match, list[list[d
 
 
 def value(cards: Sequence[str]) -> int:
-    """The points printed on cards."""
+    """Return the points printed on cards."""
     return sum(DECK.points[face] for face in cards)
 
 
 def count_by_hand(
     report: ReportView, asked: list[dict[str, Any]], cost: str, bonus: str, losses: str, *, strict: bool
 ) -> list[int]:
-    """The scores of a hand, sentence by sentence."""
+    """Return the scores of a hand, sentence by sentence."""
     players = range(len(report["laid"]))
     total = [0] * len(report["laid"])
     lost = [0] * len(report["laid"])

@@ -24,7 +24,7 @@ class QuiddlerBooks:
         self.begin(shown["discards"][0], shown["dealer"], shown["cards"])
 
     def begin(self, discard: str, dealer: int, cards: int) -> None:
-        """A hand is dealt."""
+        """Deal a hand."""
         self.discards = [discard]
         self.known: list[list[str]] = [[] for _ in range(self.seats)]
         self.laid: list[list[Any]] = [[] for _ in range(self.seats)]
@@ -62,7 +62,7 @@ class QuiddlerBooks:
                 self.begin(told["discarded"], told["dealer"], told["cards"])
 
     def give_up(self, seat: int, face: str) -> None:
-        """A card leaves a hand."""
+        """Remove a card from a hand."""
         self.held[seat] -= 1
         if face in self.known[seat]:
             self.known[seat].remove(face)
@@ -83,7 +83,7 @@ class QuiddlerBooks:
 
 
 def seen(shown: Mapping[str, Any]) -> dict[str, Any]:
-    """The same facts as the books have, from the public part of a view."""
+    """Return the same facts as the books have, from the public part of a view."""
     reports = shown["reports"]
     ruled = [
         [

@@ -13,17 +13,17 @@ WORDS = (
 
 @pytest.fixture(scope="session")
 def judge(tmp_path_factory: pytest.TempPathFactory) -> Referee:
-    """A judge by a short list of words."""
+    """Return a judge by a short list of words."""
     return judge_of(WORDS, tmp_path_factory.mktemp("words"))
 
 
 @pytest.fixture(scope="session")
 def english() -> Referee:
-    """The judge of the game as it is usually played."""
+    """Return the judge of the game as it is usually played."""
     return Referee("quiddler")
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The folder of a test's word lists."""
+    """Return the folder of a test's word lists."""
     return tmp_path

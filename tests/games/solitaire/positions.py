@@ -12,14 +12,14 @@ from wordsvc.words.own_lists import open_own_list
 
 
 def judge_of(words: str, folder: Path) -> Referee:
-    """A judge by a list of these words."""
+    """Return a judge by a list of these words."""
     path = folder / "words.txt"
     path.write_text("\n".join(words.split()) + "\n")
     return Referee.from_parts(EDITION, EDITION.load_deck(), make_authority([open_own_list(str(path), "en")]))
 
 
 def laid_out(judge: Referee, *stacks: str, undo: str = LENIENT) -> Match:
-    """A match with these stacks, each from the bottom up, the cards parted by blanks."""
+    """Return a match with these stacks, each from the bottom up, the cards parted by blanks."""
     cards = [stack.split() for stack in stacks]
     book = rulebook(judge)
     game = book.game(1, {"stacks": int("".join(str(len(stack)) for stack in cards))})
@@ -39,7 +39,7 @@ def make(match: Match, *moves: str) -> list[Event]:
 
 
 def refused(match: Match, move: str) -> tuple[str, str]:
-    """The code and the rule by which a move is refused, which changes nothing."""
+    """Return the code and the rule by which a move is refused, which changes nothing."""
     before = match.game.to_dict(match.state)
     refusal = match.game.check(match.state, 0, match.game.parse_move(move))
     assert isinstance(refusal, IllegalMove)
@@ -49,7 +49,7 @@ def refused(match: Match, move: str) -> tuple[str, str]:
 
 
 def showing(match: Match) -> str:
-    """The cards that show, with - for a gap."""
+    """Return the cards that show, with - for a gap."""
     return " ".join(face or "-" for face in match.view(0)["public"]["showing"])
 
 

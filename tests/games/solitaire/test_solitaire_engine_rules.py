@@ -32,7 +32,7 @@ RULEBOOK = find_rulebook("solitaire")
 
 
 def played(judge: Referee, seed: int, stacks: int = 3333) -> Iterator[Match]:
-    """A match before each move: words by chance, and giving up only where nothing else is known."""
+    """Yield a match before each move: words by chance, and giving up only where nothing else is known."""
     match = new_match(rulebook(judge), 1, seed, {"stacks": stacks})
     rng = generator(seed, "played")
     while match.game.to_act(match.state):

@@ -21,7 +21,7 @@ OTHER = {"name": "other", "version": "1", "sha256": "0"}
 
 
 def saved(referee: Referee, **changed: Any) -> dict[str, Any]:
-    """A game as it was saved."""
+    """Return a game as it was saved."""
     deck = load_deck("quiddler").reference
     references = dictionaries_to_list(referee.require_authority().dictionaries)
     document = {"stacks": STACKS, "deck": deck, "seed": 7, "seeded": True, "moves": MOVES}

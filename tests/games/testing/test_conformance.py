@@ -62,7 +62,7 @@ SHORT = {"rounds": 2}
 
 
 def table(kind: type[Diddly] = Diddly, seats: int = 3, **options: object) -> Diddly:
-    """A table of a subclass of Diddly with one round."""
+    """Return a table of a subclass of Diddly with one round."""
     made = RULEBOOK.game(seats, {"rounds": 1, **options})
     return kind(seats, made.options)
 

@@ -36,7 +36,7 @@ def test_answers_that_are_open_are_not_asked_about() -> None:
 
 
 def leaking(module: ModuleType) -> list[tuple[type[Any], str]]:
-    """Copies of Highest in docs/examples, and what is said of each."""
+    """Return copies of Highest in docs/examples, each with the expected message."""
 
     class SaysThatSomebodyLaid(module.Highest):  # type: ignore[misc, name-defined]
         """Everybody hears that a card was laid."""
@@ -97,7 +97,7 @@ def leaking(module: ModuleType) -> list[tuple[type[Any], str]]:
 
 
 def played(book: Rulebook, kind: type[Any]) -> Match:
-    """A play of a copy in which the seats answer from the last to the first."""
+    """Return a play of a copy in which the seats answer from the last to the first."""
     match = new_match(replace(book, make=kind), 3, 1, {"cards": 3})
     while asked := match.game.to_act(match.state):
         match.submit(asked[-1], match.game.legal(match.state, asked[-1])[0])

@@ -26,7 +26,7 @@ MATCHES = [operation for operation in OPERATIONS if operation.tag == "matches"]
 
 
 def code(response: TestResponse) -> tuple[int, str]:
-    """The status and the code of a problem; of faults of the input that of the first."""
+    """Return the status and the code of a problem; of faults of the input that of the first."""
     assert response.content_type == "application/problem+json", response.text
     document = response.get_json(force=True)
     assert document["status"] == response.status_code

@@ -14,7 +14,7 @@ ANN, BEA = bearer(74), bearer(76)
 
 
 def new_table(client: FlaskClient, **options: object) -> tuple[str, dict[str, str], dict[str, str]]:
-    """A match of two people at which seat 1 begins: its address and the tokens."""
+    """Return a match of two people at which seat 1 begins: its address and the tokens."""
     asked = {"game": "quiddler", "seats": ["open", "open"], "options": {"dealer": 2, "hands": 3, **options}}
     made = post(client, "/v1/matches", asked).get_json()
     path = f"/v1/matches/{made['id']}"

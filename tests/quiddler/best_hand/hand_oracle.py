@@ -22,7 +22,7 @@ class Words:
             self.by_letters.setdefault("".join(sorted(word)), []).append(word)
 
     def spelt(self, cards: tuple[str, ...]) -> list[str]:
-        """The words that take all of the cards."""
+        """Return the words that take all of the cards."""
         if len(cards) < 2:
             return []
         if len(cards) <= 4:
@@ -86,7 +86,7 @@ class Oracle:
         return sum(self.worth[face] for face in self.of(mask))
 
     def parts(self, mask: int) -> Iterator[int]:
-        """The subsets with the first card of a set that spell a word."""
+        """Yield the subsets with the first card of a set that spell a word."""
         lowest = mask & -mask
         rest = mask ^ lowest
         part = rest
@@ -116,7 +116,7 @@ class Oracle:
         }
 
     def plays(self, mask: int) -> set[tuple[str, ...]]:
-        """The words of every partition of a set, each the longest first."""
+        """Return the words of every partition of a set, each the longest first."""
 
         @cache
         def lay(mask: int) -> set[tuple[str, ...]]:

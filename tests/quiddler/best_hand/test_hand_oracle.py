@@ -43,7 +43,7 @@ class Trial(NamedTuple):
     part: int
 
     def hands(self, seed: int, number: int, least: int, most: int) -> Iterator[tuple[list[str], Table]]:
-        """Some hands, each at one of the tables."""
+        """Return some hands, each at one of the tables."""
         found = draw_hands(seed, max(1, examples(number) // self.part), least, most)
         return zip(found, cycle(self.tables), strict=False)
 
@@ -109,7 +109,7 @@ def expected_best(oracle: Oracle, masks: list[int], situation: Situation) -> tup
 
 
 def check_play(words: list[dict[str, Any]], table: Table) -> Counter[str]:
-    """The cards of a play, all of whose words are right."""
+    """Return the cards of a play, all of whose words are right."""
     for laid in words:
         assert laid["word"] in table.words.all
         assert len(laid["cards"]) >= 2
@@ -192,7 +192,7 @@ def test_of_equal_plays_the_first_is_taken(trial: Trial) -> None:
 
 
 def brute_draw(cards: list[str], drawn: str, words: Words) -> tuple[int, bool, str]:
-    """The best score with a card, never below zero (Q33), whether it goes out, and the best discard."""
+    """Return the best score with a card, at least zero (Q33), if it goes out, and the best discard."""
     hand = [*cards, drawn]
     oracle = Oracle(hand, words)
     masks = oracle.allowed(keep_all=False, nobody_out=False)

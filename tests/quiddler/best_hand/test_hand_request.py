@@ -149,7 +149,7 @@ OPTIONAL = ("draw", "keep_all", "nobody_out", "others_longest", "others_words", 
 
 
 def answer_of(document: dict[str, Any], read: Callable[[object], Any]) -> dict[str, Any] | None:
-    """The answer, None when an error names the field."""
+    """Return the answer, None when an error names the field."""
     try:
         question = read(document)
     except InputError as error:

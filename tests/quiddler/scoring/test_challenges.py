@@ -24,7 +24,7 @@ def laid(word: object, cards: object) -> dict[str, object]:
 
 
 def challenge(*words: object, **fields: object) -> dict[str, object]:
-    """A challenge by Ann against Ben, as JSON."""
+    """Return a challenge by Ann against Ben, as JSON."""
     return {"challenger": "Ann", "challenged": "Ben", "words": list(words), **fields}
 
 

@@ -18,7 +18,7 @@ def a_round(ann: Document, bea: Document, **fields: Any) -> Document:
 
 
 def later(number: int, ann: str = "E", bea: str = "A") -> Document:
-    """A round in which each lays all cards as one word: 2 points for an E or an A, 3 for a T."""
+    """Return a round in which each lays all cards as one word: 2 points for an E or an A, 3 for a T."""
     return a_round(*({"word": "TEA", "cards": [face] * (number + 2)} for face in (ann, bea)))
 
 
@@ -162,7 +162,7 @@ BLUFF = {"word": "QZV", "cards": "Q,Z,V"}
 
 
 def bluffed(losses: str) -> Document:
-    """A game of two hands: Bea bluffs in the second, and Ann challenges the word."""
+    """Return a game of two hands: Bea bluffs in the second, and Ann challenges the word."""
     doubt = {"challenger": "Ann", "challenged": "Bea", "word": "QZV"}
     players = [
         {"name": "Ann", "words": [{"word": "TEA", "cards": "T,E,A"}], "unused": "A"},

@@ -41,7 +41,7 @@ COPIES |= {"QU": 2, "IN": 2}
 
 @st.composite
 def rounds(draw: st.DrawFn, least: int = 1, most: int = 5, dealt: int | None = None) -> Document:
-    """A round that can have been played: at most ten cards a hand, just so many as were dealt in a game."""
+    """Return a possible round: at most ten cards a hand, just so many as were dealt in a game."""
     number = draw(st.integers(least, most))
     left = Counter(COPIES)
     players: list[dict[str, Any]] = []
@@ -85,7 +85,7 @@ def allowable(word: str, cards: list[str]) -> bool:
 
 
 def oracle(document: Document) -> list[tuple[int, int]]:
-    """The score of each player, and the points of their bonuses in it."""
+    """Return the score of each player, and the points of their bonuses in it."""
     names = [player["name"] for player in document["players"]]
     score = dict.fromkeys(names, 0)
     count = dict.fromkeys(names, 0)

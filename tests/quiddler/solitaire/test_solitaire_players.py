@@ -23,7 +23,7 @@ FEW = (Trial(4, 3), Trial(2, 3))
 
 
 def resampled(position: Position, chance: random.Random) -> Position:
-    """The same table with other cards face down: any of the deck that were never seen."""
+    """Return the same table with other cards face down: any of the deck that were never seen."""
     unseen = draw(position.view.unseen(), position.view.face_down, chance)
     stacks = tuple((*(unseen.pop() for _ in stack[:-1]), stack[-1]) for stack in position.stacks if stack)
     return Position(stacks, position.used)

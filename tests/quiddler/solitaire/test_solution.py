@@ -76,7 +76,7 @@ def test_a_way_to_clear_a_whole_deal_is_played_again_by_the_rules(seed: int, eng
 
 
 def hopeless() -> Position:
-    """A deal with more ways to play than anybody can try; none of them uses the Q, without A, I, U and C."""
+    """Return a deal with too many ways to try; none uses the Q, without A, I, U and C."""
     cards = [*"EEEEEEEEOOOOOOTTTTTRRRRRNNNNNSSSSLLLLDDDDGGGYYY"]
     random.Random(1).shuffle(cards)
     return Position((("Q", *cards[:5]), *(tuple(cards[5 + 6 * n :][:6]) for n in range(7))))

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 
 def parse(html: str) -> ElementTree.Element:
-    """A table as a tree. Raises `ElementTree.ParseError` where something is not closed or not escaped."""
+    """Parse a table. Raises `ElementTree.ParseError` for an unclosed or unescaped part."""
     return ElementTree.fromstring(f"<form>{html}</form>")
 
 

@@ -38,13 +38,13 @@ class Offered(HTMLParser):
 
 
 def draw(app: Flask, scene: Scene) -> str:
-    """The board and the hand of a scene."""
+    """Return the board and the hand of a scene."""
     with app.test_request_context("/play/summer-evening-1"):
         return "".join(draw_table(scene))
 
 
 def bytes_swapped(text: str) -> int:
-    """The bytes of a part over the wire."""
+    """Return the bytes of a part over the wire."""
     return len(gzip.compress(text.encode(), 6))
 
 

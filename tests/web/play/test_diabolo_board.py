@@ -34,7 +34,7 @@ def app() -> Flask:
 
 
 def matches(seats: int, options: Mapping[str, int | str], seed: int = 1) -> Iterator[Match]:
-    """A random match after every few moves, after every move of a penalty, and at its end."""
+    """Yield a random match after every few moves, after every move of a penalty, and at its end."""
     for number, match in enumerate(random_matches("diabolo", seats, options, seeds=[seed])):
         asked = match.game.to_act(match.state)
         if number % EVERY == 0 or len(asked) < 2:
@@ -49,7 +49,7 @@ def scenes(seats: int, options: Mapping[str, int | str], seed: int = 1) -> Itera
 
 
 def lying(*faces: str) -> Scene:
-    """A table at which these cards lie, and everybody may call."""
+    """Return a table at which these cards lie, and everybody may call."""
     match = next(random_matches("diabolo", 2, {"rounds": 1}))
     match.state.line = [match.game.faces("1").index(face) for face in faces]
     return scene_of(match, 0)

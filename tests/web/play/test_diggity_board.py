@@ -57,7 +57,7 @@ def scenes(seats: int, options: dict[str, int | str], seed: int) -> Iterator[Sce
 
 
 def positions(phase: str, seats: int = 3, options: dict[str, int | str] | None = None) -> Iterator[Match]:
-    """Matches at a moment in a phase."""
+    """Yield matches at a moment in a phase."""
     for match in random_matches("diggity", seats, options or {"gold": 5}, seeds=range(30)):
         if match.game.public(match.state)["phase"] == phase:
             yield match
@@ -69,7 +69,7 @@ def asked(match: Match) -> Scene:
 
 
 def map_of(app: Flask, scene: Scene) -> MineMap:
-    """The mine of a scene in which cards are laid."""
+    """Return the mine of a scene in which cards are laid."""
     with app.test_request_context("/play/summer-evening-1"):
         mine = diggity.draw(scene).mine
     assert mine is not None

@@ -21,7 +21,7 @@ def told(match: Match, names: Sequence[str] = NAMES) -> list[str]:
 
 
 def story(language: str) -> list[str]:
-    """The first moves of a match."""
+    """Return the first moves of a match."""
     match = dealt("t:NESW", "l:N", deck="c:NE")
     names = ["du" if language == "de" else "you", "Bea"]
     with speaking(language):

@@ -36,7 +36,7 @@ class PageReader:
         self._client = client
 
     def open(self, path: str, *, method: str, json: Any, headers: dict[str, str]) -> Page:
-        """The page of a match, without what is new in each."""
+        """Return the page of a match, without what is new in each."""
         match_id = path.rpartition("/")[2]
         seat = self._client.open(path, method=method, json=json, headers=headers).get_json()["you"]
         token = headers.get("Authorization", "").removeprefix("Bearer ")

@@ -7,7 +7,7 @@ from wordsvc.web.play.new_table_form import GAMES, option_fields
 
 
 def name_choices(game: str) -> list[tuple[str, str]]:
-    """The choices of all options that one is chosen of, with their names."""
+    """Return the choices of all options that one is chosen of, with their names."""
     return [pair for option in option_fields(game) if not option["several"] for pair in option["choices"]]
 
 

@@ -81,7 +81,7 @@ def test_what_the_game_proposes_to_lay_can_be_tapped(
 
 
 def tap_words(app: Flask, scene: Scene, text: str) -> str:
-    """The move that the table offers when the cards of a lay-down are tapped."""
+    """Return the move that the table offers when the cards of a lay-down are tapped."""
     picked: tuple[str, ...] = (LAYING,)
     words = [part.partition(":")[0] for part in text.removeprefix("lay:").split(",")]
     for number, word in enumerate(words):
@@ -119,7 +119,7 @@ def hand_of(scene: Scene) -> list[str]:
 
 
 def first_play(**options: int | str) -> Scene:
-    """A seat that has drawn its first card and may lay words or discard."""
+    """Return a seat that has drawn its first card and may lay words or discard."""
     match = new_match(find_rulebook("quiddler"), 2, 1, {"hands": 5, **options})
     (seat,) = match.game.to_act(match.state)
     match.submit(seat, match.game.parse_move("draw"))

@@ -38,7 +38,7 @@ def bea(tables: Tables) -> FlaskClient:
 
 
 def new_client(tables: Tables) -> FlaskClient:
-    """A browser of its own."""
+    """Return a browser of its own."""
     return create_app(Settings(log_requests=False, rate_limit=None), tables).test_client()
 
 
@@ -79,7 +79,7 @@ def move(client: FlaskClient, table: str, chosen: str, text: str | None = None) 
 
 
 def held(page: str) -> list[str]:
-    """The cards of a hand that is being arranged, in order."""
+    """Return the cards of a hand that is being arranged, in order."""
     return re.findall(r'name="held" value="([^"]+)"', page)
 
 

@@ -16,7 +16,7 @@ from wordsvc.words.search.word_sets import word_sets
 
 
 def distance(one: str, other: str) -> int:
-    """The distance of Damerau and Levenshtein, by the algorithm of Lowrance and Wagner."""
+    """Return the distance of Damerau and Levenshtein, by the algorithm of Lowrance and Wagner."""
     most = len(one) + len(other)
     table = [[most] * (len(other) + 2) for _ in range(len(one) + 2)]
     for i in range(len(one) + 1):

@@ -60,7 +60,7 @@ def test_having_and_lengths(words: list[str], letters: str, least: int, most: in
 
 
 def pairs(word: str, letters: str) -> int:
-    """The most pairs of neighbours among letters, by trying every pair at every place."""
+    """Return the most pairs of neighbours among letters, by trying every pair at every place."""
     if len(word) < 2:
         return 0
     best = pairs(word[1:], letters)

@@ -18,7 +18,7 @@ RACKS: Final = st.text("ABEZ", max_size=12)
 
 
 def in_order(words: set[str]) -> list[str]:
-    """The longest first, those of one length by the alphabet."""
+    """Return the longest first, those of one length by the alphabet."""
     return sorted(words, key=lambda word: (-len(word), word))
 
 

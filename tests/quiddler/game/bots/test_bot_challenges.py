@@ -28,7 +28,7 @@ def seen(*laid: list[str], reports: list[dict[str, Any]] | None = None) -> View:
 
 
 def report(hand: int, words: list[str], ruled: dict[int, str] | None = None) -> dict[str, Any]:
-    """A hand that is over, in which seat 1 has laid words and some were ruled on."""
+    """Return a hand that is over, in which seat 1 has laid words and some were ruled on."""
     rulings = [{"seat": 1, "word": place + 1, "answer": answer} for place, answer in (ruled or {}).items()]
     return {"hand": hand, "laid": [[], [{"word": word} for word in words]], "rulings": rulings}
 
