@@ -99,8 +99,6 @@ class Deck(Record, JudgingDeck):
 
     def unpriced(self) -> "Deck":
         """Return the same cards, with the same hash, for a game in which their points count for nothing."""
-        if not self.points:
-            return self
         return _make_unpriced(*(self.__dict__[name] for name in self.fields if name not in _DERIVED))
 
     @property

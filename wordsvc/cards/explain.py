@@ -20,7 +20,7 @@ def explain(verdict: Verdict) -> list[str]:
     >>> explain(judge("QUIZ", game="quiddler", cards="Q,I,Z"))
     ['The cards Q I Z do not spell QUIZ.']
     """
-    if verdict.allowed:
+    if not verdict.reasons:
         return []
     sentences = load_sentences("reasons")
     deck = verdict.deck if isinstance(verdict.deck, Deck) else None
