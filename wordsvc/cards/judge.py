@@ -6,8 +6,8 @@ from typing import Final
 
 from dictionaries import is_letters
 from wordsvc.cards.deck import Deck
+from wordsvc.cards.explanations import note_lacking, note_language, note_longer, note_whole_deck
 from wordsvc.cards.limits import Limits
-from wordsvc.cards.notes import note_lacking, note_language, note_longer, note_whole_deck
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
 from wordsvc.words import Authority, Spelling, Verdict, parse_word
