@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.core import AnyView, Game, generator, seat_of
-from wordsvc.cards.explain import explain
+from wordsvc.cards.explanations import explain
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.input.texts import printable

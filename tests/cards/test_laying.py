@@ -25,7 +25,7 @@ def test_the_order_is_the_one_that_the_caller_gives(
         {way for way, _ in lay(word, cards)}, key=lambda way: singles_then_pairs_then_jokers((way, ()))
     )
     ways.sort(key=lambda way: -sum(map(worth, way)))
-    laying = Laying(Counter(cards), worth)
+    laying = Laying(Counter(cards), {face: worth(face) for face in cards})
     assert list(laying.all(word)) == ways
     assert laying.best(word) == (ways[0] if ways else None)
     assert laying.is_possible(word) == Laying(Counter(cards)).is_possible(word) == bool(ways)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.hypothesis_profiles import examples
 from wordsvc import kernel
 from wordsvc.cards import Deck, Hand, load_deck, spellings
-from wordsvc.cards.deck import worth_in
+from wordsvc.cards.deck import worths
 from wordsvc.cards.laying import Laying
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.spelling import Speller, best_spelling
@@ -118,7 +118,7 @@ def test_a_compiled_speller_looks_at_the_states_that_python_looks_at(deck: Deck)
         must = chance.sample(fitting, min(len(fitting), number % 2))
         most = chance.choice([None, len(word) - 1])
         limits = Limits(chance.randint(1, 3), most, tuple(must))
-        search = Laying(Counter(cards), worth_in(deck), limits).search(word, "")
+        search = Laying(Counter(cards), worths(cards, deck), limits).search(word, "")
         speller = Speller(cards, deck, limits)
         assert speller.compiled is not None
         assert speller.compiled.best(word) == (search.best(), search._states)
@@ -132,7 +132,7 @@ def test_a_search_of_many_states_gets_more_room() -> None:
     cards = [*map("".join, pairwise(word)), *"EEINTSU***", *["**"] * 3]
     limits = Limits(must=("IS",))
     speller = Speller(cards, DIABOLO, limits)
-    search = Laying(Counter(cards), worth_in(DIABOLO), limits).search(word, "")
+    search = Laying(Counter(cards), worths(cards, DIABOLO), limits).search(word, "")
     assert speller.compiled is not None
     assert speller.compiled.best(word) == (search.best(), search._states)
     assert search._states > 256

@@ -11,7 +11,7 @@ from tests.game_verdicts import judge_in_diabolo, judge_in_quiddler
 from tests.german import in_german, without_german
 from wordsvc import define, judge, score_diabolo, score_round
 from wordsvc.cards import deck_names, explain, load_deck
-from wordsvc.cards.notes import note_lacking, note_misspelt, note_whole_deck
+from wordsvc.cards.explanations import note_lacking, note_misspelt, note_whole_deck
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file, system_message

@@ -2,9 +2,15 @@
 
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, load_deck
 from wordsvc.cards.edition import USUAL_EDITIONS, Edition, edition_names, load_edition, read_deck
-from wordsvc.cards.explain import explain, show_cards
+from wordsvc.cards.explanations import (
+    explain,
+    note_lacking,
+    note_language,
+    note_misspelt,
+    note_other_ways,
+    show_cards,
+)
 from wordsvc.cards.judge import MAX_SPELLINGS, judge_with_cards, spells
-from wordsvc.cards.notes import note_lacking, note_language, note_misspelt, note_other_ways
 from wordsvc.cards.parsing import (
     MAX_CARDS,
     LaidCards,

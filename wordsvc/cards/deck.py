@@ -5,7 +5,7 @@ import hashlib
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Annotated, Any, Final
 
@@ -27,9 +27,6 @@ DEFAULT_STATUS: Final = "model"
 
 CARD_WORTH: Final = 1_000
 """In a deck without points one card more outweighs any number of jokers."""
-
-Worth = Callable[[str], int]
-"""What laying a card adds to the rank of a spelling."""
 
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
 
@@ -54,7 +51,9 @@ class DeckCard(Record):
 class Deck(Record, JudgingDeck):
     """A deck, card by card.
 
-    See `make_deck`. The note says how sure the contents are.
+    See `make_deck`. The note says how sure the contents are. `jokers` counts the cards that are jokers of
+    either kind. Only a `verified` deck, whose cards are those of the printed one, refuses a card (D22);
+    `caution` must be shown with any other deck.
     """
 
     __slots__ = ("_sha256",)  # beside the fields, for what is worked out when it is first asked for
@@ -69,8 +68,23 @@ class Deck(Record, JudgingDeck):
     cards: tuple[DeckCard, ...]
     counts: Mapping[str, int]
     points: Mapping[str, int]
+    total: Annotated[int, "How many cards it has."] = 0
+    jokers: int = 0
+    verified: bool = False
+    caution: str = ""
 
     to_dict = write
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        """Take the fields down to `points`; the others follow from them."""
+        super().__init__(*values, **named)
+        verified = self.status == "verified"
+        self.__dict__.update(
+            total=sum([card.copies for card in self.cards]),
+            jokers=self.counts.get(JOKER, 0) + self.counts.get(DOUBLE_JOKER, 0),
+            verified=verified,
+            caution="" if verified else say("{status}, not the printed deck", status=self.status_name),
+        )
 
     def __hash__(self) -> int:
         return hash((self.name, self.total))
@@ -85,8 +99,6 @@ class Deck(Record, JudgingDeck):
 
     def unpriced(self) -> "Deck":
         """Return the same cards, with the same hash, for a game in which their points count for nothing."""
-        if not self.points:
-            return self
         return _make_unpriced(*(self.__dict__[name] for name in self.fields if name not in _DERIVED))
 
     @property
@@ -102,26 +114,6 @@ class Deck(Record, JudgingDeck):
     def reference(self) -> DeckReference:
         """How an answer names the deck that it rests on, exactly, so that it can be repeated years later."""
         return {"name": self.name, "status": self.status, "sha256": self.sha256}
-
-    @property
-    def total(self) -> Annotated[int, "How many cards it has."]:
-        """How many cards the deck has."""
-        return sum(card.copies for card in self.cards)
-
-    @property
-    def verified(self) -> bool:
-        """Whether the cards are those of the printed deck; only such a deck refuses a card (D22)."""
-        return self.status == "verified"
-
-    @property
-    def jokers(self) -> int:
-        """How many cards of the deck are jokers of either kind."""
-        return sum(self.counts.get(face, 0) for face in (JOKER, DOUBLE_JOKER))
-
-    @property
-    def caution(self) -> str:
-        """What must be said wherever an unverified deck is shown; empty for a verified one."""
-        return "" if self.verified else say("{status}, not the printed deck", status=self.status_name)
 
     @property
     def status_name(self) -> str:
@@ -146,11 +138,9 @@ class Deck(Record, JudgingDeck):
         return total
 
 
-def worth_in(deck: Deck) -> Worth:
-    """The order of spellings in a deck: by points, or else by cards and then by fewest jokers (D05)."""
-    if deck.points:
-        return lambda face: deck.points.get(face, 0)
-    return lambda face: CARD_WORTH - face.startswith(JOKER)
+def worths(cards: Iterable[str], deck: Deck) -> Mapping[str, int]:
+    """Return what each card adds to the rank of a spelling: points, or alike with jokers below (D05)."""
+    return deck.points or {face: CARD_WORTH - face.startswith(JOKER) for face in cards}
 
 
 def deck_names() -> list[str]:
@@ -162,7 +152,7 @@ def deck_names() -> list[str]:
     return sorted(name.removesuffix(".json") for name in os.listdir(_FOLDER) if name.endswith(".json"))
 
 
-_DERIVED: Final = ("counts", "points")
+_DERIVED: Final = ("counts", "points", "total", "jokers", "verified", "caution")
 """The fields of a deck that follow from its cards."""
 
 

@@ -48,7 +48,7 @@ class Edition(Record):
 
     def rank(self, deck: Deck) -> Deck:
         """Return a deck as spellings rank in this game: in Diabolo cards count, and no points (D05)."""
-        return deck.unpriced() if self.game == "diabolo" else deck
+        return deck.unpriced() if self.game == "diabolo" and deck.points else deck
 
     def usual_dictionary(self, deck: object) -> str:
         """Return the dictionary that is asked when none is named: that of the edition with the deck.

@@ -6,8 +6,8 @@ from typing import Final
 
 from dictionaries import is_letters
 from wordsvc.cards.deck import Deck
+from wordsvc.cards.explanations import note_lacking, note_language, note_longer, note_whole_deck
 from wordsvc.cards.limits import Limits
-from wordsvc.cards.notes import note_lacking, note_language, note_longer, note_whole_deck
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
 from wordsvc.words import Authority, Spelling, Verdict, parse_word
@@ -47,15 +47,16 @@ def judge_with_cards(
     >>> judge_with_cards("in", ("IN",), deck=deck, authority=authority, min_cards=2).reasons
     ('too_few_cards',)
     """
-    folded = parse_word(word, authority.language)
+    language = authority.language
+    folded = parse_word(word, language)
     given = deck.faces() if cards is None else cards
     ways = _ways(folded, given, deck, all_cards, hand)
     reason = authority.reason(folded)
     reasons = [reason] if reason else []
-    notes = (*note_lacking(given, deck), *note_language(deck, authority.language))
-    if hand is not None and ways and ways[-1].size > hand:
+    notes = (*note_lacking(given, deck), *note_language(deck, language))
+    if hand is not None and ways and len(ways[-1].cards) > hand:
         notes = (*notes, note_longer(hand))
-    too_few = bool(ways) and all(way.size < min_cards for way in ways)
+    too_few = bool(ways) and all(len(way.cards) < min_cards for way in ways)
     unlaid = not ways and is_letters(folded)
     if (too_few or unlaid) and cards is None and not deck.verified and len(folded) >= min_cards:
         notes = (*notes, note_whole_deck(folded, deck))

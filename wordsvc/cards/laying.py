@@ -19,10 +19,11 @@ searched, which takes a third of its time off in Quiddler. `benchmarks/spelling.
 import heapq
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from wordsvc import kernel
-from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Worth
+from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 
 MAX_STATES: Final = 50_000
 """A search that would take more is refused; dictionary words with a whole deck take far fewer."""
+
+_ALIKE: Final[Mapping[str, int]] = MappingProxyType({})
+"""The worths of cards among which the first way that is found is the best."""
 
 _MAX_LETTERS: Final = 63
 """Longer words are refused; no request names one."""
@@ -76,13 +80,8 @@ def too_many_ways() -> InputError:
     return InputError("cards", "too_many_ways", message)
 
 
-def _any_way(_: str) -> int:
-    """Return the same worth for every card: the first way that is found is the best."""
-    return 0
-
-
 def compile_laying(
-    cards: Mapping[str, int], worth: Worth = _any_way, limits: Limits = NO_LIMITS
+    cards: Mapping[str, int], worths: Mapping[str, int] = _ALIKE, limits: Limits = NO_LIMITS
 ) -> "CompiledLaying | None":
     """Return cards for the compiled kernel that lays words as `Laying` does.
 
@@ -92,7 +91,10 @@ def compile_laying(
         return None
     must = Counter(limits.must)
     kinds = tuple(
-        [(face, cards.get(face, 0), must[face], worth(face)) for face in dict.fromkeys([*must, *cards])]
+        [
+            (face, cards.get(face, 0), must[face], worths.get(face, 0))
+            for face in dict.fromkeys([*must, *cards])
+        ]
     )
     most = _MAX_LETTERS if limits.max_cards is None else min(limits.max_cards, _MAX_LETTERS)
     try:
@@ -104,16 +106,18 @@ def compile_laying(
 class Laying:
     """Cards that lay words, in an order of ways that the caller gives."""
 
-    def __init__(self, cards: Mapping[str, int], worth: Worth = _any_way, limits: Limits = NO_LIMITS) -> None:
+    def __init__(
+        self, cards: Mapping[str, int], worths: Mapping[str, int] = _ALIKE, limits: Limits = NO_LIMITS
+    ) -> None:
         """Prepare the cards.
 
         Args:
             cards: how many cards there are of each face.
-            worth: what a card adds to the worth of a way; the best way is worth most. By default all ways
-                are alike.
+            worths: what a card of each face adds to the worth of a way, 0 for a face that is not in it; the
+                best way is worth most. By default all ways are alike.
             limits: how many cards a way takes, and which must be among them.
         """
-        self._worths = {face: worth(face) for face in cards}
+        self._worths = {face: worths.get(face, 0) for face in cards}
         self._limits = limits
         self._kinds: dict[str, list[tuple[int, int]]] = {}
         self._counts = self.musts = 0

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from wordsvc.cards.deck import JOKER, Deck, worth_in
+from wordsvc.cards.deck import JOKER, Deck, worths
 from wordsvc.cards.laying import STEPS_OF_CARDS, Laying, compile_laying
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.words import Spelling
@@ -42,7 +42,8 @@ def spellings(
     [('Q', 'U', 'I', 'T'), ('QU', 'I', 'T')]
     """
     spend(field, STEPS_OF_CARDS)
-    laying = Laying(Counter(cards), worth_in(deck), limits)
+    counts = Counter(cards)
+    laying = Laying(counts, worths(counts, deck), limits)
     return (_make_spelling(word, faces, deck) for faces in laying.all(word, field))
 
 
@@ -51,7 +52,8 @@ def best_spelling(
 ) -> Spelling | None:
     """Return the first of `spellings`, None when there is none. Raises as `spellings` does."""
     spend(field, STEPS_OF_CARDS)
-    faces = Laying(Counter(cards), worth_in(deck), limits).best(word, field)
+    counts = Counter(cards)
+    faces = Laying(counts, worths(counts, deck), limits).best(word, field)
     return None if faces is None else _make_spelling(word, faces, deck)
 
 
@@ -82,12 +84,12 @@ class Speller:
     @cached_property
     def _laying(self) -> Laying:
         """The search in Python, for words that the compiled kernel leaves undecided."""
-        return Laying(self._cards, worth_in(self._deck), self._limits)
+        return Laying(self._cards, worths(self._cards, self._deck), self._limits)
 
     @cached_property
     def compiled(self) -> "CompiledLaying | None":
         """The same cards for the compiled kernel; None without one, or where it cannot read the cards."""
-        return compile_laying(self._cards, worth_in(self._deck), self._limits)
+        return compile_laying(self._cards, worths(self._cards, self._deck), self._limits)
 
 
 def _make_spelling(word: str, faces: tuple[str, ...], deck: Deck) -> Spelling:

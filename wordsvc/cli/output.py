@@ -28,15 +28,13 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
     The ruling comes first, then a sentence for each reason, the notes, the spellings, the deck, what
     was asked for besides, and the dictionaries.
     """
-    word = verdict.word
-    ruling = (
-        tell("{word} counts.", word=word) if verdict.allowed else tell("{word} does not count.", word=word)
-    )
-    print_ruling(ruling, verdict.allowed)
+    word, allowed = verdict.word, verdict.allowed
+    ruling = tell("{word} counts.", word=word) if allowed else tell("{word} does not count.", word=word)
+    print_ruling(ruling, allowed)
     print_details(verdict)
     if "gloss" in answer:
         echo("  " + tell("Meaning: {gloss}", gloss=gloss_line(answer["gloss"])))
-    if "suggestions" in answer and not verdict.allowed:
+    if "suggestions" in answer and not allowed:
         words = ", ".join(answer["suggestions"]) or tell("none")
         echo("  " + tell("Near words: {words}", words=words))
         print_left_out(answer["left_out"])
@@ -156,11 +154,9 @@ def _spelling_lines(verdict: Verdict) -> Iterator[str]:
 
 def show_spelling(spelling: Spelling) -> str:
     """The cards in order, jokers with what they stand for, and what they are worth."""
-    cards = show_cards(
-        face if face == letters else f"{face}={letters}"
-        for face, letters in zip(spelling.cards, spelling.letters, strict=True)
-    )
-    size = say_number("{n} card", "{n} cards", spelling.size)
+    stands = zip(spelling.cards, spelling.letters, strict=True)
+    cards = show_cards([face if face == letters else f"{face}={letters}" for face, letters in stands])
+    size = say_number("{n} card", "{n} cards", len(spelling.cards))
     if spelling.points is None:
         return f"{cards} ({translate(size)})"
     points = tell_number("{n} point", "{n} points", spelling.points)

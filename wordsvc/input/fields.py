@@ -98,10 +98,11 @@ def read_name(value: object, field: str) -> str:
     if len(value) > MAX_NAME_LENGTH:
         message = say("a name has at most {most} characters", most=MAX_NAME_LENGTH)
         raise InputError(field, "too_long", message)
-    if has_surrogates(value):
-        raise InputError(field, "invalid_utf8", say("the name is not valid UTF-8"))
-    if has_controls(value):
-        raise InputError(field, "bad_name", say("the name has characters that nobody sees"))
+    if not value.isprintable():
+        if has_surrogates(value):
+            raise InputError(field, "invalid_utf8", say("the name is not valid UTF-8"))
+        if has_controls(value):
+            raise InputError(field, "bad_name", say("the name has characters that nobody sees"))
     return value.strip()
 
 

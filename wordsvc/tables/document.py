@@ -17,7 +17,7 @@ from wordsvc.tables.seat import BOT, EMPTY, RESIGNED, Seat
 from wordsvc.tables.statuses import FINISHED
 from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.telling import seats_asked, write_deadline
+from wordsvc.tables.telling import write_deadline
 from wordsvc.tables.times import format_time
 
 _SEEN_EVERY: Final = 10_000
@@ -93,7 +93,7 @@ def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
         "seats": write_seats(tables, table),
         "you": viewer or None,
         "version": table.versions[viewer],
-        "to_act": seats_asked(table, viewer),
+        "to_act": table.seats_asked(viewer),
         "view": table.view(viewer) if begun else None,
         "legal": _legal(table, viewer),
         "legal_grammar": legal_grammar(game),
@@ -143,7 +143,7 @@ def _winners(table: Table) -> list[int]:
 
 def _legal(table: Table, viewer: int) -> list[str]:
     """The moves of the seat as a log has them; none for who is not asked."""
-    if not viewer or not (table.has_begun and table.is_live):
+    if not viewer or not table.is_in_play:
         return []
     game, state = table.game, table.state
     if viewer - 1 not in game.to_act(state):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from games.core import RACE
+from games.core import RACE, Window
 from wordsvc.tables.asked import AWAY, BOT, TURN, UNDO, UNDO_SECONDS, WINDOW, Asked, Deadline, Due
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.table import Table
@@ -17,13 +17,13 @@ def next_asked(table: Table, step: int, *, same_window: bool) -> Asked:
         step: the number of the change.
         same_window: whether the window that is open was open before.
     """
-    if not (table.has_begun and table.is_live):
+    if not table.is_in_play:
         return Asked()
-    before, movers = table.asked, set(table.submitted())
-    if not movers and before.since:  # only bots and people have changed seats
-        return replace(before, deadline=_deadline(table, before, before.window))
-    new = (step, table.now)
+    before, movers = table.asked, table.movers()
     window = table.window()
+    if not movers and before.since:  # only bots and people have changed seats
+        return replace(before, deadline=_deadline(table, before, window, before.window))
+    new = (step, table.now)
     opened = (before.window if same_window else step) if window is not None else None
     together = same_window and window is not None and not window.in_turn
     since = {}
@@ -31,12 +31,15 @@ def next_asked(table: Table, step: int, *, same_window: bool) -> Asked:
         kept = before.since.get(seat) if together and seat not in movers else None
         since[seat] = kept or new
     asked = Asked(since, before.deadline if together else None, opened)
-    return replace(asked, deadline=_deadline(table, asked, opened))
+    return replace(asked, deadline=_deadline(table, asked, window, opened))
 
 
-def _deadline(table: Table, asked: Asked, opened: int | None) -> Deadline | None:
-    """Return the deadline of the seats that are asked; people have one, and so have the cards of a race."""
-    agreement, window = table.agreement, table.window()
+def _deadline(table: Table, asked: Asked, window: Window | None, opened: int | None) -> Deadline | None:
+    """Return the deadline of the seats that are asked; people have one, and so have the cards of a race.
+
+    `opened` is the change that opened the `window`.
+    """
+    agreement = table.agreement
     if window is not None and not window.in_turn:
         if asked.deadline is None and (window.kind == RACE or _has_window_clock(table)):
             return Deadline(WINDOW, 0, opened or 0, table.now + agreement.window_seconds * 1000)

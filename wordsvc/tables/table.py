@@ -3,7 +3,7 @@
 A table is loaded, acted on and written (`wordsvc.tables.changing`); what is not written has not happened.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -12,6 +12,7 @@ import orjson
 from games.core import Deal, Event, Game, Match, Window, draw_deal, view
 from games.core.game import AnyView
 from games.core.match import Record
+from games.core.views import seen_to_act
 from wordsvc.tables.agreement import Agreement, Rules, rules_of
 from wordsvc.tables.asked import Asked
 from wordsvc.tables.checksum import checksum_of
@@ -145,6 +146,12 @@ class Table:
         """What a viewer sees; seats in it are the engine's and count from 0."""
         return view(self.game, self.state, viewer - 1 if viewer else None)
 
+    def seats_asked(self, viewer: int) -> list[int]:
+        """The seats that a viewer sees asked, counted from 1; none while answers of others are sealed."""
+        if not self.is_in_play:
+            return []
+        return [seat + 1 for seat in seen_to_act(self.game, self.state, viewer - 1 if viewer else None)]
+
     @property
     def moves_made(self) -> int:
         """How many moves stand."""
@@ -188,6 +195,11 @@ class Table:
         """Whether the match is not over."""
         return self.status in LIVE
 
+    @property
+    def is_in_play(self) -> bool:
+        """Whether cards have been dealt and the match is not over."""
+        return self.has_begun and self.is_live
+
     def submit(self, seat: int, move: int) -> list[Event]:
         """Make a move of a seat. Raises `IllegalMove`, and then nothing has changed."""
         match = self.match
@@ -213,9 +225,9 @@ class Table:
         self.asking = None
         self.announce(status)
 
-    def submitted(self) -> Iterator[int]:
+    def movers(self) -> set[int]:
         """The seats that have moved or taken back since the table was loaded."""
-        return (step.seat for step in self.steps if step.kind != TABLE and step.seat is not None)
+        return {step.seat for step in self.steps if step.kind != TABLE and step.seat is not None}
 
     def take_back(self, seat: int) -> None:
         """Take the last move of a seat back. Raises `IllegalMove` when C1 refuses."""

@@ -11,7 +11,6 @@ import orjson
 
 from games.core import redact, view
 from games.core.game import AnyView
-from games.core.views import seen_to_act
 from wordsvc.tables.answers import DeadlineDocument
 from wordsvc.tables.asked import Asked, Deadline
 from wordsvc.tables.table import UNDO, Step, Table
@@ -58,7 +57,7 @@ def tell(table: Table, before: Before, asked: Asked) -> list[Message]:
         before: what was seen before.
         asked: who is asked after it.
     """
-    movers = set(table.submitted())
+    movers = table.movers()
     public_change = table.status != before.status or asked.deadline != before.deadline
     messages = []
     for viewer in table.viewers:
@@ -72,7 +71,7 @@ def tell(table: Table, before: Before, asked: Asked) -> list[Message]:
         body = {
             "version": version,
             "events": events,
-            "to_act": seats_asked(table, viewer),
+            "to_act": table.seats_asked(viewer),
             "status": table.status,
             "deadline": write_deadline(asked.deadline),
         }
@@ -93,13 +92,6 @@ def _told_of_undo(step: Step, seat: int | None) -> list[dict[str, Any]]:
     taker = None if step.seat is None else step.seat - 1
     seen = seat == taker or any(redact(event, seat) is not None for event in step.events)
     return [{"kind": "undo", "seat": taker}] if seen else []
-
-
-def seats_asked(table: Table, viewer: int) -> list[int]:
-    """The seats that a viewer sees asked, counted from 1; none while answers of others are sealed."""
-    if not (table.has_begun and table.is_live):
-        return []
-    return [seat + 1 for seat in seen_to_act(table.game, table.state, viewer - 1 if viewer else None)]
 
 
 def write_deadline(deadline: Deadline | None) -> DeadlineDocument | None:

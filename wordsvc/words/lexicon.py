@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, ParamSpec, Type
 
 from dictionaries import DictionaryError, Language, Manifest, available, installed, load_manifest
 from dictionaries.manifest import DataFile
-from dictionaries.tags import LEVELS, NAME_MARKS, REFUSED, allowed_tag, level_of, marks_name, refusal_of
+from dictionaries.tags import LEVELS, NAME_MARKS, REFUSED, allowed_tag, level_of, refusal_of
 from dictionaries.views import View, view_digest
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say
@@ -56,6 +56,8 @@ class Lexicon:
         levels does, or that of offensive words), or any file is damaged.
         """
         self.manifest = manifest
+        self.language = manifest.language
+        """The language whose folding the words have."""
         self._at_once = at_once
         deciding = manifest.deciding_files
         files = [f for f in deciding if f.role == "words" or os.path.exists(manifest.path(f))]
@@ -77,11 +79,6 @@ class Lexicon:
         self.reference = DictionaryReference(
             manifest.name, manifest.version, manifest.sha256 if complete else _digest_of_rest(manifest, files)
         )
-
-    @property
-    def language(self) -> Language:
-        """The language whose folding the words have."""
-        return self.manifest.language
 
     @functools.cached_property
     def _tries(self) -> "list[marisa_trie.RecordTrie]":
@@ -161,7 +158,7 @@ class Lexicon:
 
     def names(self) -> set[str]:
         """Every word that some file of the dictionary marks as a name, whether it counts or not."""
-        return self._tagged(marks_name) - self._added
+        return self._tagged(NAME_MARKS.__getitem__) - self._added
 
     def _tagged(self, is_wanted: Callable[[int], bool]) -> set[str]:
         """The words that have a tag of some kind in some file."""
@@ -235,7 +232,7 @@ class Lexicon:
         if word not in self._added:
             for trie in self._tries:
                 found = trie.get(word)
-                if found and marks_name(found[0][0]):
+                if found and NAME_MARKS[found[0][0]]:
                     return "only" if found[0][0] & REFUSED else "also"
         return None
 

@@ -108,15 +108,12 @@ class JudgingDeck:
 
     name: str
     status: str
+    caution: str
+    """What must be said wherever an unverified deck is shown; empty for a verified one."""
 
     @property
     def reference(self) -> DeckReference:
         """The name of the deck in an answer."""
-        raise NotImplementedError
-
-    @property
-    def caution(self) -> str:
-        """What must be said wherever an unverified deck is shown; empty for a verified one."""
         raise NotImplementedError
 
 

@@ -10,7 +10,6 @@ from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck
 from wordsvc.cards.laying import Laying
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.hand import Hand
-from wordsvc.cards.search.rack import count_rack
 from wordsvc.cards.spelling import Speller
 from wordsvc.words import Spelling
 from wordsvc.words.search.slices_format import ALPHABET
@@ -38,14 +37,13 @@ class Candidates:
         """Sort the words by what the slices tell of them."""
         self._deck, self._limits = deck, limits
         self._speller = Speller(cards, deck, limits)
-        self._hand = Hand(cards)
+        self._hand = hand = Hand(cards)
         self._cards = cards
         self._field = limits.field("cards")
-        rack = count_rack(cards)
-        jokers, doubles = rack.jokers, rack.doubles
-        singles = "".join(Counter(rack.singles).elements())
+        jokers, doubles = hand.jokers, hand.doubles
+        singles = "".join(Counter(hand.singles).elements())
         self._singles, self._jokers, self._doubles = singles, jokers, doubles
-        loose = singles + "".join(Counter(rack.pairs).elements())
+        loose = singles + "".join(Counter(hand.pairs).elements())
         longest = words.slices.longest
         max_cards = longest if limits.max_cards is None else limits.max_cards
         all_pairs = (len(loose) - len(singles)) // 2 + doubles

@@ -6,8 +6,8 @@ from typing import Final
 
 from dictionaries import Language, fold
 from wordsvc.cards.deck import Deck
+from wordsvc.cards.explanations import note_language
 from wordsvc.cards.limits import Limits
-from wordsvc.cards.notes import note_language
 from wordsvc.cards.parsing import parse_deck_cards
 from wordsvc.cards.search.letters import LETTERS
 from wordsvc.cards.search.ranking import ORDERS, Order

@@ -8,27 +8,44 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
 from wordsvc.cards.laying import Laying, compile_laying
-from wordsvc.cards.search.rack import count_rack
 
 if TYPE_CHECKING:
     from wordsvc.kernel.protocols import CompiledLaying
 
 
 class Hand:
-    """Cards prepared for the question `can_lay`."""
+    """Cards prepared for the question `can_lay`.
 
-    __slots__ = ("_counts", "_laying", "_max_covered", "_max_wild", "_prepared", "_rack", "_totals")
+    `singles` and `pairs` count the cards of each face with one letter and with two, `jokers` and `doubles`
+    the single and the double jokers.
+    """
+
+    __slots__ = (
+        "_counts",
+        "_laying",
+        "_max_covered",
+        "_max_wild",
+        "_prepared",
+        "_totals",
+        "doubles",
+        "jokers",
+        "pairs",
+        "singles",
+    )
 
     def __init__(self, cards: Iterable[str]) -> None:
         """Count the faces of `cards`."""
         self._counts = Counter(cards)
-        self._rack = rack = count_rack(self._counts)
-        self._totals = Counter(rack.singles)
-        for face, n in rack.pairs.items():
+        self.jokers, self.doubles = self._counts[JOKER], self._counts[DOUBLE_JOKER]
+        self.singles = {face: n for face, n in self._counts.items() if len(face) == 1 and face != JOKER}
+        self.pairs = {face: n for face, n in self._counts.items() if len(face) == 2 and face != DOUBLE_JOKER}
+        self._totals = Counter(self.singles)
+        for face, n in self.pairs.items():
             self._totals.update({letter: n * face.count(letter) for letter in set(face)})
-        self._max_wild = rack.jokers + 2 * rack.doubles
-        self._max_covered = self._max_wild + 2 * sum(rack.pairs.values())
+        self._max_wild = self.jokers + 2 * self.doubles
+        self._max_covered = self._max_wild + 2 * sum(self.pairs.values())
         self._laying: Laying | None = None
         self._prepared: tuple[CompiledLaying | None] | None = None
 
@@ -68,12 +85,12 @@ class Hand:
         missing = self._missing(word)
         if missing is None or missing > self._max_covered:
             return False
-        wanted = missing - self._rack.jokers
+        wanted = missing - self.jokers
         return True if wanted <= 0 else None if self._may_cover(word, wanted) else False
 
     def _missing(self, word: str) -> int | None:
         """Return how many letters the single cards lack, None when letter totals refuse the word."""
-        singles = self._rack.singles
+        singles = self.singles
         totals = self._totals
         missing = 0
         out_of_reach = 0
@@ -89,7 +106,7 @@ class Hand:
 
     def _may_cover(self, word: str, wanted: int) -> bool:
         """Return False if cards of two letters at all places at once would cover too few missing letters."""
-        singles, pairs, doubles = self._rack.singles, self._rack.pairs, self._rack.doubles
+        singles, pairs, doubles = self.singles, self.pairs, self.doubles
         lacking = {letter for letter in set(word) if word.count(letter) > singles.get(letter, 0)}
         widest = 0
         gains: dict[str, int] = {}

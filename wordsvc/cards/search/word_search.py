@@ -9,8 +9,8 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from dictionaries.record import Record
 from wordsvc.cards.deck import JOKER, Deck
+from wordsvc.cards.explanations import note_lacking
 from wordsvc.cards.limits import NO_LIMITS, Limits
-from wordsvc.cards.notes import note_lacking
 from wordsvc.cards.repeatable import Repeatable
 from wordsvc.cards.search.candidates import Candidates
 from wordsvc.cards.search.letters import LETTERS

@@ -74,7 +74,7 @@ def command(referee: Referee, as_json: bool, **asked: Any) -> None:
 
 def _print_hand(hand: BestHand) -> None:
     """Print the best play, and the other plays to choose from when there are any."""
-    best = hand.best
+    front, best = hand.front_plays, hand.best  # the front first, which finds the best play as well
     print_ruling(translate(describe_hand(hand)), best is not None and bool(best.play.words))
     if best is None:
         return
@@ -85,16 +85,11 @@ def _print_hand(hand: BestHand) -> None:
         echo("  " + tell("Unused: {cards}", cards=show_cards(best.unused)))
     if best.discard:
         echo("  " + tell("Discard: {card}", card=best.discard))
-    if len(hand.front) > 1:
+    if len(front) > 1:
         print_table(
             [tell("Plays to choose from"), tell("points"), tell("longest"), tell("words")],
             [
-                [
-                    show_cards(laid.word for laid in hand.front_play(cell).words),
-                    cell.points,
-                    cell.longest,
-                    cell.words,
-                ]
-                for cell in hand.front
+                [show_cards([laid.word for laid in each.play]), each.points, each.longest, each.words]
+                for each in front
             ],
         )

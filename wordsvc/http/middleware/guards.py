@@ -6,17 +6,16 @@ from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.service import ServiceRequest
 
 
-def refuse_missing_host(request: ServiceRequest) -> None:
-    """Refuse a request of HTTP/1.1 that does not name its host (RFC 9112, 3.2)."""
+def refuse_malformed(request: ServiceRequest) -> None:
+    """Refuse a request of HTTP/1.1 without its host (RFC 9112, 3.2), and an address that is not UTF-8.
+
+    Flask would replace what it cannot decode.
+    """
     environ = request.environ
     if not environ.get("HTTP_HOST") and environ.get("SERVER_PROTOCOL") == "HTTP/1.1":
         raise UnreadableRequestError(400, "missing_host", "A request of HTTP/1.1 needs the header Host.")
-
-
-def refuse_invalid_utf8(request: ServiceRequest) -> None:
-    """Refuse a path or a query that is not UTF-8; Flask would replace what it cannot decode."""
-    path = request.environ.get("PATH_INFO", "")
-    if path.isascii() and "%" not in request.environ.get("QUERY_STRING", ""):
+    path = environ.get("PATH_INFO", "")
+    if path.isascii() and "%" not in environ.get("QUERY_STRING", ""):
         return
     try:
         path.encode("latin-1").decode("utf-8")

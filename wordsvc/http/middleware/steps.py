@@ -20,7 +20,7 @@ from wordsvc.http.middleware.budgets import register as register_budgets
 from wordsvc.http.middleware.caching import add_etag, answer_known
 from wordsvc.http.middleware.compression import compress_answer
 from wordsvc.http.middleware.cors import Preflights, add_allowance
-from wordsvc.http.middleware.guards import refuse_invalid_utf8, refuse_missing_host
+from wordsvc.http.middleware.guards import refuse_malformed
 from wordsvc.http.middleware.header_parameters import check_headers
 from wordsvc.http.middleware.metrics import Metrics
 from wordsvc.http.middleware.negotiation import add_vary, choose_media_type
@@ -51,8 +51,7 @@ def register(app: Service, settings: Settings, metrics: Metrics | None, budgets:
         routing.find_operation,
         limits.take_tokens if limits else None,
         budgets.take_token,
-        refuse_missing_host,
-        refuse_invalid_utf8,
+        refuse_malformed,
         Preflights(routing).answer,
     ]
     after: list[StepAfter | None] = [

@@ -15,15 +15,7 @@ from typing import Final, NamedTuple
 from wordsvc import kernel
 from wordsvc.quiddler.best_hand.card_counts import CardCounts, count_states, digits_of
 from wordsvc.quiddler.best_hand.sub_hands import Spellings
-from wordsvc.quiddler.best_hand.subset_sets import (
-    DisjointMasks,
-    Planes,
-    add,
-    addable_masks,
-    argmax,
-    best_left_planes,
-    point_planes,
-)
+from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks, argmax, value_planes
 
 
 class Cell(NamedTuple):
@@ -138,14 +130,6 @@ def _cells(
                 best = argmax(laid, planes)[0]
                 found.append(Cell(reach.letters, words, best, argmax(laid, worths)[0]))
     return found
-
-
-def value_planes(counts: Sequence[int], points: Sequence[int], *, discard: bool) -> tuple[Planes, Planes]:
-    """The points of each sub-hand, and its worth (see `Cell`), as planes."""
-    masks = addable_masks(counts)
-    planes = point_planes(counts, points, masks)
-    doubled = [0, *planes]
-    return planes, add(doubled, best_left_planes(points, masks)) if discard else doubled
 
 
 def _twice(counts: Sequence[int]) -> frozenset[int]:

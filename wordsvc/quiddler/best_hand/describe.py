@@ -18,7 +18,7 @@ def describe_hand(hand: "BestHand") -> str:
     points = say_number("{n} point", "{n} points", best.score)
     if not best.play.words:
         return say("No word can be laid: {points}.", points=points)
-    words = show_cards(laid.word for laid in best.play.words)
+    words = show_cards([laid.word for laid in best.play.words])
     if hand.goes_out:
         return say("Go out with {words}: {points}.", words=words, points=points)
     return say("Lay {words}: {points}.", words=words, points=points)

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from wordsvc import kernel
 from wordsvc.quiddler.best_hand.card_counts import CardCounts
-from wordsvc.quiddler.best_hand.closure import Laid, Reach, layer, value_planes
+from wordsvc.quiddler.best_hand.closure import Laid, Reach, layer
 from wordsvc.quiddler.best_hand.sub_hands import Spellings, Spelt
-from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks, argmax
+from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks, argmax, value_planes
 from wordsvc.words.search.bit_counters import ranks
 
 _Branch = tuple[int, tuple[int, ...]]

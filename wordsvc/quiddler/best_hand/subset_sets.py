@@ -63,6 +63,17 @@ def _join(masks: Sequence[Sequence[int]], every: int) -> list[int]:
     return joined
 
 
+def value_planes(counts: Sequence[int], points: Sequence[int], *, discard: bool) -> tuple[Planes, Planes]:
+    """The points of each sub-hand, and its worth.
+
+    With a discard the worth is twice the points and the best card that is left, else twice the points.
+    """
+    masks = addable_masks(counts)
+    planes = point_planes(counts, points, masks)
+    doubled = [0, *planes]
+    return planes, add(doubled, best_left_planes(points, masks)) if discard else doubled
+
+
 def point_planes(counts: Sequence[int], points: Sequence[int], masks: Sequence[Sequence[int]]) -> Planes:
     """The points of each sub-hand. `masks` are those of `addable_masks`."""
     planes: Planes = []

@@ -84,7 +84,7 @@ class Ruling(NamedTuple):
     @property
     def upheld(self) -> Annotated[bool, "Whether at least one of the words is not allowable."]:
         """True if the challenge succeeds."""
-        return not all(verdict.allowed for verdict in self.verdicts)
+        return any(verdict.reasons for verdict in self.verdicts)
 
     @property
     def penalty(self) -> Annotated[Penalty | None, "There when one word was challenged."]:
@@ -93,8 +93,9 @@ class Ruling(NamedTuple):
 
     def to_dict(self) -> dict[str, Any]:
         """Return the ruling as JSON; with the mode "ruling" without verdicts and penalties."""
-        told = self._replace(verdicts=(), penalties=()) if self.challenge.mode == "ruling" else self
-        return write(told) | {"upheld": self.upheld}
+        if self.challenge.mode == "ruling":
+            return write(self._replace(verdicts=(), penalties=())) | {"upheld": self.upheld}
+        return write(self)
 
 
 def lost_challenge(laid: LaidWord, challenger: str) -> Penalty:
@@ -137,9 +138,9 @@ def settle(challenge: Challenge) -> Ruling:
             raise error.within("words", index) from None
         verdicts.append(verdict.replace(notes=(*laid.notes, *verdict.notes)))
         penalties.append(
-            lost_challenge(laid, challenge.challenger)
-            if verdict.allowed
-            else failed_word(laid, challenge.challenged)
+            failed_word(laid, challenge.challenged)
+            if verdict.reasons
+            else lost_challenge(laid, challenge.challenger)
         )
     deck = challenge.words[0].deck if challenge.words else EDITION.load_deck()
     return Ruling(challenge, tuple(verdicts), tuple(penalties), authority.dictionaries, deck)

@@ -81,7 +81,7 @@ class LaidWord(Record):
     @property
     def notes(self) -> tuple[Note, ...]:
         """The other ways to lay it, where nobody has named its cards (Q32)."""
-        return note_other_ways(LaidCards(self.cards, self.others))
+        return note_other_ways(LaidCards(self.cards, self.others)) if self.others else ()
 
     @property
     def points(self) -> int:

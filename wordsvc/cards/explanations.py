@@ -1,0 +1,143 @@
+"""The reasons and notes of a verdict in plain sentences, which are data (`reasons.json`, `notes.json`).
+
+A note is what a player should know although it refuses no word.
+"""
+
+import functools
+import json
+import os
+from collections.abc import Iterable, Sequence
+
+from dictionaries import Language
+from wordsvc.cards.deck import Deck
+from wordsvc.cards.parsing import LaidCards
+from wordsvc.input.sentences import say, say_list
+from wordsvc.input.texts import printable
+from wordsvc.words import Note, Verdict
+
+
+def explain(verdict: Verdict) -> list[str]:
+    """Why a word does not count: one sentence a reason, in the verdict's order.
+
+    `wordsvc.input.sentences.translate` puts them into the language that is spoken.
+
+    >>> from wordsvc import judge
+    >>> explain(judge("QUIZ", game="quiddler", cards="Q,I,Z"))
+    ['The cards Q I Z do not spell QUIZ.']
+    """
+    if not verdict.reasons:
+        return []
+    sentences = _load_sentences("reasons")
+    deck = verdict.deck if isinstance(verdict.deck, Deck) else None
+    facts = {
+        "word": printable(verdict.word),
+        "dictionaries": say_list([reference.name for reference in verdict.dictionaries], "or"),
+        "deck": deck.name if deck else "",
+        "cards": show_cards(verdict.cards or ()),
+        "most": max((spelling.size for spelling in verdict.spellings), default=0),
+        "minimum": verdict.min_cards,
+        "lacking": show_lacking(verdict.cards or (), deck) if deck else "",
+    }
+    keys = [
+        "cannot_be_made_with_deck" if reason == "cannot_be_made" and verdict.cards is None else reason
+        for reason in verdict.reasons
+    ]
+    return [say(sentences[key], **facts) for key in keys]
+
+
+def show_cards(cards: Iterable[str]) -> str:
+    """Cards as the table sees them, a blank between two.
+
+    >>> show_cards(["QU", "I", "T"])
+    'QU I T'
+    """
+    return " ".join(cards)
+
+
+def show_lacking(cards: Sequence[str], deck: Deck) -> str:
+    """What some cards have beyond the deck: "3 Q (it has 2) and a card X"."""
+    found = [
+        say("{n} {face} (it has {has})", n=cards.count(face), face=face, has=has)
+        if (has := deck.counts.get(face))
+        else say("a card {face}", face=face)
+        for face in deck.lacking(cards)
+    ]
+    return say_list([say_list(found[:-1], ","), found[-1]] if len(found) > 1 else found, "and")
+
+
+def note_lacking(cards: Sequence[str], deck: Deck) -> tuple[Note, ...]:
+    """The note on cards that an unverified deck lacks: they lie on the table (D22).
+
+    >>> from wordsvc.cards import load_deck
+    >>> [(note.code, note.cards) for note in note_lacking(("T", "X"), load_deck("diabolo-de"))]
+    [('card_not_in_deck', ('X',))]
+    """
+    lacking = () if deck.verified else tuple(deck.lacking(cards))
+    if not lacking:
+        return ()
+    sentence = _load_sentences("notes")["card_not_in_deck"]
+    message = say(sentence, deck=deck.name, lacking=show_lacking(cards, deck), status=deck.status_name)
+    return (Note("card_not_in_deck", message, lacking, "D22"),)
+
+
+def note_whole_deck(word: str, deck: Deck) -> Note:
+    """The note on a folded word that a whole unverified deck cannot lay (D22)."""
+    sentence = _load_sentences("notes")["card_not_in_deck_as_a_whole"]
+    message = say(sentence, deck=deck.name, word=printable(word), status=deck.status_name)
+    return Note("card_not_in_deck", message, rule="D22")
+
+
+def note_other_ways(laid: LaidCards) -> tuple[Note, ...]:
+    """The note on a word whose letters were typed together, and that could be laid otherwise too (Q32).
+
+    >>> [note.cards for note in note_other_ways(LaidCards(("Q", "U", "I", "Z"), (("QU", "I", "Z"),)))]
+    [('Q', 'U', 'I', 'Z')]
+    """
+    if not laid.others:
+        return ()
+    others = say_list([show_cards(faces) for faces in laid.others], ";")
+    message = say(_load_sentences("notes")["other_ways"], cards=show_cards(laid.faces), others=others)
+    return (Note("other_ways", message, laid.faces, "Q32"),)
+
+
+def note_language(deck: Deck, language: Language) -> tuple[Note, ...]:
+    """Return the note on a deck whose language is not that of the dictionaries (D21).
+
+    >>> from wordsvc.cards import load_deck
+    >>> [note.code for note in note_language(load_deck("diabolo-de"), "en")]
+    ['other_language']
+    """
+    if deck.language == language:
+        return ()
+    sentence = _load_sentences("notes")["other_language"]
+    message = say(sentence, deck=deck.name, its=deck.language, language=language)
+    return (Note("other_language", message, rule="D21"),)
+
+
+def note_longer(hand: int) -> Note:
+    """The note on ways to lay a word that take more cards than a hand has (Q17).
+
+    >>> note_longer(10).code
+    'more_than_a_hand'
+    """
+    return Note("more_than_a_hand", say(_load_sentences("notes")["more_than_a_hand"], hand=hand), rule="Q17")
+
+
+def note_misspelt(word: str, cards: tuple[str, ...], player: str) -> Note:
+    """The note on a folded word that stands although its cards do not spell it (Q26).
+
+    >>> note_misspelt("CAT", ("C", "A", "R"), "Ann").code
+    'cards_do_not_spell'
+    """
+    sentence = _load_sentences("notes")["cards_do_not_spell"]
+    message = say(sentence, player=player, word=printable(word), cards=show_cards(cards))
+    return Note("cards_do_not_spell", message, cards, "Q26")
+
+
+@functools.cache
+def _load_sentences(name: str) -> dict[str, str]:
+    """The sentences of `reasons.json` or `notes.json`, by their codes."""
+    path = os.path.join(os.path.dirname(__file__), f"{name}.json")
+    with open(path, encoding="utf-8") as stream:
+        sentences: dict[str, str] = json.load(stream)
+    return sentences
