@@ -1,4 +1,4 @@
-"""What users get: build the wheel, install it into an empty environment, and use it from an empty folder.
+"""The package as users get it: build the wheel, install it into an empty environment, and use it.
 
 Every check takes the installed package and raises `AssertionError` or `CalledProcessError`. A check of
 something else that users get is one more function in `CHECKS`.
@@ -43,7 +43,7 @@ class Installed:
         self.environment = {**kept, "HOME": str(folder), "PATH": path}
 
     def run(self, *command: str, typed: str = "") -> str:
-        """What a command of the environment prints; it must end well."""
+        """Return the output of a command of the environment, which must succeed."""
         print("  $", " ".join(command), flush=True)
         return subprocess.run(
             [self.bin / command[0], *command[1:]],

@@ -70,7 +70,7 @@ def check_move(options: Options, state: State, seat: int, move: int) -> IllegalM
 
 
 def _wrong(state: State) -> IllegalMove:
-    """Return the move is of another kind than the one that is asked for."""
+    """Return the refusal of a move of another kind than the one that is asked for."""
     return IllegalMove(*_FIRST[state.phase])
 
 

@@ -126,7 +126,7 @@ def change(table: str, **values: Any) -> Callable[[list[bytes]], int]:
 
 
 def lower(lines: list[bytes]) -> int:
-    """Return a value is another one, and the columns can hold it."""
+    """Change a value to another one that the columns can hold."""
     place = row(lines, "steps")
     lines[place] = lines[place].replace(b'"at":0', b'"at":1')
     return len(lines)
@@ -152,7 +152,7 @@ def lack_column(lines: list[bytes]) -> int:
 
 
 def lack_match(lines: list[bytes]) -> int:
-    """Return the first row that belongs to the match that is missing."""
+    """Remove a match; the first row that belongs to it is at fault."""
     del lines[row(lines, "matches")]
     lines[-1] = json.dumps({"end": len(lines) - 2}).encode()
     return 1 + min(
@@ -181,7 +181,7 @@ def go_on(lines: list[bytes]) -> int:
 
 
 def reverse(lines: list[bytes]) -> int:
-    """Return the rows of a match come before it."""
+    """Put the rows of a match before it."""
     lines.insert(row(lines, "steps") + 1, lines[1])
     return row(lines, "steps") + 2
 

@@ -293,7 +293,7 @@ def test_of_four_who_want_one_name_one_gets_it(database: Database) -> None:
 
 
 def test_an_owner_who_renews_a_ticket_while_it_is_used_leaves_one_way_in(database: Database) -> None:
-    """Whichever came first: the new ticket opens the seat, and nobody sits there by the old one."""
+    """In both orders the new ticket opens the seat, and nobody sits there by the old one."""
     _, app = open_app(database)
     path, owner, (ticket, _) = open_match(app, 2)
     joined, invited = after_all_have_read(

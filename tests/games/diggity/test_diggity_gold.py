@@ -249,7 +249,7 @@ def test_a_miner_alone_is_made_without_asking() -> None:
 
 
 def line_and_circle(*shovels: int) -> Match:
-    """Return a triangle was laid that joins a circle and a line at once; the seats have so many shovels."""
+    """Return a match after a triangle that joins a circle and a line; the seats have so many shovels."""
     match = dealt("c:NESW l:NESW", "c:NESW t:NESW")
     play(match, "c:NESW c:NESW 1E-E l:NESW 1S-N decline")
     for seat, count in enumerate(shovels):
