@@ -10,6 +10,7 @@ from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
 
 JSON: Final = "application/json"
 TEXT: Final = "text/plain"
+EVENT_STREAM: Final = "text/event-stream"
 
 
 def choose_media_type(request: ServiceRequest, operation: Operation) -> None:
