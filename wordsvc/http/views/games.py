@@ -7,8 +7,8 @@ games: answers are public to other sites and have an ETag.
 from functools import cache
 
 from games.core import GameError
-from wordsvc.catalogue import find_rulebook, other_games, rulebooks
-from wordsvc.game_document import GameDocument, GamesDocument, GameSummary, game_document, game_summary
+from wordsvc.catalogue import other_games, rulebooks
+from wordsvc.game_document import GameDocument, GamesDocument, GameSummary, document_of, game_summary
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.requests import read_query
 
@@ -37,11 +37,10 @@ def _summaries() -> list[GameSummary]:
     return found
 
 
-@cache
 def _document(name: str) -> GameDocument:
     """The document of a game. Raises `UnreadableRequestError` where there is none, or it breaks."""
     try:
-        return game_document(find_rulebook(name))
+        return document_of(name)
     except GameError as error:
         detail = f"{error.message[0].upper()}{error.message[1:]}."
         raise UnreadableRequestError(404, error.code, detail) from None
