@@ -7,6 +7,7 @@
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Annotated, Any, Final, TypedDict
 
 from dictionaries import load_manifest
@@ -14,6 +15,7 @@ from games.bots import bots_of
 from games.core import UNDO_MODES, Game, InvalidInput, Option, Rulebook, Variant
 from wordsvc.cards import edition_names, load_edition
 from wordsvc.cards.deck_summary import DeckSummary, summarize
+from wordsvc.catalogue import find_rulebook
 from wordsvc.input.answer import having
 from wordsvc.words import DictionaryReference, SomeLanguage
 
@@ -139,6 +141,12 @@ def game_document(book: Rulebook) -> GameDocument:
         "bots": [{"name": name, "text": text} for name, text in bots.items() if name != _NEEDS_A_PROGRAM],
         "editions": _editions(book),
     }
+
+
+@cache
+def document_of(name: str) -> GameDocument:
+    """Return the document of a game by its name, made once. Raises `GameError` as `find_rulebook` does."""
+    return game_document(find_rulebook(name))
 
 
 def legal_grammar(game: Game[Any]) -> str | None:

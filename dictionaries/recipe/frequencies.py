@@ -4,8 +4,9 @@ import gzip
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
+from msgpack import unpackb
+
 from dictionaries.folding import Language, fold
-from dictionaries.recipe.msgpack import unpack
 from dictionaries.recipe.packages import Package
 from dictionaries.tags import REFUSED
 
@@ -56,6 +57,6 @@ def _buckets(wordfreq: Package, language: Language) -> Iterator[tuple[int, Itera
     The list is a header and then buckets; bucket n holds the words of a frequency of 10 to the power
     of -n/100, which is a Zipf of 9 - n/100.
     """
-    _, *buckets = unpack(gzip.decompress(wordfreq.read(f"wordfreq/data/large_{language}.msgpack.gz")))
+    _, *buckets = unpackb(gzip.decompress(wordfreq.read(f"wordfreq/data/large_{language}.msgpack.gz")))
     for number, spellings in enumerate(buckets):
         yield 900 - number, (fold(spelling, language) for spelling in spellings)

@@ -229,6 +229,8 @@ def test_verdicts_are_one_line_of_text_for_those_who_want_it(client: FlaskClient
         ("*/*;q=0.1, application/json;q=0", "text/plain; charset=utf-8"),
         ("text/html, */*;q=0.8", "application/json"),
         ("text/plain;q=x, application/json", "application/json"),
+        ("text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2", "application/json"),
+        ("application/xml, text/plain; charset=utf-8", "text/plain; charset=utf-8"),
         ("text/html", 406),
         ("application/json;q=0", 406),
         ("x" * 1000, 406),

@@ -11,7 +11,7 @@ import pytest
 
 from dictionaries.record import Record
 from wordsvc.input import answer as answers
-from wordsvc.input import answer_schema
+from wordsvc.input import answer_schema, names
 from wordsvc.input.answer import answer, having, write
 from wordsvc.input.answer_schema import UnreadableAnswerError, answer_of
 from wordsvc.words import DictionaryReference, Note, Spelling
@@ -144,9 +144,7 @@ def test_an_own_description_goes_first() -> None:
 
 
 def test_further_fields_are_own_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        answer_schema, "import_module", lambda name: sys.modules[name.removeprefix("wordsvc.")]
-    )
+    monkeypatch.setattr(names, "import_module", lambda name: sys.modules[name.removeprefix("wordsvc.")])
     assert list(answer_of(Paper).fields) == ["pages", "mark", "date"]
     assert answer_of(Paper).required == ["pages", "mark"]
     assert list(answer_of(Folder).fields) == ["owner", "pages"]

@@ -1,4 +1,7 @@
-"""The address of the service as a client sees it, for links that people send each other."""
+"""The address of the service as a client sees it, for links that people send each other.
+
+Werkzeug's `ProxyFix` takes any text as a scheme, and looks at no host.
+"""
 
 import re
 from collections.abc import Mapping

@@ -15,7 +15,8 @@ from urllib.parse import urlencode
 from flask import Flask
 from werkzeug.routing import BaseConverter, PathConverter
 
-from wordsvc.input.answer_schema import Answer, answer_of, load
+from wordsvc.input.answer_schema import Answer, answer_of
+from wordsvc.input.names import call_by_name, load
 from wordsvc.input.texts import WHOLE_NUMBER
 
 if TYPE_CHECKING:
@@ -113,10 +114,11 @@ class Operation:
     """A method at a path.
 
     `id` is its name, which is stable, and `tag` the resource that it belongs to. `path` is as Flask
-    writes it. The docstring of `view` is the summary (its first sentence) and the description.
-    `answer_class` is the name of the class of its answer below `wordsvc` ("words.verdict.Verdict"), and
-    `question` that of the `Question` for its body ("tables.requests.MOVE"). A field of `parameters` stands in
-    the path where the path names it, else in the query.
+    writes it. `view` is a function, or the name below `wordsvc` of one that needs a store or an engine
+    ("http.views.moves.submit_move"); its docstring is the summary (its first sentence) and the description.
+    `answer_class` is the name of the class of its answer ("words.verdict.Verdict"), and `question` that of
+    the `Question` for its body ("tables.requests.MOVE"). A field of `parameters` stands in the path where the
+    path names it, else in the query.
 
     `status` is the status of its answer, and `other_statuses` are those that its view may choose besides.
     The answer is JSON by `answer_class`, or one of `media_types`, which come first where there is no
@@ -138,7 +140,7 @@ class Operation:
     tag: str
     method: str
     path: str
-    view: "Callable[..., ResponseReturnValue | None]"
+    view: "Callable[..., ResponseReturnValue | None] | str"
     answer_class: str | None
     example: Example
     parameters: tuple["Field", ...] = ()
@@ -232,7 +234,8 @@ class Operation:
         return sorted(found)
 
     def _sentences(self) -> tuple[str, str]:
-        first, _, rest = (inspect.getdoc(self.view) or "").partition("\n\n")
+        view = load(self.view) if isinstance(self.view, str) else self.view
+        first, _, rest = (inspect.getdoc(view) or "").partition("\n\n")
         return " ".join(first.split()), " ".join(rest.split())
 
 
@@ -264,15 +267,22 @@ class Number(BaseConverter):
 
 
 def register(app: Flask, operations: Iterable[Operation]) -> None:
-    """Route requests to the operations; the endpoint of each is its id."""
+    """Route requests to the operations; the endpoint of each is its id.
+
+    A named view is loaded by the first request for it, and in debug mode here, so that a wrong
+    name is seen at once.
+    """
     app.url_map.converters |= {"path": AnyText, "id": Id, "number": Number}
     served = served_by(app)
     for operation in operations:
         served[operation.id] = operation
+        view = call_by_name(operation.view) if isinstance(operation.view, str) else operation.view
+        if app.debug:
+            _ = operation.summary
         app.add_url_rule(
             operation.path,
             endpoint=operation.id,
-            view_func=cast("RouteCallable", operation.view),  # None is for an operation without a body
+            view_func=cast("RouteCallable", view),  # None is for an operation without a body
             methods=[operation.method],
         )
 

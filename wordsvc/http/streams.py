@@ -2,23 +2,23 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from flask import Response
 
+from wordsvc.http.middleware.negotiation import EVENT_STREAM
 from wordsvc.http.server.disconnects import disconnects
 from wordsvc.http.server.shutdown import on_shutdown
 from wordsvc.http.server.stream_limiter import stream_limiter
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.tables_door import client_address
+from wordsvc.store.message_rows import newest_version
+from wordsvc.tables.access import find_viewer as find
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.secrets import hash_secret
+from wordsvc.tables.subscription import Message, Subscription
+from wordsvc.tables.tables import Tables
 
-if TYPE_CHECKING:
-    from wordsvc.tables.subscription import Message, Subscription
-    from wordsvc.tables.tables import Tables
-
-EVENT_STREAM: Final = "text/event-stream"
 HEARTBEAT_SECONDS: Final = 15.0
 """How long a stream may be silent: proxies close a connection that is so for a minute."""
 RETRY_MILLISECONDS: Final = 1000
@@ -27,15 +27,12 @@ RETRY_MILLISECONDS: Final = 1000
 _HEADERS: Final = {"X-Accel-Buffering": "no"}
 """Or nginx would gather messages until there are enough of them."""
 
-Frames = Callable[["Sequence[Message]"], bytes]
+Frames = Callable[[Sequence[Message]], bytes]
 """What is sent of the messages that came together."""
 
 
-def find_viewer(tables: "Tables", match_id: str, token: str | None, version: int) -> int:
+def find_viewer(tables: Tables, match_id: str, token: str | None, version: int) -> int:
     """The seat of who looks on, 0 for a spectator. Raises `TableError`, as for a version not told yet."""
-    from wordsvc.store.message_rows import newest_version
-    from wordsvc.tables.access import find_viewer as find
-
     with tables.database.reading() as connection:
         viewer = find(connection, match_id, token).seat
         newest = newest_version(connection, match_id, viewer)
@@ -45,7 +42,7 @@ def find_viewer(tables: "Tables", match_id: str, token: str | None, version: int
 
 
 def subscribe(
-    tables: "Tables",
+    tables: Tables,
     held: ExitStack,
     match_id: str,
     viewer: int,
@@ -53,7 +50,7 @@ def subscribe(
     token: str | None,
     *,
     stays: bool,
-) -> "Subscription":
+) -> Subscription:
     """Look on after a version.
 
     Args:
@@ -77,7 +74,7 @@ def subscribe(
     return subscription
 
 
-def send_stream(subscription: "Subscription", frames: Frames, held: ExitStack) -> Response:
+def send_stream(subscription: Subscription, frames: Frames, held: ExitStack) -> Response:
     """The answer that goes on until the match is over; all that `held` has is given back when it ends."""
     chunks = _chunks(subscription, frames)
     response = ServiceResponse(chunks, content_type=EVENT_STREAM, headers=_HEADERS)
@@ -85,7 +82,7 @@ def send_stream(subscription: "Subscription", frames: Frames, held: ExitStack) -
     return response
 
 
-def _chunks(subscription: "Subscription", frames: Frames) -> Iterator[bytes]:
+def _chunks(subscription: Subscription, frames: Frames) -> Iterator[bytes]:
     """The parts of a stream, each sent as soon as it is there."""
     yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
     while True:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
-from importlib import import_module
 from types import FunctionType, NoneType, UnionType
 from typing import (
     Annotated,
@@ -20,6 +19,7 @@ from typing import (
 )
 
 from wordsvc.input.answer import Declaration
+from wordsvc.input.names import load
 from wordsvc.input.question import Component, Kind, Reader, Schema, document_for, either, read_later
 
 
@@ -93,16 +93,6 @@ class Answer:
 def answer_of(kind: Any) -> Answer:
     """Return the answer that a class declares. Raises `TypeError` if it declares none."""
     return Answer(kind)
-
-
-def load(name: str) -> Any:
-    """Return the object `module.NAME` below `wordsvc`.
-
-    A server never asks: the description of the API is a file (`wordsvc.http.openapi`), and a server without
-    matches loads none of their modules.
-    """
-    module, _, found = name.rpartition(".")
-    return getattr(import_module(f"wordsvc.{module}"), found)
 
 
 def kind_of(hint: Any) -> Kind:

@@ -1,4 +1,7 @@
-"""The locks of an SQLite database: that of its tables, and that of the folder with its files."""
+"""The locks of an SQLite database: that of its tables, and that of the folder with its files.
+
+`filelock.FileLock` is always exclusive; here all workers share the lock of the tables.
+"""
 
 import fcntl
 import logging

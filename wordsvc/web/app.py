@@ -23,6 +23,6 @@ def create_app(settings: Settings | None = None, tables: "Tables | None" = None)
     app = http.create_app(settings, tables)
     context.register(app)
     assets.register(app)
-    app.register_blueprint(blueprint.pages)
+    blueprint.register(app)
     errors.register(app)
     return app

@@ -1,12 +1,12 @@
 """The blueprint of the pages, and what every page has: a language, a frame, and its headers."""
 
 from collections.abc import Callable, Sequence
-from functools import wraps
-from typing import Any
+from typing import Any, Final
 
-from flask import Blueprint, Response, make_response, render_template, request
+from flask import Blueprint, Flask, Response, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
+from wordsvc.input.names import call_by_name, load
 from wordsvc.input.sentences import speaking, spoken
 from wordsvc.web import cookies, device
 from wordsvc.web.language import asked_language, language_of
@@ -16,19 +16,40 @@ pages = Blueprint("pages", __name__, template_folder="templates")
 View = Callable[..., ResponseReturnValue]
 
 
+NAMES: Final[dict[str, str]] = {}
+"""The views that are loaded when they are first asked for: their names below `wordsvc`, by endpoint."""
+
+
 def page(rule: str, *, methods: Sequence[str] = ("GET",)) -> Callable[[View], View]:
     """Put a view at an address, in the language of its reader. Its endpoint is the name of the function."""
 
     def register(view: View) -> View:
-        @wraps(view)
-        def shown(**parts: Any) -> Response:
-            with speaking(language_of(request)):
-                return finish(make_response(view(**parts)))
-
-        pages.add_url_rule(rule, view.__name__, shown, methods=methods)
+        _add(rule, view.__name__, view, methods)
         return view
 
     return register
+
+
+def add_page(rule: str, endpoint: str, view: str, *, methods: Sequence[str] = ("GET",)) -> None:
+    """Put a view at an address by its name below `wordsvc`; the first request loads it."""
+    NAMES[endpoint] = view
+    _add(rule, endpoint, call_by_name(view), methods)
+
+
+def _add(rule: str, endpoint: str, view: View, methods: Sequence[str]) -> None:
+    def shown(**parts: Any) -> Response:
+        with speaking(language_of(request)):
+            return finish(make_response(view(**parts)))
+
+    pages.add_url_rule(rule, endpoint, shown, methods=methods)
+
+
+def register(app: Flask) -> None:
+    """Serve all pages; in debug mode load all views, so that a wrong name is seen at once."""
+    app.register_blueprint(pages)
+    if app.debug:
+        for name in NAMES.values():
+            load(name)
 
 
 def show(template: str, status: int = 200, **facts: Any) -> Response:

@@ -7,6 +7,7 @@ from flask import Flask, request, url_for
 from wordsvc.input.sentences import LANGUAGES, spoken, tell, tell_number, translate
 from wordsvc.input.texts import isolate, printable
 from wordsvc.web.assets import asset
+from wordsvc.web.environment import PageEnvironment
 from wordsvc.web.forms.form_guard import hidden_fields
 from wordsvc.web.game_titles import GAME_TITLES
 from wordsvc.web.language import NAMES
@@ -15,6 +16,7 @@ from wordsvc.web.rules.rule_ids import link_rules
 
 def register(app: Flask) -> None:
     """Give all templates, and the macros that they import, their words and functions."""
+    app.jinja_environment = PageEnvironment
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters["isolate"] = isolate
     app.jinja_env.globals |= {

@@ -1,4 +1,8 @@
-"""The address of a client, by which rate limits count."""
+"""The address of a client, by which rate limits count.
+
+Werkzeug's `ProxyFix` knows no networks and no ports, and takes a client whose own header has a quotation mark
+that does not end for the proxy, so that it would have a second limit: that of all who come by the proxy.
+"""
 
 import ipaddress
 from collections.abc import Mapping

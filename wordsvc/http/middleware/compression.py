@@ -1,4 +1,7 @@
-"""Large answers, compressed for clients that take gzip."""
+"""Large answers, compressed for clients that take gzip.
+
+Flask-Compress changes a strong ETag, by which score sheets are written, and needs brotli.
+"""
 
 import gzip
 import re

@@ -1,4 +1,7 @@
-"""What scripts of other sites may use: the operations that are declared public, and nothing else."""
+"""What scripts of other sites may use: the operations that are declared public, and nothing else.
+
+Flask-CORS allows addresses; here each method of an address is an operation, public or not.
+"""
 
 from functools import cache
 from typing import Final

@@ -1,8 +1,11 @@
 """Content negotiation: JSON, or one line of plain text where a verdict fits into one."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
+
+from werkzeug.datastructures import MIMEAccept
+from werkzeug.http import parse_accept_header
 
 from wordsvc.http.operations import Operation
 from wordsvc.http.problems import UnreadableRequestError
@@ -10,6 +13,7 @@ from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
 
 JSON: Final = "application/json"
 TEXT: Final = "text/plain"
+EVENT_STREAM: Final = "text/event-stream"
 
 
 def choose_media_type(request: ServiceRequest, operation: Operation) -> None:
@@ -36,39 +40,11 @@ def _offers(operation: Operation) -> tuple[str, ...]:
 def choose(accept: str, offers: Sequence[str]) -> str | None:
     """The offer with the highest quality in an `Accept` header; None when none is acceptable.
 
-    Of several with the same quality it is the first.
+    Of several with the same quality it is the first. Parameters of a media type are not compared.
     """
     if not accept or accept in ("*/*", offers[0]):
         return offers[0]
-    if len(accept) > 300:  # a header that is longer is not worth remembering
-        return _choose(accept, tuple(offers))
-    return _remembered(accept, tuple(offers))
-
-
-def _choose(accept: str, offers: tuple[str, ...]) -> str | None:
-    ranges = [_parse_range(entry) for entry in accept.split(",") if entry.strip()]
-    qualities = [(_quality(offer, ranges), offer) for offer in offers]
-    best = max(quality for quality, _ in qualities)
-    return next(offer for quality, offer in qualities if quality == best) if best > 0 else None
-
-
-_remembered = lru_cache(maxsize=256)(_choose)
-
-
-def _parse_range(entry: str) -> tuple[str, float]:
-    """A media range and its quality, as in `text/plain;q=0.5`; a quality that cannot be read counts as 0."""
-    name, *parameters = (part.strip() for part in entry.lower().split(";"))
-    for parameter in parameters:
-        if parameter.startswith("q="):
-            text = parameter[2:]
-            return name, float(text) if text.replace(".", "", 1).isdecimal() and text.isascii() else 0.0
-    return name, 1.0
-
-
-def _quality(offer: str, ranges: list[tuple[str, float]]) -> float:
-    """The quality of an offer: that of the most exact range around it, 0 when there is none."""
-    for wanted in (offer, offer.partition("/")[0] + "/*", "*/*"):
-        found = [q for name, q in ranges if name == wanted]
-        if found:
-            return max(found)
-    return 0.0
+    ranges = parse_accept_header(accept.replace("q=.", "q=0."))  # Java's `*/*; q=.2`
+    accepted = MIMEAccept([(name.partition(";")[0].strip(), quality) for name, quality in ranges])
+    best = max(offers, key=accepted.quality)
+    return best if accepted.quality(best) > 0 else None

@@ -1,4 +1,8 @@
-"""Rate limits: a request takes what its operation costs from the token bucket of its client."""
+"""Rate limits: a request takes what its operation costs from the token bucket of its client.
+
+The memory of the package `limits`, by which Flask-Limiter counts, has no bound and follows the time of day.
+Here a worker remembers a bounded number of clients, by a clock that only goes on.
+"""
 
 from typing import Final
 

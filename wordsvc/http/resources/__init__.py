@@ -1,1 +1,1 @@
-"""One module a resource: its views, and the operations that declare them."""
+"""One module a resource: the operations that declare it, and their views unless those need a store."""

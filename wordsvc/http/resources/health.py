@@ -10,6 +10,7 @@ from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import problem
 from wordsvc.http.server.preparation import Preparation
 from wordsvc.http.tables_door import current_tables
+from wordsvc.input.names import load
 from wordsvc.quiddler.judge import EDITION as QUIDDLER
 from wordsvc.store.errors import StoreError
 from wordsvc.store.opening import StoreReadiness
@@ -75,12 +76,11 @@ def oldest_due_seconds() -> float | None:
     """Return for how long the oldest work of the scheduler has been due; None without tables."""
     if not store.is_ready:
         return None
-    from wordsvc.tables.due_work import oldest_due
-
     try:
-        return oldest_due(current_tables())
+        seconds: float | None = load("tables.due_work.oldest_due")(current_tables())
     except StoreError:
         return None
+    return seconds
 
 
 # A monitor must never be refused, so both cost nothing.

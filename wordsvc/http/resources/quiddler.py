@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from wordsvc.http.operations import VERDICT_LINE, Example, MediaType, Operation
 from wordsvc.http.requests import read_json
-from wordsvc.http.resources.rulings import save
+from wordsvc.input.names import load
 from wordsvc.input.question import FLAG, Field, Question
 from wordsvc.library.judge_request import answer_judge
 from wordsvc.library.score_game import score_game
@@ -32,7 +32,7 @@ def settle_challenge() -> Any:
     wanted = document.pop("save", None) if isinstance(document, dict) else None
     to_save = wanted is not None and _SAVE.kind.read(wanted, "save")
     ruling = settle(read_challenge(document)).to_dict()
-    return save("quiddler", document, ruling) if to_save else ruling
+    return load("http.views.rulings.save")("quiddler", document, ruling) if to_save else ruling
 
 
 def score_a_round() -> dict[str, Any]:

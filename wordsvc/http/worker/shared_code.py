@@ -15,11 +15,13 @@ def load_code_of_tables(environ: Mapping[str, str] = os.environ) -> bool:
     """Import what tables need when there is a database, and open nothing; whether there is one."""
     if not has_database(environ):
         return False
+    import wordsvc.http.views
     import wordsvc.tables
     from wordsvc.catalogue import rulebooks
 
-    for module in pkgutil.iter_modules(wordsvc.tables.__path__, "wordsvc.tables."):
-        importlib.import_module(module.name)
+    for package in (wordsvc.tables, wordsvc.http.views):
+        for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
     store = "postgresql" if environ.get("DATABASE_URL") else "sqlite"
     for name in (f"wordsvc.store.{store}", f"sqlalchemy.dialects.{store}", "wordsvc.store.upgrade"):
         importlib.import_module(name)

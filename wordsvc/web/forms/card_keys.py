@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from wordsvc.cards import Deck
+from wordsvc.input.sentences import spoken
 from wordsvc.web.drawn_cards import DrawnCard, draw_card
 
 PRESSED: Final = "key"
@@ -25,8 +27,14 @@ class Key(NamedTuple):
 
 def keys_of(deck: Deck) -> list[Key]:
     """The keys of a deck: letters, double cards, jokers."""
-    cards = sorted(deck.cards, key=lambda card: (not card.face.isalpha(), len(card.face), card.face))
-    return [Key(card.face, draw_card(card.face, points=card.points)) for card in cards]
+    return _keys(tuple((card.face, card.points) for card in deck.cards), spoken())
+
+
+@lru_cache(maxsize=32)
+def _keys(cards: tuple[tuple[str, int | None], ...], _language: str) -> list[Key]:
+    """Return the keys of cards, in the language that is spoken."""
+    ordered = sorted(cards, key=lambda card: (not card[0].isalpha(), len(card[0]), card[0]))
+    return [Key(face, draw_card(face, points=points)) for face, points in ordered]
 
 
 def press(form: Mapping[str, str], deck: Deck) -> dict[str, str] | None:

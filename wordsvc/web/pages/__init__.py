@@ -7,12 +7,10 @@ from wordsvc.web.pages import (
     hand,
     manifest,
     parts,
-    play,
     referee,
     rules,
-    rulings,
-    score,
     solitaire,
+    stored,
 )
 
 __all__ = [
@@ -22,10 +20,8 @@ __all__ = [
     "hand",
     "manifest",
     "parts",
-    "play",
     "referee",
     "rules",
-    "rulings",
-    "score",
     "solitaire",
+    "stored",
 ]

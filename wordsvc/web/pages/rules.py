@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from wordsvc.input.sentences import spoken
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.rules.decks import counted_cards, deck_caution
-from wordsvc.web.rules.rule_ids import rule_link, rules_of
+from wordsvc.web.rules.rule_ids import linked_rules, rule_link
 from wordsvc.web.rules.texts import GAMES, load_text
 
 
@@ -26,7 +26,7 @@ def rules(game: str) -> AnyResponse:
         "rules.html",
         game=game,
         text=load_text(game, spoken()),
-        groups=rules_of(game),
+        groups=linked_rules(game),
         cards=counted_cards(game),
         cautions=deck_caution(game),
     )

@@ -1,14 +1,15 @@
 """The form that makes a match: the game, who sits down, and what the table agrees on."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
 from games.core import Game
 from wordsvc.catalogue import find_rulebook
-from wordsvc.game_document import GameEdition, game_document
-from wordsvc.input.sentences import tell, translate
+from wordsvc.game_document import GameEdition, document_of
+from wordsvc.input.sentences import spoken, tell, translate
 from wordsvc.web.forms.typed_fields import to_number
 from wordsvc.web.game_titles import GAME_TITLES
 from wordsvc.web.play.choice_names import name_choice
@@ -64,7 +65,7 @@ def read_new_table(form: Form, own_name: str, *, sent: bool) -> NewTableForm:
     who, names = form.getlist("who"), form.getlist("name")
     if not who:
         who = [HERE, EASY]
-    most = max(game_document(find_rulebook(game))["seats"]) if game in GAMES else 2
+    most = max(document_of(game)["seats"]) if game in GAMES else 2
     who = [*who, *[NOBODY] * most][:most]
     names = [*(name[:_MOST_TEXT].strip() for name in names), *[""] * most][:most]
     places = [
@@ -123,20 +124,27 @@ def labels_of(game: str) -> dict[str, str]:
 
 def option_fields(game: str) -> list[dict[str, Any]]:
     """The options of a game as the form shows them. Raises `InvalidInput` for no game."""
+    return _option_fields(game, spoken())
+
+
+@cache
+def _option_fields(game: str, _language: str) -> list[dict[str, Any]]:
+    """Return the fields in the language that is spoken."""
     return [
         {
             **option,
             "label": translate(option["text"]),
+            "allowed": translate(option["allowed"]),
             "number": option["allowed"] == _range_of(option),
             "choices": [(choice, name_choice(option["name"], choice)) for choice in option["choices"] or ()],
         }
-        for option in game_document(find_rulebook(game))["options"]
+        for option in document_of(game)["options"]
     ]
 
 
 def editions_of(game: str) -> list[GameEdition]:
     """The editions of a word game; none of others."""
-    return game_document(find_rulebook(game))["editions"]
+    return document_of(game)["editions"]
 
 
 def default_name(number: int) -> str:

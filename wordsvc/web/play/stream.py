@@ -6,8 +6,9 @@ from typing import Final
 
 from flask import Response, copy_current_request_context, render_template, request
 
+from wordsvc.http.middleware.negotiation import EVENT_STREAM
 from wordsvc.http.service import ServiceResponse, current_request
-from wordsvc.http.streams import EVENT_STREAM, find_viewer, send_stream, subscribe
+from wordsvc.http.streams import find_viewer, send_stream, subscribe
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input.sentences import speaking, spoken
 from wordsvc.tables.subscription import Message

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from flask import request, url_for
 from markupsafe import Markup, escape
 
-from games.messages import say
+from games.messages import say, spoken, translate
 from wordsvc.catalogue import find_rulebook
 from wordsvc.web.rules import judge_rulings
 from wordsvc.web.rules.texts import GAMES
@@ -38,6 +38,20 @@ def rules_of(game: str) -> RuleGroups:
     rulings = {rule: rules[rule] for rule in sorted(rules) if _RULING.fullmatch(rule) and rule not in engine}
     sheet = {rule: text for rule, text in rules.items() if rule not in engine and rule not in rulings}
     return RuleGroups(sheet, rulings, engine)
+
+
+def linked_rules(game: str) -> RuleGroups:
+    """Return all rules of a game as its page shows them: in the language that is spoken, with their links."""
+    return _linked_rules(game, spoken(), request.script_root)
+
+
+@lru_cache(maxsize=32)
+def _linked_rules(game: str, _language: str, _root: str) -> RuleGroups:
+    """Return the rules with their links; the page is always that of the game."""
+    groups = rules_of(game)
+    return RuleGroups(
+        *({rule: link_rules(translate(text), game) for rule, text in each.items()} for each in groups)
+    )
 
 
 @cache

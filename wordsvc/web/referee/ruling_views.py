@@ -7,14 +7,17 @@ from flask import Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from wordsvc.http.middleware.rate_limits import take_more
-from wordsvc.http.resources.rulings import SAVE_COST
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_door import base_url, client_address, current_tables
+from wordsvc.http.views.rulings import SAVE_COST
 from wordsvc.input.sentences import tell, translate
 from wordsvc.quiddler.scoring.challenges import Penalty, read_challenge, settle
+from wordsvc.records.saved_rulings import DrawnSecrets, read_ruling
+from wordsvc.records.saved_rulings import save_ruling as save
+from wordsvc.records.saved_rulings import undo_ruling as undo
 from wordsvc.tables.secrets import ID_LENGTH, TOKEN_LENGTH
 from wordsvc.web import cookies
-from wordsvc.web.blueprint import page, show
+from wordsvc.web.blueprint import show
 from wordsvc.web.device import draw_for
 from wordsvc.web.drawn_cards import DrawnCard, draw_cards
 from wordsvc.web.forms.form_guard import accept_form
@@ -47,12 +50,8 @@ class SavedRuling(NamedTuple):
     undone_at: str | None
 
 
-@page("/rulings", methods=["POST"])
 def save_ruling() -> AnyResponse:
     """Settle the challenge of a form, keep the ruling, and go to its page. The same form does so once."""
-    from wordsvc.records.saved_rulings import DrawnSecrets
-    from wordsvc.records.saved_rulings import save_ruling as save
-
     key = accept_form()
     take_more(current_request(), SAVE_COST)
     document = document_of_challenge(read_question(request.form))
@@ -65,11 +64,8 @@ def save_ruling() -> AnyResponse:
     return response
 
 
-@page("/rulings/<id:ruling_id>")
 def show_ruling(ruling_id: str) -> Response:
     """Show a saved ruling, and to whoever saved it the way to take it back."""
-    from wordsvc.records.saved_rulings import read_ruling
-
     document = json.loads(read_ruling(current_tables(), ruling_id))
     return show(
         "saved_ruling.html",
@@ -80,11 +76,8 @@ def show_ruling(ruling_id: str) -> Response:
     )
 
 
-@page("/rulings/<id:ruling_id>/undo", methods=["POST"])
 def undo_ruling(ruling_id: str) -> AnyResponse:
     """Take a saved ruling back, once."""
-    from wordsvc.records.saved_rulings import undo_ruling as undo
-
     accept_form()
     undo(current_tables(), ruling_id, request.cookies.get(_UNDO, ""))
     return redirect(url_for("pages.show_ruling", ruling_id=ruling_id), 303)

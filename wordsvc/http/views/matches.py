@@ -1,0 +1,76 @@
+"""`/v1/matches`: making, listing, showing and cancelling matches, and playing once more."""
+
+from collections.abc import Mapping, Sequence
+from urllib.parse import urlencode
+
+from flask import Response, jsonify
+
+from wordsvc.http.requests import read_json, read_query
+from wordsvc.http.resources.matches import QUERY
+from wordsvc.http.resources.table_parts import take_no_query, token_sent
+from wordsvc.http.tables_door import base_url, client_address, current_tables
+from wordsvc.tables.answers import MatchDocument, NewMatch, Rematch
+from wordsvc.tables.creation import create_match as create
+from wordsvc.tables.document import get_match as get
+from wordsvc.tables.joining import cancel
+from wordsvc.tables.listing import list_matches as listed
+from wordsvc.tables.rematch import rematch as play_again
+
+
+def create_match() -> tuple[NewMatch, int, dict[str, str]]:
+    """Make a match.
+
+    It begins when no seat is open. Whoever has a join link, or its ticket, takes the seat. The owner token
+    and the tickets are told this once: the service keeps their hashes.
+    """
+    request = read_json()
+    made = create(current_tables(), request, client_address(), base_url())
+    return made, 201, {"Location": f"/v1/matches/{made['id']}"}
+
+
+def list_matches() -> Response:
+    """List the public matches, newest first.
+
+    The header `Link` has the address of the page behind this one, where there is one.
+    """
+    query = read_query(QUERY)
+    document, after = listed(current_tables(), query)
+    response = jsonify(document)
+    if after is not None:
+        response.headers["Link"] = f'<{_page_after(query, after)}>; rel="next"'
+    return response
+
+
+def _page_after(query: Mapping[str, Sequence[str]], after: str) -> str:
+    """The address of the next page of the same list."""
+    kept = [(name, value) for name, values in query.items() if name != "after" for value in values]
+    return f"/v1/matches?{urlencode([*kept, ('after', after)])}"
+
+
+def get_match(match_id: str) -> MatchDocument:
+    """Show a match as the token may see it; without a token as a spectator does.
+
+    In `view` seats count from 0, as in logs; everywhere else they count from 1.
+    """
+    take_no_query()
+    return get(current_tables(), match_id, token_sent())
+
+
+def cancel_match(match_id: str) -> None:
+    """Cancel a match that is not over.
+
+    Where people play, only before the first move (409 `already_played`): what is told of a match that is over
+    has all hands.
+    """
+    take_no_query()
+    cancel(current_tables(), match_id, token_sent())
+
+
+def rematch(match_id: str) -> tuple[Rematch, int, dict[str, str]]:
+    """Play once more: a new match with the same agreement, in which all seats move on by one.
+
+    Everybody who sat in the old match fetches a ticket for the new one by asking the same with their token.
+    """
+    take_no_query()
+    made = play_again(current_tables(), match_id, token_sent(), base_url())
+    return made, 201, {"Location": f"/v1/matches/{made['id']}"}

@@ -1,0 +1,39 @@
+"""`/v1/matches/ID/moves` and `/undo`: making moves and taking them back."""
+
+from wordsvc.http.requests import read_json
+from wordsvc.http.resources.table_parts import key_sent, take_no_query, token_sent
+from wordsvc.http.tables_door import current_tables
+from wordsvc.tables.answers import MatchDocument, Moved
+from wordsvc.tables.moves import submit_move as submit
+from wordsvc.tables.takebacks import answer_undo as answer
+from wordsvc.tables.takebacks import ask_undo as ask
+
+
+def submit_move(match_id: str) -> Moved:
+    """Make a move, written as in a log.
+
+    `version` is that of the match as you know it; 409 `stale_version` has the match as it is now, and so has
+    409 `version_ahead` for a version that you were never told. In a race an older version is accepted: the
+    first who is written down is the first. A call whose cards were taken after `version` is 409 `too_late`
+    with who was `quicker`; it is no move and costs nothing (D26). A move against the rules is 422, with the
+    code of the game and its rule. Bots move after the answer.
+    """
+    take_no_query()
+    return submit(current_tables(), match_id, token_sent(), read_json(), key_sent())
+
+
+def ask_undo(match_id: str) -> tuple[MatchDocument, int]:
+    """Take back your last move (C1).
+
+    Where all others are bots it is done at once (200), else the others are asked (202). Any move, or a
+    minute, ends the request.
+    """
+    take_no_query()
+    done, document = ask(current_tables(), match_id, token_sent(), read_json())
+    return document, 200 if done else 202
+
+
+def answer_undo(match_id: str) -> MatchDocument:
+    """Answer whether another player may take back a move; it is done when all have agreed."""
+    take_no_query()
+    return answer(current_tables(), match_id, token_sent(), read_json())

@@ -1,0 +1,93 @@
+"""`/v1/scoresheets`: score pads that several people read and write by their links."""
+
+from typing import Any, Final
+
+from flask import request
+
+from wordsvc.http.middleware.caching import is_known
+from wordsvc.http.problems import UnreadableRequestError
+from wordsvc.http.requests import read_json
+from wordsvc.http.resources.scoresheets import IF_MATCH
+from wordsvc.http.resources.table_parts import key_sent, take_no_query, token_sent
+from wordsvc.http.service import ServiceResponse
+from wordsvc.http.tables_door import base_url, client_address, current_tables
+from wordsvc.records.new_sheets import create_sheet
+from wordsvc.records.new_sheets import renew_links as renew
+from wordsvc.records.score_sheets import ScoreSheet, get_revision, get_sheet
+from wordsvc.records.sheet_changes import add_round as add
+from wordsvc.records.sheet_changes import replace_round as replace
+from wordsvc.records.sheet_links import SheetLinks
+
+_NO_REVISION: Final = -1
+
+
+def create() -> Any:
+    """Begin a score sheet, or make one of a match that is over.
+
+    A match is named by its id, with a token of it; its rounds stand on the sheet. The links are told this
+    once. The sheet is kept for 400 days after its last change.
+    """
+    take_no_query()
+    made = create_sheet(current_tables(), read_json(), token_sent(), client_address(), base_url())
+    return made, 201, {"Location": f"/v1/scoresheets/{made['id']}"}
+
+
+def show(sheet_id: str) -> Any:
+    """Show a score sheet: the rounds, the totals, who leads, who deals next."""
+    take_no_query()
+    tables, token = current_tables(), token_sent() or ""
+    known = request.headers.get("If-None-Match")
+    if known is not None:
+        etag = _etag(get_revision(tables, sheet_id, token))
+        if known == "*" or is_known(known, etag):
+            return ServiceResponse.empty(304, [("ETag", etag)])
+    return _answer(get_sheet(tables, sheet_id, token))
+
+
+def add_round(sheet_id: str) -> Any:
+    """Add a round to a score sheet.
+
+    A request that is repeated with the same key adds one round. A round that cannot have been played so is
+    refused, and nothing changes.
+    """
+    take_no_query()
+    sheet = add(current_tables(), sheet_id, token_sent() or "", read_json(), _revision(), key_sent())
+    return _answer(sheet.to_dict(), 201)
+
+
+def replace_round(sheet_id: str, number: int) -> Any:
+    """Write a round of a score sheet anew.
+
+    What stood there before is kept in the store with everything else that was done to the sheet.
+    """
+    take_no_query()
+    revision = _revision()
+    if revision is None:
+        detail = "This address needs the header If-Match, with the ETag of the sheet."
+        raise UnreadableRequestError(428, "precondition_required", detail)
+    sheet = replace(current_tables(), sheet_id, number, token_sent() or "", read_json(), revision)
+    return _answer(sheet.to_dict())
+
+
+def renew_links(sheet_id: str) -> SheetLinks:
+    """Give a score sheet new links; the old ones are void."""
+    take_no_query()
+    return renew(current_tables(), sheet_id, token_sent() or "", base_url())
+
+
+def _revision() -> int | None:
+    """The revision that the request means, None for any; for an ETag that is not ours one that is nowhere."""
+    sent = request.headers.get(IF_MATCH.name)
+    if sent is None:
+        return None
+    digits = sent[1:-1]
+    is_ours = sent == f'"{digits}"' and digits.isascii() and digits.isdigit() and len(digits) < 10
+    return int(digits) if is_ours and str(int(digits)) == digits else _NO_REVISION
+
+
+def _answer(sheet: ScoreSheet, status: int = 200) -> tuple[ScoreSheet, int, dict[str, str]]:
+    return sheet, status, {"ETag": _etag(sheet["revision"])}
+
+
+def _etag(revision: int) -> str:
+    return f'"{revision}"'

@@ -1,0 +1,79 @@
+"""`/v1/matches/ID`: seats: joining, recovering, inviting, bots, resigning, leaving and coming back."""
+
+from wordsvc.http.requests import read_json
+from wordsvc.http.resources.table_parts import key_sent, take_no_query, token_sent
+from wordsvc.http.tables_door import base_url, current_tables
+from wordsvc.tables.answers import Invitation, Joined, MatchDocument
+from wordsvc.tables.joining import invite as renew
+from wordsvc.tables.joining import join as take_seat
+from wordsvc.tables.joining import recover as take_back
+from wordsvc.tables.joining import seat_bot as let_bot_sit
+from wordsvc.tables.joining import start as begin
+from wordsvc.tables.leaving import leave as go
+from wordsvc.tables.leaving import resign as give_up
+from wordsvc.tables.leaving import return_
+
+
+def join(match_id: str) -> Joined:
+    """Take the seat that a ticket is for.
+
+    The secrets in the answer are told this once: `token` opens the seat, and `recovery` gives a new token to
+    whoever loses it. A request that is repeated with the same key, before the token was used, gets new ones,
+    and the first are void.
+    """
+    take_no_query()
+    return take_seat(current_tables(), match_id, read_json(), key_sent())
+
+
+def recover(match_id: str, seat: int) -> Joined:
+    """Get a new token for a seat, by its recovery secret, as on another phone.
+
+    The older token and recovery secret are void. A request that is repeated with the same key, before the new
+    token was used, gets new ones again. It counts as a join for the limit of an address.
+    """
+    take_no_query()
+    return take_back(current_tables(), match_id, seat, read_json(), key_sent())
+
+
+def start(match_id: str) -> MatchDocument:
+    """Begin with bots on all open seats."""
+    take_no_query()
+    return begin(current_tables(), match_id, token_sent(), read_json())
+
+
+def invite(match_id: str, seat: int) -> Invitation:
+    """Make a new ticket for a seat, before the start.
+
+    Whoever sat there has lost it: their token, and any ticket before, opens it no more. After the start a
+    seat belongs to the person who took it (409 `already_started`).
+    """
+    take_no_query()
+    return renew(current_tables(), match_id, seat, token_sent(), base_url())
+
+
+def seat_bot(match_id: str, seat: int) -> MatchDocument:
+    """Seat a bot, or after the start let one play on for a person who is away.
+
+    After the start the person must have left, or been away for the `absence_seconds` of the match
+    (409 `not_away`). They may return with their token.
+    """
+    take_no_query()
+    return let_bot_sit(current_tables(), match_id, seat, token_sent(), read_json())
+
+
+def resign(match_id: str) -> MatchDocument:
+    """Give up: a bot plays on, and you cannot return."""
+    take_no_query()
+    return give_up(current_tables(), match_id, token_sent())
+
+
+def leave(match_id: str) -> MatchDocument:
+    """Leave the table: a bot plays on until you return."""
+    take_no_query()
+    return go(current_tables(), match_id, token_sent())
+
+
+def return_to_match(match_id: str) -> MatchDocument:
+    """Return to the table, and play on yourself."""
+    take_no_query()
+    return return_(current_tables(), match_id, token_sent())

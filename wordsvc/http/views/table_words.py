@@ -1,0 +1,17 @@
+"""`/v1/matches/ID/words`: words looked up by a player."""
+
+from typing import Any
+
+from wordsvc.http.resources.table_parts import take_no_query, token_sent
+from wordsvc.http.tables_door import current_tables
+from wordsvc.tables.look_up import find_judge
+
+
+def look_up_at_table(match_id: str, word: str) -> dict[str, Any]:
+    """Judge a word by the edition, deck, dictionaries and house list of a match.
+
+    It is for a seated person who may look words up now (Q36); else 403 `not_now` with the rule. It is no
+    move, and nobody else is told.
+    """
+    take_no_query()
+    return find_judge(current_tables(), match_id, token_sent()).look_up(word).to_dict()

@@ -1,0 +1,54 @@
+"""The pages that need a store, by the names of their views: a server that only judges loads none of these."""
+
+from typing import Final
+
+from wordsvc.web.blueprint import add_page
+
+_TABLE: Final = "/play/<id:match_id>"
+_INVITATION: Final = f"{_TABLE}/join/<ticket>"
+_SEAT: Final = f"{_TABLE}/seats/<number:seat>"
+_RECOVERY: Final = f"{_SEAT}/recover/<recovery>"
+_SHEET: Final = "/scoresheets/<id:sheet_id>/<token>"
+_ROUND: Final = f"{_SHEET}/rounds/<int:number>"
+_RULING: Final = "/rulings/<id:ruling_id>"
+_POST: Final = ("POST",)
+
+add_page("/play", "play", "web.play.new_table_views.show_form")
+add_page("/play", "make_table", "web.play.new_table_views.make_table", methods=_POST)
+add_page(_TABLE, "table", "web.play.table_views.show_table")
+add_page(f"{_TABLE}/events", "follow_table", "web.play.stream.follow_table")
+add_page(_INVITATION, "invitation", "web.play.seat_views.show_invitation")
+add_page(_INVITATION, "sit_down", "web.play.seat_views.sit_down", methods=_POST)
+add_page(f"{_SEAT}/phone", "other_phone", "web.play.seat_views.show_other_phone")
+add_page(_RECOVERY, "show_recovery", "web.play.seat_views.show_recovery")
+add_page(_RECOVERY, "take_over", "web.play.seat_views.take_over", methods=_POST)
+add_page(f"{_TABLE}/moves", "make_move", "web.play.table_views.make_move", methods=_POST)
+add_page(f"{_TABLE}/undo", "undo_move", "web.play.table_views.ask_to_undo", methods=_POST)
+add_page(f"{_TABLE}/undo/answer", "answer_undo", "web.play.table_views.answer_to_undo", methods=_POST)
+add_page(f"{_TABLE}/order", "arrange_hand", "web.play.table_views.arrange", methods=_POST)
+add_page(f"{_TABLE}/resign", "resign", "web.play.table_views.give_up", methods=_POST)
+add_page(f"{_TABLE}/leave", "leave_table", "web.play.table_views.go_away", methods=_POST)
+add_page(f"{_TABLE}/return", "return_to_table", "web.play.table_views.come_back", methods=_POST)
+add_page(f"{_TABLE}/rematch", "play_again", "web.play.seat_views.play_again", methods=_POST)
+add_page(f"{_TABLE}/cancel", "call_off", "web.play.seat_views.call_off", methods=_POST)
+add_page(f"{_TABLE}/start", "start_with_bots", "web.play.seat_views.start_with_bots", methods=_POST)
+add_page(f"{_SEAT}/invite", "invite_anew", "web.play.seat_views.invite_anew", methods=_POST)
+add_page(f"{_SEAT}/bot", "seat_bot", "web.play.seat_views.seat_level", methods=_POST)
+add_page(f"{_TABLE}/steps", "show_step", "web.play.review_views.show_step")
+add_page(f"{_TABLE}/log", "send_log", "web.play.review_views.send_log")
+
+add_page("/score", "score", "web.score.new_sheet_views.show_form")
+add_page("/score", "begin_score_sheet", "web.score.new_sheet_views.begin_sheet", methods=_POST)
+add_page(_SHEET, "score_sheet", "web.score.sheet_views.show_sheet")
+add_page(f"{_SHEET}/standing", "score_standing", "web.score.sheet_views.show_standing")
+add_page(f"{_SHEET}/score.csv", "score_csv", "web.score.sheet_views.send_csv")
+add_page(f"{_SHEET}/rounds", "add_score_round", "web.score.sheet_views.add", methods=_POST)
+add_page(_ROUND, "change_score_round", "web.score.sheet_views.change", methods=_POST)
+add_page(f"{_ROUND}/challenges", "challenge_score_word", "web.score.sheet_views.challenge", methods=_POST)
+add_page(f"{_ROUND}/removal", "remove_score_round", "web.score.sheet_views.remove", methods=_POST)
+add_page(f"{_SHEET}/undo", "undo_score_step", "web.score.sheet_views.undo", methods=_POST)
+add_page(f"{_SHEET}/links", "renew_score_links", "web.score.sheet_views.renew", methods=_POST)
+
+add_page("/rulings", "save_ruling", "web.referee.ruling_views.save_ruling", methods=_POST)
+add_page(_RULING, "show_ruling", "web.referee.ruling_views.show_ruling")
+add_page(f"{_RULING}/undo", "undo_ruling", "web.referee.ruling_views.undo_ruling", methods=_POST)
