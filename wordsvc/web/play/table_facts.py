@@ -1,6 +1,7 @@
 """What the page of a table says: who is asked for what, the board, the hand, and what has happened."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any, Final
 
 from flask import request
@@ -204,8 +205,6 @@ def _how_it_is_played(game: Game[Any]) -> list[Any]:
 
 def _seconds_left(document: MatchDocument) -> int | None:
     """How long there is time, None without a clock."""
-    from datetime import datetime
-
     if document["deadline"] is None:
         return None
     now, until = (datetime.fromisoformat(text) for text in (document["now"], document["deadline"]["at"]))

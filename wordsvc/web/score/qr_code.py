@@ -1,5 +1,6 @@
 """A link as a QR code, which a phone reads off another phone."""
 
+import segno
 from markupsafe import Markup
 
 _QUIET_ZONE = 4
@@ -8,8 +9,6 @@ _QUIET_ZONE = 4
 
 def draw_qr_code(link: str) -> Markup:
     """An SVG without a size of its own; black on white in both schemes, for that is what cameras find."""
-    import segno
-
     code = segno.make_qr(link, error="m")
     return Markup(  # noqa: S704 - segno writes it, and no text of the link is in it
         code.svg_inline(
