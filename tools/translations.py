@@ -162,7 +162,7 @@ def _said_by_all_commands() -> list[Message]:
 def _said_by_one_command() -> list[Message]:
     """Help, what one command says, and the titles that it shows, without what all commands say."""
     known = set(_said_by_all_commands())
-    said = [*_said_in("wordsvc/cli/commands", "wordsvc/cli/network")]
+    said = [*_said_in("wordsvc/cli/commands", "wordsvc/cli/network", "wordsvc/cli/terminal")]
     said += [*_said_of_games(), *_help(), *_titles()]
     return [message for message in said if message not in known]
 

@@ -1,14 +1,14 @@
 """Diabolo at one keyboard: a pass does not bind, a misfit costs, and bots call only cards that lie there."""
 
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from tests.games.diabolo.positions import lying, play, public
 from wordsvc.cli import main
-from wordsvc.cli.terminal_pace import Noticed, PacedGame
-from wordsvc.cli.timed_lines import TimedLines
+from wordsvc.cli.prompt import Prompt
+from wordsvc.cli.terminal.timed_table import Noticed, TimedTable
 
 PLAY = ["play", "diabolo", "--seats", "you:Ann,you:Bea", "--seed", "31", "-o", "rounds=1", "-o", "dealer=2"]
 
@@ -26,6 +26,11 @@ def test_who_has_passed_calls_by_name() -> None:
     assert "MARKT counts: Ann took 5 cards." in shown
 
 
+def test_a_player_who_is_named_takes_a_pass_back() -> None:
+    shown = CliRunner().invoke(main, PLAY, input="pass\nann undo\nquit\n").stdout
+    assert [line for line in shown.splitlines() if line.startswith(("Ann:", "Bea:"))][-1].startswith("Ann:")
+
+
 @pytest.mark.rule("D26")
 @pytest.mark.parametrize(
     ("options", "said"),
@@ -39,10 +44,10 @@ def test_a_misfit_costs_or_is_ignored(options: list[str], said: str) -> None:
 @pytest.mark.rule("D26")
 def test_a_bot_does_not_call_cards_that_were_taken() -> None:
     match = lying("T A G X", 3, deck="T A G")
-    game = PacedGame(match, ["you:Ann", "good", "good"], "", lines=cast(TimedLines, None))
+    table = TimedTable(match, ["you:Ann", "good", "good"], "", "", Prompt())
     call = match.game.parse_move("call:TAG:T.A.G")
     noticed = Noticed(0.0, call, match.game.copy(match.state), len(match.moves))
-    assert game._may_still_call(1, noticed)
+    assert table.may_still_call(1, noticed)
     play(match, "0 call:TAG:T.A.G")
     assert public(match)["line"] == ["X"]
-    assert not game._may_still_call(1, noticed)
+    assert not table.may_still_call(1, noticed)

@@ -26,7 +26,7 @@ from games.core import redact
 from tests.cli.table_server import MATCH, OWNER, RECOVERIES, TICKETS, TOKENS, Table, problem
 from tests.conditions import MAX_SECONDS
 from wordsvc.cli import main
-from wordsvc.cli.network import event_stream, network_game, remote_match, watching
+from wordsvc.cli.network import event_stream, remote_match
 from wordsvc.cli.network.client import ServerAnswerError, ServerClient
 from wordsvc.cli.network.documents import parse_match
 from wordsvc.cli.network.kept_seats import OWNER as OWNER_SEAT
@@ -328,8 +328,7 @@ def hasten(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for module in (event_stream, remote_match):
         monkeypatch.setattr(module, "_FIRST_PAUSE", 0.05)
         monkeypatch.setattr(module, "_MAX_PAUSE", 0.05)
-    for looking in (network_game, watching):
-        monkeypatch.setattr(looking, "_LOOK_AGAIN", 0.01)
+    monkeypatch.setattr(remote_match, "LOOK_AGAIN", 0.01)
     return folder / "wordsvc/tables"
 
 

@@ -200,6 +200,15 @@ def test_what_happened_first_is_shown_and_the_move_is_asked_for_again(table: Tab
     assert shown.count("Bea left the table.") == 1
 
 
+def test_moves_are_listed_after_each_line(table: Table) -> None:
+    sit_down(table, 2, "Bea")
+    with serving_table(table) as address, running("play", "--join", link(address, 1), "--name", "Ann") as ann:
+        type_into(ann, b"xyzzy\n\xff\nquit\n")
+        code, shown, _ = end(ann)
+    assert (code, shown.count("8 flip8")) == (0, 2)
+    assert "the line is not UTF-8; `help` says what can be typed." in shown
+
+
 @pytest.mark.slow
 def test_another_device_takes_a_seat_over(table: Table, tmp_path: Path) -> None:
     sit_down(table, 2, "Bea")

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.conditions import wait_until
+from wordsvc.cli.prompt import wait_readable
 from wordsvc.cli.stop_signals import StopSignals, Terminated
-from wordsvc.cli.waiting import wait_readable
 
 
 @pytest.fixture

@@ -239,6 +239,7 @@ def test_play_goes_on_when_the_server_was_started_again(tmp_path: Path) -> None:
             link = link_in(wait_for(b"takes seat 2.", ann.stdout).decode())
             bea = processes.enter_context(running("play", "--join", link, "--name", "Bea"))
             wait_for(b"8 flip8", ann.stdout)
+            wait_for(b"Waiting for Ann.", bea.stdout)  # she has fetched the match that she has joined
             type_into(ann, b"flip1\n")
             wait_for(b"you chose place 1.", ann.stdout)
         wait_for(b"is lost; trying again.", ann.stdout)

@@ -3,12 +3,10 @@
 import os
 import secrets
 import time
-from collections.abc import Callable
 from contextlib import suppress
 
 from wordsvc.cli.echo import echo
-from wordsvc.cli.exit_codes import ABANDONED, OUTPUT
-from wordsvc.cli.stop_signals import StopSignals, Terminated
+from wordsvc.cli.exit_codes import OUTPUT
 from wordsvc.input import InputError
 from wordsvc.input.files import replace_file, system_message
 from wordsvc.input.sentences import say, tell
@@ -17,35 +15,6 @@ from wordsvc.input.user_dirs import state_folder
 
 class GameLeft(Exception):  # noqa: N818
     """The player stops before the end."""
-
-
-def play_or_keep(play: Callable[[], None], keep: Callable[[], int], signals: StopSignals, left: int) -> int:
-    """Play a game to its end, or keep it when somebody stops or something breaks.
-
-    Args:
-        play: plays to the end; raises `GameLeft` when the player stops.
-        keep: keeps the game; gives an exit code, which is 0 unless the game cannot be kept.
-        signals: what else may stop it.
-        left: the exit code of a game that the player left.
-
-    Returns:
-        The exit code, 0 at the end of the game.
-    """
-    with signals:
-        try:
-            play()
-        except GameLeft:
-            return keep() or left
-        except KeyboardInterrupt:
-            with suppress(OSError):
-                echo()
-            return keep() or ABANDONED
-        except Terminated as terminated:
-            return keep() or terminated.exit_code
-        except BaseException:
-            keep()
-            raise
-    return 0
 
 
 def leave_game(game: str, extension: str, content: bytes, came_from: str, resume: str) -> int:

@@ -1,7 +1,7 @@
 """Matches in files: logs as JSON or notation, which only their owner can read (C3)."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from games.core import Match, Rulebook, format_log, format_text, load_log, parse_any, write_log
 from wordsvc.catalogue import find_rulebook
@@ -20,13 +20,19 @@ def load_match(path: str, find: Callable[[str], Rulebook] = find_rulebook) -> Ma
 
     Raises `InputError` on the file or on its field.
     """
-    data = load_file(path, "file", MAX_FILE_BYTES, stdin=True)
-    try:
-        text = data.decode()
-    except UnicodeDecodeError:
-        raise InputError("file", "not_utf8", say("{path!r} is not UTF-8", path=path[:100])) from None
+    document = load_document(path, "file")
     with errors_about(None), input_errors():  # its fields are those of the file, not options
-        return load_log(parse_any(text), find)
+        return load_log(document, find)
+
+
+def load_document(path: str, field: str) -> Any:
+    """The document in a file of JSON or notation. Raises `InputError` on `field` or on its own field."""
+    data = load_file(path, field, MAX_FILE_BYTES, stdin=True)
+    try:
+        with errors_about(None), input_errors():
+            return parse_any(data.decode())
+    except UnicodeDecodeError:
+        raise InputError(field, "not_utf8", say("{path!r} is not UTF-8", path=path[:100])) from None
 
 
 def format_match(match: Match) -> bytes:

@@ -13,6 +13,14 @@ GOOD: Final = "good"
 YOU: Final = "you"
 """The name of a seat that the person at the keyboard plays."""
 
+OPEN: Final = "open"
+"""A seat on a server that waits for somebody."""
+
+
+def allows_hints(seats: Sequence[str]) -> bool:
+    """Return whether a match has hints when nobody says so: where one person plays."""
+    return sum(is_you(name) or name == OPEN for name in seats) == 1
+
 
 def parse_names(text: str) -> list[str]:
     """The names between commas."""

@@ -7,8 +7,8 @@ from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import ABANDONED
 from wordsvc.cli.pad_lines import split_cells, tell_cut
+from wordsvc.cli.prompt import prompt_line
 from wordsvc.cli.scorepad_output import print_sheet
-from wordsvc.cli.typed_lines import prompt_line
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, translate
 from wordsvc.scorepad import Add, KeptPad, Remove, Step, Undo, append_step, load_pad, make_sheet, read_step

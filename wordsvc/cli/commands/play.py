@@ -1,5 +1,6 @@
 """`wordcheck play`."""
 
+import shlex
 from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple
@@ -24,12 +25,13 @@ from wordsvc.cli.play_options import (
     seed_option,
 )
 from wordsvc.cli.resume_option import NEWEST, resume_option
-from wordsvc.cli.seats import YOU, default_seats, is_you, parse_names, refuse_costly_players
+from wordsvc.cli.seats import YOU, allows_hints, default_seats, is_you, parse_names, refuse_costly_players
 from wordsvc.cli.seeds import draw_seed
-from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
-from wordsvc.cli.terminal_hints import allows_hints
-from wordsvc.cli.terminal_pace import PacedGame, check_pace
-from wordsvc.cli.terminal_solitaire import TerminalSolitaire
+from wordsvc.cli.terminal.game import TerminalGame
+from wordsvc.cli.terminal.local_table import EXTENSION, LocalTable
+from wordsvc.cli.terminal.solitaire import TerminalSolitaire
+from wordsvc.cli.terminal.table import Table
+from wordsvc.cli.terminal.timed_table import TimedTable, check_pace
 from wordsvc.cli.time_options import bot_seconds_option, pace_option
 from wordsvc.cli.word_games import TableWords, referee_of, word_game_options
 from wordsvc.game_file import is_game_file
@@ -146,21 +148,23 @@ def command(
         _check_seats(names, match)
         if seats:
             _check_people(names, match)
+        again = f"wordcheck play {shlex.quote(own)}" if own else "wordcheck play"
+        again += words.again
         if pace is not None:
             check_pace(match)
-        terminal = _terminal_for(match.rulebook) if pace is None else partial(PacedGame, pace=pace)
-        table = terminal(
+            again += f" --pace {pace:g}"
+        open_table = LocalTable if pace is None else partial(TimedTable, pace=pace)
+        table = open_table(
             match,
             names,
             path,
-            bot_seconds,
-            bot_jobs,
-            named=own,
+            again,
+            bot_seconds=bot_seconds,
+            bot_jobs=bot_jobs,
             judge=referee_of(match, words),
             hints=allows_hints(names) if hints is None else hints,
-            lists=words.again,
         )
-        ctx.exit(table.run())
+        ctx.exit(_play(table))
 
 
 class _Given(NamedTuple):
@@ -192,7 +196,8 @@ class _Given(NamedTuple):
 
 def _play_on_server(ctx: click.Context, network: NetworkOptions, game: str | None, given: _Given) -> int:
     """Play on a server: make a match, or take or keep a seat at one; gives the exit code."""
-    from wordsvc.cli.network.play import default_hints, play_over_network, rulebook_of
+    from wordsvc.cli.network.play import rulebook_of, sit_down
+    from wordsvc.cli.terminal.remote_table import RemoteTable
 
     comes = "--join" if network.join is not None else "--match" if network.match is not None else ""
     unfit = given.names if comes else [name for name in given.names if name in _NOT_ON_A_SERVER]
@@ -201,7 +206,7 @@ def _play_on_server(ctx: click.Context, network: NetworkOptions, game: str | Non
         there = tell("A match on a server takes no {option}.", option=unfit[0])
         raise click.UsageError(at if comes else there)
     if comes:
-        return play_over_network(network, game, (), {})
+        return _play(RemoteTable(*sit_down(network, game, (), {})))
     if game is None:
         raise click.MissingParameter(ctx=ctx, param_hint=repr(tell("GAME")), param_type="argument")
     with input_errors():
@@ -210,16 +215,17 @@ def _play_on_server(ctx: click.Context, network: NetworkOptions, game: str | Non
         "options": parse_options(given.pairs),
         "edition": given.words.edition_of(rulebook_of(game)),
         "undo": given.undo,
-        "hints": default_hints(names) if given.hints is None else given.hints,
+        "hints": allows_hints(names) if given.hints is None else given.hints,
         "seed": given.seed,
         "window_seconds": None if given.pace is None else max(1, round(given.pace)),
     }
-    return play_over_network(network, game, names, agreed)
+    return _play(RemoteTable(*sit_down(network, game, names, agreed)))
 
 
-def _terminal_for(rulebook: Rulebook) -> type[TerminalGame]:
-    """What a game is played on; the solitaire has a terminal of its own."""
-    return TerminalSolitaire if rulebook.name == "solitaire" else TerminalGame
+def _play(table: Table) -> int:
+    """Play at a table; the solitaire has a loop of its own. Return the exit code."""
+    loop = TerminalSolitaire if table.rulebook.name == "solitaire" else TerminalGame
+    return loop(table).run()
 
 
 def _path_of(resume: str, rulebook: Rulebook | None) -> str:

@@ -29,7 +29,7 @@ from wordsvc.cli.progress import progress
 from wordsvc.cli.resume_option import resume_option
 from wordsvc.cli.seeds import MAX_SEED, draw_seed, seed_line
 from wordsvc.cli.solitaire_output import describe_moves, print_word_hits
-from wordsvc.cli.terminal_solitaire import play as play_at_the_terminal
+from wordsvc.cli.terminal.solitaire import play as play_at_the_terminal
 from wordsvc.cli.word_games import TableWords
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input import InputError

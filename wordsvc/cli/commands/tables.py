@@ -20,10 +20,10 @@ from wordsvc.cli.network.documents import (
     parse_nothing,
 )
 from wordsvc.cli.network.kept_seats import OWNER, KeptSeat, find_any, find_owner, find_seat, forget_seat
-from wordsvc.cli.network.play import default_hints, link_lines, request_for, rulebook_of
+from wordsvc.cli.network.play import link_lines, request_for, rulebook_of
 from wordsvc.cli.network.remote_match import path_of
 from wordsvc.cli.network.server_address import RecoveryLink, ServerAddress, parse_match_id, parse_server
-from wordsvc.cli.network.sitting_down import OPEN, make_match
+from wordsvc.cli.network.sitting_down import make_match
 from wordsvc.cli.network.telling import player_names
 from wordsvc.cli.network.watching import Watcher
 from wordsvc.cli.options import json_option
@@ -36,7 +36,7 @@ from wordsvc.cli.play_options import (
     parse_options,
     seed_option,
 )
-from wordsvc.cli.seats import parse_names
+from wordsvc.cli.seats import OPEN, allows_hints, parse_names
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.input.texts import isolate
@@ -122,7 +122,7 @@ def new_table(
     """
     rulebook = rulebook_of(game)
     names = parse_names(seats) if seats else [OPEN] * rulebook.variants[0].seats[0]
-    agreed |= {"seed": seed, "hints": default_hints(names) if hints is None else hints}
+    agreed |= {"seed": seed, "hints": allows_hints(names) if hints is None else hints}
     made = make_match(parse_server(server), request_for(rulebook, names, parse_options(pairs), agreed))
     if as_json:
         links = [{"seat": seat.number, "link": seat.link} for seat in made.seats]

@@ -6,7 +6,7 @@ The server alone decides. Where its rules, deck or dictionaries are others than 
 from typing import Any, NamedTuple
 
 from dictionaries import DictionaryError
-from games.core import Game, GameError, InvalidInput, Rulebook
+from games.core import Game, GameError, Rulebook
 from wordsvc.cards import edition_names, load_edition
 from wordsvc.catalogue import find_rulebook, word_rulebook
 from wordsvc.cli.network.documents import MatchDocument
@@ -31,9 +31,6 @@ def open_rules(match: MatchDocument) -> LocalRules:
     try:
         rulebook = _at_version(_judged(match, notes), match, notes)
         return LocalRules(rulebook, rulebook.game(len(match.seats), match.options), notes)
-    except InvalidInput as error:
-        message = say("the match cannot be shown here: {problem}", problem=error.message)
-        raise InputError("game", "other_game", message) from None
     except (GameError, DictionaryError) as error:
         message = say("the match cannot be shown here: {problem}", problem=error.message)
         raise InputError("game", "other_game", message) from None

@@ -6,9 +6,8 @@ from typing import Any
 from games.core import Rulebook
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli.network.client import ServerClient
-from wordsvc.cli.network.documents import OpenSeat
+from wordsvc.cli.network.documents import MatchDocument, OpenSeat
 from wordsvc.cli.network.kept_seats import KeptSeat, find_seat
-from wordsvc.cli.network.match_series import MatchSeries
 from wordsvc.cli.network.options import NetworkOptions
 from wordsvc.cli.network.remote_match import fetch_match
 from wordsvc.cli.network.server_address import (
@@ -19,7 +18,6 @@ from wordsvc.cli.network.server_address import (
     parse_server,
 )
 from wordsvc.cli.network.sitting_down import (
-    OPEN,
     find_you,
     make_match,
     recover_seat,
@@ -27,15 +25,14 @@ from wordsvc.cli.network.sitting_down import (
     take_seat,
 )
 from wordsvc.cli.play_options import input_errors
-from wordsvc.cli.seats import is_you
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
 
 
-def play_over_network(
+def sit_down(
     network: NetworkOptions, game: str | None, seats: Sequence[str], agreed: Mapping[str, Any]
-) -> int:
-    """Play a match on a server; gives the exit code.
+) -> tuple[ServerClient, KeptSeat, MatchDocument, list[str]]:
+    """Make a match on a server, or join or go on with one; return the seat, and lines about those of others.
 
     Args:
         network: which server and match.
@@ -61,7 +58,7 @@ def play_over_network(
     if game is not None and game != match.game:
         message = say("the match is one of {game}", game=match.game[:40])
         raise InputError("game", "other_game", message)
-    return MatchSeries(client, kept, match, links).run()
+    return client, kept, match, links
 
 
 def request_for(
@@ -90,11 +87,6 @@ def link_lines(seats: Sequence[OpenSeat]) -> list[str]:
         "  " + tell("Seat {seat} is for whoever opens {link}", seat=seat.number, link=seat.link)
         for seat in seats
     ]
-
-
-def default_hints(seats: Sequence[str]) -> bool:
-    """Whether a match has hints when nobody says so: where one person plays."""
-    return sum(is_you(name) or name == OPEN for name in seats) == 1
 
 
 def _take_linked_seat(text: str, server: ServerAddress | None, name: str | None) -> KeptSeat:

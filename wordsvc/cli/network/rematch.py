@@ -5,12 +5,13 @@ from contextlib import suppress
 from typing import Final
 
 from wordsvc.cli.echo import echo
+from wordsvc.cli.kept_games import GameLeft
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError, ServerUnreachableError
 from wordsvc.cli.network.documents import MatchDocument, parse_rematch
 from wordsvc.cli.network.kept_seats import KeptSeat, find_owner, keep_seat
 from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match
 from wordsvc.cli.network.sitting_down import take_seat
-from wordsvc.cli.timed_lines import TimedLines
+from wordsvc.cli.prompt import Prompt
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
 from wordsvc.tables.statuses import FINISHED
@@ -32,40 +33,32 @@ def can_be_asked(match: MatchDocument, seat: int) -> bool:
     return played and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def ask_for_another(client: ServerClient, match: MatchDocument, lines: TimedLines) -> bool:
+def ask_for_another(client: ServerClient, match: MatchDocument, prompt: Prompt) -> bool:
     """Ask whether the person plays once more, and say so when somebody else does.
 
     Ctrl-C and the end of the input are a no, wherever they come in.
     """
-    lines.drop()  # what was typed for the match is no answer
+    prompt.drop()  # what was typed for the match is no answer
     try:
-        return _wait_for_answer(client, match, lines)
-    except (EOFError, KeyboardInterrupt):
+        return _wait_for_answer(client, match, prompt)
+    except KeyboardInterrupt:
         echo()
+        return False
+    except GameLeft:
         return False
 
 
-def _wait_for_answer(client: ServerClient, match: MatchDocument, lines: TimedLines) -> bool:
+def _wait_for_answer(client: ServerClient, match: MatchDocument, prompt: Prompt) -> bool:
     pause, told = _LOOK_AGAIN, False
-    prompted = False
     while True:
         if not told and _has_rematch(client, match):
-            if prompted:
-                echo()
-            echo(tell("Another match is made, and a seat at it is kept for you."))
-            told, prompted = True, False
-        if not prompted:
-            echo(tell("Another match? [y/N]") + " ", nl=False)
-            prompted = True
-        try:
-            typed = lines.wait(None if told else pause)
-        except InputError:
-            typed = "?"
+            prompt.show(tell("Another match is made, and a seat at it is kept for you."))
+            told = True
+        typed = None
+        with suppress(InputError):
+            typed = prompt.read(tell("Another match? [y/N]") + " ", None if told else pause)
         pause = min(pause * 2, _MAX_LOOK_AGAIN)
-        if typed is None:
-            continue
-        prompted = False
-        if (answer := typed.strip().lower()) in _YES | _NO:
+        if typed is not None and (answer := typed.strip().lower()) in _YES | _NO:
             return answer in _YES
 
 

@@ -2,7 +2,8 @@
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -23,12 +24,16 @@ from wordsvc.cli.network.documents import (
     parse_change,
     parse_match_of,
     parse_polled,
+    reading_view,
 )
 from wordsvc.cli.network.event_stream import BACK, ENDED, LOST, REFUSED, EventStream, Notice
 from wordsvc.input.sentences import tell
 
 _FIRST_PAUSE: Final = 0.3
 _MAX_PAUSE: Final = 5.0
+
+LOOK_AGAIN: Final = 2.0
+"""Seconds after which a match is asked for again that could not be fetched."""
 
 
 def path_of(match: str, *parts: str) -> str:
@@ -64,18 +69,51 @@ class RemoteMatch:
         self.told = match.version
         self.fresh = True
         self.lost = False
+        self._opened = ExitStack()
+        self._stream: EventStream
         self._tell_events = tell_events
         self._say = say
 
-    def follow(self) -> EventStream:
-        """Return the stream of the events from here on."""
-        return EventStream(self.client, self.match.id, len(self.match.seats), self.told)
+    @property
+    def wake(self) -> int:
+        """A descriptor that can be read when something has happened."""
+        return self._stream.wake
 
-    def hear(self, notice: Notice) -> bool:
-        """Tell the content of a notice; return False if the stream has to begin anew.
+    @property
+    def pause(self) -> float | None:
+        """Seconds after which to advance though nothing has happened, None if there is no need."""
+        return None if self.fresh else LOOK_AGAIN
+
+    def follow(self) -> None:
+        """Begin to follow the events from here on, if the match is not over."""
+        self.close()
+        if self.match.is_live:
+            stream = EventStream(self.client, self.match.id, len(self.match.seats), self.told)
+            self._stream = self._opened.enter_context(stream)
+
+    def close(self) -> None:
+        """Follow the match no more."""
+        self._opened.close()
+
+    def advance(self) -> bool:
+        """Tell what has happened, and fetch the match as it is now; return False if it is over.
 
         Raises `ServerRefusalError` or `ServerAnswerError` if the match cannot be followed any more.
         """
+        while self.match.is_live and not all(map(self._hear, self._stream.taken())):
+            self.follow()
+        if self.match.is_live and not self.fresh:
+            self._refresh()
+        return self.match.is_live
+
+    @contextmanager
+    def view(self) -> Iterator[Any]:
+        """Give the view of the viewer; raise `ServerAnswerError` if a game cannot work with it."""
+        with readable(self.client.server), reading_view():
+            yield self.match.view
+
+    def _hear(self, notice: Notice) -> bool:
+        """Tell the content of a notice; return False if the stream has to begin anew."""
         if notice.kind == LOST:
             self.say_lost()
         elif notice.kind == BACK:
@@ -91,7 +129,7 @@ class RemoteMatch:
             self.fresh = False
         return True
 
-    def refresh(self) -> None:
+    def _refresh(self) -> None:
         """Ask for the match as it is; where no answer comes, it can be asked for again later."""
         try:
             match = fetch_match(self.client, self.match.id)

@@ -17,12 +17,9 @@ from wordsvc.cli.network.documents import JoinedDocument, OpenSeat, parse_joined
 from wordsvc.cli.network.kept_seats import MAX_SEATS, OWNER, KeptSeat, check_folder, keep_seat
 from wordsvc.cli.network.remote_match import path_of
 from wordsvc.cli.network.server_address import RecoveryLink, ServerAddress
-from wordsvc.cli.seats import YOU, is_you
+from wordsvc.cli.seats import OPEN, YOU, is_you
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
-
-OPEN: Final = "open"
-"""A seat that waits for somebody."""
 
 _BOT: Final = "bot:"
 _ATTEMPTS: Final = 3

@@ -1,4 +1,4 @@
-"""A match on a server as lines: its heading, the board, events, the result.
+"""A match on a server as lines: where it is, the board, events, the result.
 
 Views and events are those of a server: if a game cannot show them, they are refused.
 """
@@ -7,11 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from games.core import AnyView, Game, looks_of
-from wordsvc.cli.echo import echo
+from games.core import Game, looks_of
+from wordsvc.cli.match_output import print_result
 from wordsvc.cli.network.documents import MatchDocument, reading_view
 from wordsvc.cli.network.local_rules import LocalRules
-from wordsvc.cli.output import join_names
 from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import isolate
 from wordsvc.tables.describe import TABLE_EVENTS, describe_table_event
@@ -42,26 +41,13 @@ def learn_name(names: list[str], told: Mapping[str, Any], you: int | None) -> No
 
 
 def title_lines(match: MatchDocument, rules: LocalRules, server: object) -> Iterable[str]:
-    """Yield the game, the server, the dictionaries and the differences between here and there."""
-    options = " ".join(f"{name}={value}" for name, value in match.options.items())
-    title = translate(rules.rulebook.title)
-    heading = tell("{title}, {options}", title=title, options=options)
-    seeded = ", " + tell("seeded") if match.seeded else ""
-    yield f"{heading}{seeded}. " + tell("`help` says what can be typed.")
+    """Yield the server, the dictionaries and the differences between here and there."""
     yield "  " + tell("Match {match} at {server}.", match=match.id, server=server)
     if match.dictionaries:
         named = ", ".join(f"{each.name} {each.version}" for each in match.dictionaries)
         yield "  " + tell("The server judges the words: {dictionaries}.", dictionaries=named)
     for note in rules.notes:
         yield "  " + tell("Note: {about}{note}", about="", note=translate(note))
-
-
-def render_view(game: Game[Any], view: Mapping[str, Any], names: Sequence[str]) -> list[str]:
-    """Return the lines of a view. Raises `UnreadableAnswerError` if it is no view of this game."""
-    shown: Any = view
-    seen: AnyView = shown
-    with reading_view():
-        return [*game.render(seen, names)]
 
 
 def describe_event(game: Game[Any], told: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -75,12 +61,8 @@ def describe_event(game: Game[Any], told: Mapping[str, Any], names: Sequence[str
         return game.describe(told, names)
 
 
-def print_result(match: MatchDocument, names: Sequence[str]) -> None:
+def print_match_result(match: MatchDocument, names: Sequence[str]) -> None:
     """Print how a match ended."""
-    if match.status != FINISHED or match.scores is None:
-        return
-    shown = ", ".join(f"{name} {score}" for name, score in zip(names, match.scores, strict=True))
-    echo("", tell("The game is over: {scores}.", scores=shown))
-    if match.winners is not None:
-        won = join_names(names[seat - 1] for seat in match.winners) or tell("nobody")
-        echo(tell("Won by {names}.", names=won))
+    if match.status == FINISHED and match.scores is not None:
+        winners = None if match.winners is None else [seat - 1 for seat in match.winners]
+        print_result(names, match.scores, winners)

@@ -1,26 +1,24 @@
 """A match on a server, followed by somebody who looks on."""
 
 from collections.abc import Sequence
+from contextlib import closing
 from typing import Any
 
 from wordsvc.cli.echo import echo
-from wordsvc.cli.network.client import ServerClient, readable
+from wordsvc.cli.match_output import print_heading
+from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.documents import MatchDocument
-from wordsvc.cli.network.event_stream import EventStream
 from wordsvc.cli.network.local_rules import open_rules
 from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match
 from wordsvc.cli.network.telling import (
     describe_event,
     learn_name,
     player_names,
-    print_result,
-    render_view,
+    print_match_result,
     title_lines,
 )
 from wordsvc.cli.output import print_json
-from wordsvc.cli.waiting import wait_readable
-
-_LOOK_AGAIN = 2.0
+from wordsvc.cli.prompt import wait_readable
 
 
 class Watcher:
@@ -41,27 +39,17 @@ class Watcher:
     def run(self) -> None:
         """Follow the match to its end. Raises `ServerRefusalError` where it can be seen no more."""
         if self._rules is not None:
-            for line in title_lines(self.match, self._rules, self._remote.client.server):
-                echo(line)
+            print_heading(self._rules.rulebook, self.match.options, seeded=self.match.seeded)
+            echo(*title_lines(self.match, self._rules, self._remote.client.server))
         self._show()
-        while self.match.is_live:
-            with self._remote.follow() as stream:
-                while self.match.is_live and self._step(stream):
-                    continue
+        with closing(self._remote):
+            self._remote.follow()
+            while self._remote.advance():
+                self._names = player_names(self.match)
+                wait_readable([self._remote.wake], self._remote.pause)
         self._show()
         if not self._as_json:
-            print_result(self.match, self._names)
-
-    def _step(self, stream: EventStream) -> bool:
-        """Tell what has happened; false when the stream has to begin anew."""
-        wait_readable([stream.wake], None if self._remote.fresh else _LOOK_AGAIN)
-        for notice in stream.taken():
-            if not self._remote.hear(notice):
-                return False
-        if not self._remote.fresh:
-            self._remote.refresh()
-            self._names = player_names(self.match)
-        return True
+            print_match_result(self.match, self._names)
 
     def _tell(self, events: Sequence[dict[str, Any]]) -> None:
         if self._rules is None:
@@ -80,6 +68,6 @@ class Watcher:
             match = self.match
             print_json({"id": match.id, "status": match.status, "version": match.version, "view": match.view})
         elif self.match.view is not None:
-            with readable(self._remote.client.server):
-                lines = render_view(self._rules.game, self.match.view, self._names)
+            with self._remote.view() as view:
+                lines = [*self._rules.game.render(view, self._names)]
             echo("", *lines)

@@ -1,28 +1,28 @@
-"""A game of solitaire on the terminal: one player, the moves typed freely, and the advice of the computer."""
+"""The solitaire at the terminal: moves typed freely, and the advice of the computer."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, partial
-from typing import Final
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
 
-from games.core import Match, Rulebook, load_log, new_match, parse_any
+from games.core import Match, Rulebook, load_log, new_match
 from wordsvc.cards import Deck
 from wordsvc.catalogue import find_rulebook, word_rulebook
-from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exit_codes import REFUSED
 from wordsvc.cli.kept_games import newest_game
-from wordsvc.cli.match_files import MAX_FILE_BYTES
+from wordsvc.cli.match_files import load_document
 from wordsvc.cli.play_options import find_for_log, input_errors
 from wordsvc.cli.resume_option import NEWEST
 from wordsvc.cli.saved_solitaires import is_saved_game, load_saved_game
 from wordsvc.cli.seats import YOU
 from wordsvc.cli.seeds import draw_seed
-from wordsvc.cli.terminal_game import EXTENSION, TerminalGame
-from wordsvc.cli.typed_moves import parse_one_or_more
+from wordsvc.cli.terminal.game import TerminalGame
+from wordsvc.cli.terminal.local_table import EXTENSION, LocalTable
+from wordsvc.cli.terminal.moves import parse_moves
+from wordsvc.cli.terminal.table import Table
 from wordsvc.cli.word_games import TableWords
 from wordsvc.input import InputError
-from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
@@ -31,49 +31,34 @@ from wordsvc.quiddler.solitaire_game.views import seen_of
 from wordsvc.referee import Referee
 from wordsvc.words import Authority
 
-COMMAND: Final = "wordcheck solitaire play"
-
 _GAME: Final = "solitaire"
 
 _OLD_EXTENSION: Final = "json"
 """Of games that were kept before there were logs."""
 
 
-@dataclass
 class TerminalSolitaire(TerminalGame):
-    """A match of one seat, and the person who plays it.
+    """The loop of a match of one seat; with `offensive`, hints may name offensive words."""
 
-    `offensive` lets hints name offensive words; `resume` is the command that goes on with the game, or "" for
-    that of any game.
-    """
+    def __init__(self, table: Table, *, offensive: bool = False) -> None:
+        super().__init__(table)
+        self._adviser = Adviser(table.game.judge, offensive=offensive)  # type: ignore[attr-defined]
 
-    offensive: bool = False
-    resume: str = ""
-
-    @cached_property
-    def _adviser(self) -> Adviser:
-        return Adviser(self.match.game.judge, offensive=self.offensive)  # type: ignore[attr-defined]
-
-    def _resume(self) -> str:
-        return f"{self.resume}{self.lists} --resume" if self.resume else super()._resume()
-
-    def _obey(self, seat: int, typed: str, legal: Sequence[int]) -> None:
+    def _obey(self, seat: int, typed: str) -> None:
         """Do what was typed; `hint` and `best` advise."""
         advise = {"hint": self._adviser.hint, "best": self._adviser.best}.get(typed.lower())
-        if advise is None or not self.hints:
-            super()._obey(seat, typed, legal)
+        if advise is None or not self.table.hints:
+            super()._obey(seat, typed)
         else:
-            for line in advise(seen_of(self.match.view(seat)["public"])):
-                echo(f"  {line}")
+            self._advise(seat, lambda view: advise(seen_of(view["public"])))
 
-    def _list_moves(self, seat: int, legal: Sequence[int]) -> None:
+    def _list_moves(self, seat: int) -> None:
         """Nothing: what can be done is seen on the board, and a number typed is that of a stack."""
 
-    def _parse_moves(self, seat: int, typed: str, legal: Sequence[int]) -> list[int]:
+    def _parse_moves(self, seat: int, view: Any, typed: str) -> Sequence[int]:
         """Moves as they are typed; a number alone is that of a stack."""
-        game = self.match.game
-        parse = partial(game.parse_typed, self.match.view(seat))
-        return parse_one_or_more(game, typed, parse, parse)
+        game = self.table.game
+        return parse_moves(game, view, typed, (), partial(game.parse_typed, view))
 
 
 def play(
@@ -94,22 +79,17 @@ def play(
     """
     read_solitaire_deck(referee.deck)
     if resume is None:
-        path, match = "", _begin(seed, referee)
+        path, chosen = "", draw_seed() if seed is None else seed
+        with input_errors():
+            rulebook = word_rulebook(_GAME, referee)
+            match = new_match(rulebook, 1, chosen, players=[YOU], seeded=seed is not None)
     else:
         path = _newest() if resume == NEWEST else resume
         match = _go_on(path, referee, words)
-    names, judge = match.players, match.game.judge  # type: ignore[attr-defined]
-    table = TerminalSolitaire(
-        match, names, path, judge=judge, lists=words.again, offensive=offensive, resume=COMMAND
-    )
-    code = table.run()
+    judge: Referee = match.game.judge  # type: ignore[attr-defined]
+    table = LocalTable(match, match.players, path, f"wordcheck solitaire play{words.again}", judge=judge)
+    code = TerminalSolitaire(table, offensive=offensive).run()
     return code or (0 if match.game.winners(match.state) else REFUSED)
-
-
-def _begin(seed: int | None, referee: Referee) -> Match:
-    with input_errors():
-        drawn = draw_seed() if seed is None else seed
-        return new_match(word_rulebook(_GAME, referee), 1, drawn, players=[YOU], seeded=seed is not None)
 
 
 def _newest() -> str:
@@ -122,12 +102,7 @@ def _newest() -> str:
 
 def _go_on(path: str, referee: Referee, words: TableWords) -> Match:
     """The match in a file. Raises `InputError` on the file or on its field."""
-    data = load_file(path, "resume", MAX_FILE_BYTES, stdin=True)
-    try:
-        with errors_about(None), input_errors():
-            document = parse_any(data.decode())
-    except UnicodeDecodeError:
-        raise InputError("resume", "not_utf8", say("{path!r} is not UTF-8", path=path[:100])) from None
+    document = load_document(path, "resume")
     if is_saved_game(document):
         with errors_about(document):
             return load_saved_game(document, referee, [YOU])

@@ -1,4 +1,4 @@
-"""Lines at the terminal: lists folded to its width, numbers typed for moves, refusals told."""
+"""Lines at the terminal: lists folded to its width, rules, refusals."""
 
 import shutil
 from collections.abc import Iterator, Sequence
@@ -27,12 +27,6 @@ def fold(heading: str, listed: Sequence[str]) -> list[str]:
         else:
             lines[-1] += gap + part
     return lines
-
-
-def by_number(typed: str, legal: Sequence[int]) -> int | None:
-    """The move that has a number in the list, None where there is none."""
-    listed = typed.isascii() and typed.isdigit() and 0 < int(typed[:6]) <= len(legal)
-    return legal[int(typed[:6]) - 1] if listed else None
 
 
 def show_rules(rulebook: Rulebook, wanted: str) -> None:

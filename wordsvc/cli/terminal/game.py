@@ -1,0 +1,186 @@
+"""A game at the terminal: the board, the moves that a person types, and everything else that can be typed."""
+
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from functools import partial
+from typing import Any, Final
+
+from games.core import generator
+from wordsvc.cli.echo import echo
+from wordsvc.cli.exit_codes import ABANDONED
+from wordsvc.cli.kept_games import GameLeft
+from wordsvc.cli.stop_signals import Terminated
+from wordsvc.cli.terminal.lines import fold, show_rules
+from wordsvc.cli.terminal.look_ups import asked_word
+from wordsvc.cli.terminal.moves import parse_moves
+from wordsvc.cli.terminal.table import Table
+from wordsvc.game_hints import hint_lines
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say, tell, translate
+
+_HELP: Final = say(
+    """\
+A move is its number in the list or its text; several on a line are made one after another. Besides:
+  rules [ID]   the rules, or one of them
+  board        show the board again"""
+)
+_HELP_HINT: Final = say("  hint         what looks best by what you know")
+
+
+class TerminalGame:
+    """The loop of a game: it shows the board, asks for a line and obeys it, until the match is over."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._shown: object = None
+        """The version of the table of which the board was shown last."""
+        self._listed = False
+
+    def run(self) -> int:
+        """Play this match and those that follow it, until somebody stops; return the exit code."""
+        with self.table.signals:
+            try:
+                self._play()
+            except GameLeft:
+                return self.table.leave()
+            except KeyboardInterrupt:
+                with suppress(OSError):
+                    echo()
+                return self.table.leave() or ABANDONED
+            except Terminated as terminated:
+                return self.table.leave() or terminated.exit_code
+            except BaseException:
+                self.table.leave()
+                raise
+        return 0
+
+    def _play(self) -> None:
+        """Play one match after another to the end. Raises `GameLeft` when the person stops."""
+        following: Table | None = self.table
+        while following is not None:
+            self.table, self._shown = following, None
+            self._play_match()
+            following = self.table.follow()
+            if following is not None:
+                following.prompt.show()
+
+    def _play_match(self) -> None:
+        table = self.table
+        with closing(table):
+            table.begin()
+            while table.advance():
+                self._show_what_is_asked()
+                with table.refusals():
+                    if (typed := table.read_line()) is not None:
+                        self._listed = False
+                        self._obey(*table.caller_of(typed.strip()))
+            self._show_board(None)
+            table.end()
+
+    def _show_what_is_asked(self) -> None:
+        """Show the board once, the moves before each line, and what else the person should know."""
+        table = self.table
+        seat, show = table.seat, table.prompt.show
+        if seat is not None:
+            if self._shown != table.version:
+                self._show_board(seat)
+                self._shown, self._listed = table.version, False
+            if not self._listed:
+                self._list_moves(seat)
+            self._listed = True
+        for line in table.notes():
+            show(line)
+
+    def _show_board(self, seat: int | None) -> None:
+        with self.table.view(seat) as view:
+            lines = [] if view is None else [*self.table.game.render(view, self.table.names)]
+        if lines:
+            self.table.prompt.show("", *lines)
+
+    def _list_moves(self, seat: int) -> None:
+        """Show the legal moves with their numbers, and say where there are others."""
+        table, game = self.table, self.table.game
+        listed = [f"{number} {move}" for number, move in enumerate(table.legal(seat), 1)]
+        with table.view(seat) as view:
+            has_others = game.open_moves and game.propose(view, generator(0, "list"))
+        if has_others:
+            listed.append(tell("or a move of your own, as `help` says"))
+        table.prompt.show("", *fold(f"{table.names[seat]}:", listed))
+
+    def _obey(self, seat: int, typed: str) -> None:
+        """Do what was typed. Raises when it cannot be done, and then nothing has changed."""
+        table = self.table
+        word, _, rest = typed.partition(" ")
+        match word.lower():
+            case "":
+                self._pass_by_enter(seat)
+            case "undo":
+                table.undo(seat)
+            case "board":
+                self._show_board(seat)
+            case "help":
+                self._show_help()
+            case "hint":
+                self._hint(seat)
+            case "rules":
+                show_rules(table.rulebook, rest.strip())
+            case "quit":
+                raise GameLeft
+            case command:
+                if (asked := asked_word(typed)) is not None:
+                    table.prompt.show(f"  {table.look_up(seat, asked)}")
+                elif not table.obey(command, rest.strip()):
+                    self._make_moves(seat, typed)
+
+    def _pass_by_enter(self, seat: int) -> None:
+        """Pass in a race by an empty line. Raises `InputError` elsewhere."""
+        game = self.table.game
+        passes = {game.format_move(move) for move in game.passes}
+        listed = [move for move in self.table.legal(seat) if move in passes]
+        if not self.table.is_racing(seat) or len(listed) != 1:
+            raise InputError("move", "no_move", say("type a move"))
+        self._make_moves(seat, listed[0])
+
+    def _make_moves(self, seat: int, typed: str) -> None:
+        """Make the moves that were typed, one after another, while nobody else comes before.
+
+        Raises `IllegalMove` where one is refused; those before it stand.
+        """
+        table = self.table
+        table.check_turn(seat)
+        with table.view(seat) as view:
+            moves = self._parse_moves(seat, view, typed)
+        for number, move in enumerate(moves):
+            if not table.submit(seat, move, follows=number > 0):
+                rest = " ".join(map(table.game.format_move, moves[number:]))
+                table.prompt.show("  " + tell("Not made, for others come first: {moves}.", moves=rest))
+                return
+
+    def _parse_moves(self, seat: int, view: Any, typed: str) -> Sequence[int]:
+        game = self.table.game
+        return parse_moves(game, view, typed, [*map(game.parse_move, self.table.legal(seat))])
+
+    def _hint(self, seat: int) -> None:
+        """Tell what the game advises. Raises `InputError` where the table or the game has no hint."""
+        if not self.table.hints:
+            message = say("at this table there are no hints (--hints allows them)")
+            raise InputError("hint", "no_hints", message)
+        self._advise(seat, partial(hint_lines, self.table.game))
+
+    def _advise(self, seat: int, advice: Callable[[Any], Sequence[str]]) -> None:
+        """Show the lines of an advice on the view of a seat. Raises `InputError` where there are none."""
+        self.table.check_turn(seat)
+        with self.table.view(seat) as view:
+            lines = [*advice(view)]
+        if not lines:
+            raise InputError("hint", "no_hint", say("the game has no hint here"))
+        for line in lines:
+            self.table.prompt.show(f"  {line}")
+
+    def _show_help(self) -> None:
+        table = self.table
+        sentences = [_HELP, *([_HELP_HINT] if table.hints else []), *table.help_lines()]
+        if table.rulebook.guide:
+            table.prompt.show(*translate(table.rulebook.guide).split("\n"), "")
+        for sentence in sentences:
+            table.prompt.show(*translate(sentence).split("\n"))
