@@ -38,7 +38,6 @@ class Before:
         self.status = table.status
         self.deadline = table.asked.deadline
         self.asking = table.asking
-        self._people = [(seat.kind, seat.name, seat.gone) for seat in table.seats]
 
     def view(self, viewer: int) -> AnyView | None:
         """What the viewer saw; None before the start."""
