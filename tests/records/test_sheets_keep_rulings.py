@@ -130,10 +130,23 @@ def test_an_old_sheet_has_an_etag_of_its_content(
     written = sheet.ask("PUT", "/rounds/2", {"cells": ["4", "5", "6"]}, If_Match=fresh)
     assert (written.status_code, written.headers["ETag"]) == (200, '"4"')
     assert "judged_now" not in written.get_json()
-    assert sheet.lines(database)[:3] == OLD_LINES
-    assert [line["do"] for line in sheet.lines(database)[3:]] == ["decide", "replace"]
+    header, *steps = sheet.lines(database)
+    assert (header.pop("schema"), header.pop("deck")["sha256"]) == (2, old.get_json()["deck"]["sha256"])
+    assert {"schema": 1, **header} == OLD_LINES[0]
+    assert [step.pop("decided", None) is None for step in steps] == [False, True, True]
+    assert [*steps[:2], steps[2]["do"]] == [*OLD_LINES[1:], "replace"]
     assert written.get_json()["rounds"][0] == again.get_json()["rounds"][0]
     assert "An older program kept no rulings" not in sheet.page()
+
+
+def test_an_old_sheet_without_a_deck_keeps_its_etag(client: FlaskClient, database: Database) -> None:
+    sheet = Sheet(client, "challenges")
+    pad = json.dumps({"schema": 1, "game": "diggity", "players": PLAYERS, "options": {}}) + "\n"
+    with database.writing() as connection:
+        connection.execute(text("UPDATE scoresheets SET pad = :pad"), {"pad": pad})
+    assert sheet.ask().headers["ETag"] == '"3"'
+    assert sheet.ask("POST", "/rounds", {"cells": ["3", "4", "5"]}, If_Match='"3"').status_code == 201
+    assert [line.get("do") for line in sheet.lines(database)] == [None, "add"]
 
 
 def test_the_page_says_in_german_what_is_ruled_otherwise_today(
@@ -142,4 +155,4 @@ def test_the_page_says_in_german_what_is_ruled_otherwise_today(
     sheet = Sheet(client, "challenges")
     second_dictionary.install(monkeypatch)
     page = sheet.page(headers={"Accept-Language": "de"})
-    assert "Runde 1: DOG von Ann zählt; heute nicht mehr" in page
+    assert "Runde 1: DOG von Ann gilt; heute nicht mehr" in page

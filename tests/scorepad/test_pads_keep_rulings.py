@@ -314,3 +314,35 @@ def test_no_reading_judges(tmp_path: Path, steps: list[Step], strict: bool) -> N
         patch.setattr("wordsvc.cards.judge.spellings", refuse)
         read = load_pad(str(path)).pad
     assert make_sheet(read).to_dict() == make_sheet(pad).to_dict()
+
+
+def nodes(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The path of every value in a document."""
+    inside: list[tuple[Any, Any]] = []
+    if isinstance(value, dict | list):
+        inside = list(value.items() if isinstance(value, dict) else enumerate(value))
+    return [path, *[found for name, each in inside for found in nodes(each, (*path, name))]]
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inside: st.lists(inside, max_size=3) | st.dictionaries(st.text(max_size=5), inside, max_size=3),
+    max_leaves=4,
+)
+
+
+@settings(max_examples=examples(100))
+@given(st.data())
+def test_a_file_with_anything_in_it_is_read_or_refused(data: st.DataObject) -> None:
+    lines: list[Any] = [json.loads(line) for line in tamper(lambda header, steps: None).splitlines()]
+    place = data.draw(st.sampled_from([path for path in nodes(lines) if len(path) > 1]))
+    where = lines
+    for name in place[:-1]:
+        where = where[name]
+    where[place[-1]] = data.draw(JUNK)
+    try:
+        kept = parse_pad("".join(f"{json.dumps(line)}\n" for line in lines).encode())
+    except InputError as error:
+        assert error.field[0] == "line"
+    else:
+        json.dumps(make_sheet(kept.pad).to_dict())

@@ -8,7 +8,7 @@ from wordsvc.input.answer import having
 from wordsvc.records.documents import is_id, write_json
 from wordsvc.records.sheet_links import IdOfSheet, find_read_token, may_write
 from wordsvc.records.sheet_text import find_last_step, is_stored, parse_text, read_heading
-from wordsvc.scorepad import SCHEMA, Pad, Sheet, SheetDocument, make_sheet
+from wordsvc.scorepad import Pad, Sheet, SheetDocument, make_sheet
 from wordsvc.store import sheet_rows
 from wordsvc.store.expiry import SCORESHEETS_KEPT
 from wordsvc.store.sheet_rows import SheetRow
@@ -51,7 +51,7 @@ class KeptSheet(NamedTuple):
     @property
     def etag(self) -> str:
         """The revision, and of a sheet without stored rulings a hash too: its content may change."""
-        if self.sheet.pad.header.schema == SCHEMA:
+        if self.sheet.pad.is_stored:
             return str(self.revision)
         content = write_json(self.sheet.to_dict()).encode()
         return f"{self.revision}-{hashlib.sha256(content).hexdigest()[:_HASH_DIGITS]}"

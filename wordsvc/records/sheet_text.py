@@ -65,17 +65,21 @@ def is_stored(text: str) -> bool:
 
 
 def store_decisions(text: str) -> str:
-    """The text with a line that stores what was decided, if an older program wrote it without.
+    """The text in the newest schema, with what was decided, if an older program wrote it without.
 
     Raises `TableError` as `parse_text` does.
     """
     if is_stored(text):
         return text
+    lines = list(enumerate(_load_lines(text), start=1))
     try:
-        log = read_log(_number_lines(text))
+        store = read_log(lines).to_store
     except InputError as error:
         raise _unreadable(error) from error
-    return text if log.to_store is None else f"{text}{write_json(log.to_store)}\n"
+    if store is None:
+        return text
+    merged = merge_stored([*lines, (len(lines) + 1, store)])
+    return "".join(f"{write_json(line)}\n" for _, line in merged)
 
 
 def find_last_step(text: str) -> Mapping[str, Any] | None:
@@ -102,12 +106,7 @@ def add_key(keys: str, key: str, request: str) -> str:
 
 
 def _load_lines(text: str) -> list[_Line]:
-    """The header and the steps, with what was decided."""
-    return [line for _, line in merge_stored(_number_lines(text))]
-
-
-def _number_lines(text: str) -> list[tuple[int, Any]]:
-    return list(enumerate(map(orjson.loads, text.rstrip("\n").split("\n")), start=1))
+    return [orjson.loads(line) for line in text.rstrip("\n").split("\n")]
 
 
 def _unreadable(error: InputError) -> TableError:

@@ -33,7 +33,7 @@ class Log(NamedTuple):
     def to_store(self) -> dict[str, Any] | None:
         """The line that stores the deck and what was decided; None where they are stored, or no deck is."""
         deck = self.pad.rules.deck
-        if self.pad.header.schema == SCHEMA or deck is None:
+        if self.pad.is_stored or deck is None:
             return None
         return {"do": _DECIDE, "deck": write_deck(deck), "decided": list(self.decided)}
 

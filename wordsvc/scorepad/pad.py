@@ -40,9 +40,14 @@ class Pad:
         return [played.entry for played in self.rounds]
 
     @property
+    def is_stored(self) -> bool:
+        """True if the log has the deck and what was decided, or the game has no deck."""
+        return self.header.schema == SCHEMA or self.rules.deck is None
+
+    @property
     def is_judged_now(self) -> bool:
         """True if words were judged by today's dictionaries, because no log has what was decided on them."""
-        return self.header.schema < SCHEMA and any(played.scored.detail for played in self.rounds)
+        return not self.is_stored and any(played.scored.detail for played in self.rounds)
 
     def differences(self) -> list[Difference]:
         """Judge all words that were judged again, and return those that would be ruled otherwise today."""
