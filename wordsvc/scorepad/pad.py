@@ -50,7 +50,7 @@ class Pad:
         return not self.is_stored and any(played.scored.detail for played in self.rounds)
 
     def differences(self) -> list[Difference]:
-        """Judge all words that were judged again, and return those that would be ruled otherwise today."""
+        """Judge again the words that were judged, and return those that would be ruled otherwise today."""
         rounds = enumerate(self.entries, start=1)
         return [found for number, entry in rounds for found in self.rules.differences(number, entry)]
 

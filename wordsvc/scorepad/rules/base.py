@@ -142,7 +142,7 @@ class Rules:
         return None
 
     def differences(self, number: int, entry: RoundEntry) -> list[Difference]:
-        """Judge the words of a round again, and return those that would be ruled otherwise today."""
+        """Judge again the words of a round, and return those that would be ruled otherwise today."""
         return []
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:

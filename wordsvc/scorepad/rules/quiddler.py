@@ -175,7 +175,7 @@ class QuiddlerRules(Rules):
         return write_decisions(played, judge_round(played, known))
 
     def differences(self, number: int, entry: RoundEntry) -> list[Difference]:
-        """Judge the words of a round again, and return those that would be ruled otherwise today."""
+        """Judge again the words of a round, and return those that would be ruled otherwise today."""
         if entry.decided is None:
             return []
         return [
