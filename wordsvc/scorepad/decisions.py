@@ -74,6 +74,12 @@ class DecidedElsewhere(AbsentLexicon):
         super().__init__(reference)
         self.language = language
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, DecidedElsewhere) and self.reference == other.reference
+
+    def __hash__(self) -> int:
+        return hash(self.reference)
+
 
 def write_decisions(played: Round, verdicts: Mapping[Place, Verdict]) -> dict[str, Any]:
     """Return the decisions on a round as the file has them."""
