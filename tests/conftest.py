@@ -22,7 +22,12 @@ from wordsvc.quiddler.solitaire.layable import layable
 from wordsvc.words import open_authority, open_lexicon
 from wordsvc.words.search.preparation import prepare
 
-pytest_plugins = ["tests.running_order", "tests.halves", "tests.store.databases"]
+pytest_plugins = [
+    "tests.running_order",
+    "tests.halves",
+    "tests.second_dictionary",
+    "tests.store.databases",
+]
 
 # A run that was started to ignore signals, as with nohup or in the background, tests them all the same.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -13,7 +13,7 @@ from tests.hypothesis_profiles import examples
 from wordsvc.http import create_app
 from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
-from wordsvc.scorepad import apply, make_sheet, new_pad, read_step
+from wordsvc.scorepad import SCHEMA, apply, make_sheet, new_pad, read_step
 from wordsvc.store.clock import DAY
 from wordsvc.store.database import Database
 from wordsvc.tables.settings import TableSettings
@@ -376,7 +376,7 @@ def test_any_changes_are_those_of_the_pad_itself(request: pytest.FixtureRequest,
     @settings(max_examples=examples(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
     def check(asked: tuple[dict[str, Any], list[tuple[int | None, list[Any]]]]) -> None:
         header, rounds = asked
-        pad = new_pad({"schema": 1, **header})
+        pad = new_pad({"schema": SCHEMA, **header})
         sheet = Sheet(client, **header)
         revision = 1
         for number, cells in rounds:

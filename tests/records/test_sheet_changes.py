@@ -12,7 +12,7 @@ from wordsvc.records.new_sheets import DrawnSheet, create_sheet, renew_links
 from wordsvc.records.score_sheets import KeptSheet, get_revision, load_heading, load_sheet
 from wordsvc.records.sheet_changes import add_round, remove_round, replace_round, undo_step
 from wordsvc.records.sheet_links import derive_read_token
-from wordsvc.scorepad import NEWEST, Pad, apply, make_sheet, new_pad, read_step
+from wordsvc.scorepad import NEWEST, SCHEMA, Pad, apply, make_sheet, new_pad, read_step
 from wordsvc.store import sheet_rows
 from wordsvc.store.database import Database
 from wordsvc.tables.errors import TableError
@@ -222,7 +222,7 @@ def quick_tables(sqlite_database: Database) -> Tables:
 @given(steps=st.lists(STEPS, max_size=12))
 @settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_steps_are_those_of_a_pad(quick_tables: Tables, steps: list[tuple[str, int, Any]]) -> None:
-    sheet, pad = Sheet(quick_tables), new_pad({"schema": 1, "rules": NEWEST, **NEW})
+    sheet, pad = Sheet(quick_tables), new_pad({"schema": SCHEMA, "rules": NEWEST, **NEW})
     revision = 1
     for step in steps:
         try:

@@ -268,7 +268,7 @@ def test_diggity_counts_nuggets() -> None:
     [
         ([], (), "not_an_object"),
         ({"schema": 1, "game": "quiddler"}, ("players",), "missing"),
-        ({"schema": 2, "game": "quiddler", "players": ["Ann"]}, ("schema",), "unknown_schema"),
+        ({"schema": 3, "game": "quiddler", "players": ["Ann"]}, ("schema",), "unknown_schema"),
         ({"schema": True, "game": "quiddler", "players": ["Ann"]}, ("schema",), "unknown_schema"),
         ({"schema": 1, "game": "chess", "players": ["Ann"]}, ("game",), "unknown_game"),
         ({"schema": 1, "game": ["quiddler"], "players": ["Ann"]}, ("game",), "unknown_game"),

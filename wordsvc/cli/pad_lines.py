@@ -1,11 +1,12 @@
-"""A round of a score pad as it is typed, and what is said of a file that was cut."""
+"""A round of a score pad as it is typed, and what is said of a file that was cut or lacks rulings."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from wordsvc.cli.echo import echo
-from wordsvc.input.sentences import tell
+from wordsvc.input.sentences import tell, translate
 from wordsvc.scorepad import KeptPad
+from wordsvc.scorepad.describe import JUDGED_NOW
 
 _BAR: Final = "|"
 
@@ -15,7 +16,9 @@ def split_cells(cells: Sequence[str]) -> list[str]:
     return " ".join(cells).split(_BAR) if any(_BAR in cell for cell in cells) else list(cells)
 
 
-def tell_cut(kept: KeptPad) -> None:
-    """Say that the last line of a file was cut."""
+def tell_flaws(kept: KeptPad) -> None:
+    """Say that the last line of a file was cut, and that it has no rulings."""
+    if kept.pad.is_judged_now:
+        echo(translate(JUDGED_NOW), err=True)
     if kept.cut:
         echo(tell("The last line of the file was cut, and is not read."), err=True)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import ABANDONED
-from wordsvc.cli.pad_lines import split_cells, tell_cut
+from wordsvc.cli.pad_lines import split_cells, tell_flaws
 from wordsvc.cli.prompt import prompt_line
 from wordsvc.cli.scorepad_output import print_sheet
 from wordsvc.input import InputError
@@ -110,7 +110,7 @@ class TerminalScorepad:
         self._show(append_step(self._path, step))
 
     def _show(self, kept: KeptPad, last: int | None = SHOWN) -> None:
-        tell_cut(kept)
+        tell_flaws(kept)
         print_sheet(make_sheet(kept.pad), last)
 
 

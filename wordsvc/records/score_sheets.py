@@ -1,12 +1,13 @@
 """Score sheets: score pads that several people write and read by their links."""
 
+import hashlib
 from collections.abc import Mapping
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from wordsvc.input.answer import having
-from wordsvc.records.documents import is_id
+from wordsvc.records.documents import is_id, write_json
 from wordsvc.records.sheet_links import IdOfSheet, find_read_token, may_write
-from wordsvc.records.sheet_text import find_last_step, parse_text, read_heading
+from wordsvc.records.sheet_text import find_last_step, is_stored, parse_text, read_heading
 from wordsvc.scorepad import Pad, Sheet, SheetDocument, make_sheet
 from wordsvc.store import sheet_rows
 from wordsvc.store.expiry import SCORESHEETS_KEPT
@@ -15,12 +16,14 @@ from wordsvc.tables.errors import NOT_FOUND, TableError
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.times import Time, format_time
 
+_HASH_DIGITS: Final = 12
+
 
 class ScoreSheet(SheetDocument):
     """A score sheet with its rounds and totals."""
 
     id: IdOfSheet
-    revision: Annotated[int, having(minimum=1), "Rises with each change; the ETag."]
+    revision: Annotated[int, having(minimum=1), "Rises with each change."]
     may_write: Annotated[bool, "Whether the token is that of the write link."]
     created_at: Time
     changed_at: Time
@@ -44,6 +47,14 @@ class KeptSheet(NamedTuple):
     def revision(self) -> int:
         """How often the sheet was changed, from 1."""
         return self.row.revision
+
+    @property
+    def etag(self) -> str:
+        """The revision, and of a sheet without stored rulings a hash too: its content may change."""
+        if self.sheet.pad.is_stored:
+            return str(self.revision)
+        content = write_json(self.sheet.to_dict()).encode()
+        return f"{self.revision}-{hashlib.sha256(content).hexdigest()[:_HASH_DIGITS]}"
 
     @property
     def kept_until(self) -> int:
@@ -89,9 +100,11 @@ def load_heading(tables: Tables, sheet_id: str, token: str) -> SheetHeading:
     return SheetHeading(row.id, header["game"], tuple(header["players"]), rounds, writes)
 
 
-def get_sheet(tables: Tables, sheet_id: str, token: str) -> ScoreSheet:
-    """A sheet as `KeptSheet.to_dict` has it. Raises as `load_sheet` does."""
-    return load_sheet(tables, sheet_id, token).to_dict()
+def get_etag(tables: Tables, sheet_id: str, token: str) -> str:
+    """The ETag of a sheet, which is read only if its rulings are not stored. Raises as `load_sheet` does."""
+    row = load_row(tables, sheet_id)
+    may_write(row, token)
+    return str(row.revision) if is_stored(row.pad) else open_row(row, token).etag
 
 
 def get_revision(tables: Tables, sheet_id: str, token: str) -> int:

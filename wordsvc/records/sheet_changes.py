@@ -9,8 +9,15 @@ from wordsvc.records.documents import write_json
 from wordsvc.records.requests import NEW_ROUND
 from wordsvc.records.score_sheets import KeptSheet, load_row, open_row
 from wordsvc.records.sheet_links import require_write
-from wordsvc.records.sheet_text import add_key, add_line, find_key, find_last_step, parse_text
-from wordsvc.scorepad import Pad, Remove, Replace, Step, Undo, apply, read_step
+from wordsvc.records.sheet_text import (
+    add_key,
+    add_line,
+    find_key,
+    find_last_step,
+    parse_text,
+    store_decisions,
+)
+from wordsvc.scorepad import Pad, Remove, Replace, Step, Undo, advance, decide, read_step
 from wordsvc.store import sheet_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.sheet_rows import SheetRow
@@ -128,14 +135,15 @@ def _do(
         if revision is not None and row.revision != revision:
             message = f"The sheet was changed meanwhile; its revision is {row.revision}."
             raise TableError(CHANGED, "precondition_failed", message)
-        pad = parse_text(row.pad)
+        text = store_decisions(row.pad)
+        pad = parse_text(text)
         step = change.find_step(row, pad)
         if isinstance(step, Undo):
-            text = add_line(row.pad, step)
+            text = add_line(text, step)
             pad = parse_text(text)
         else:
-            pad = _apply(pad, step)
-            text = add_line(row.pad, step)
+            pad, step = _apply(pad, step)
+            text = add_line(text, step)
         keys = row.keys if hashes is None else add_key(row.keys, *hashes)
         with tables.database.writing() as connection:
             now = read_time(tables.database, connection)
@@ -166,10 +174,14 @@ def _read_round(document: dict[str, Any], pad: Pad) -> Step:
         raise error.at(*_in_request(error.field)) from None
 
 
-def _apply(pad: Pad, step: Step) -> Pad:
-    """The pad after a step. An error of the round that is written names the field of the request."""
+def _apply(pad: Pad, step: Step) -> tuple[Pad, Step]:
+    """The pad after a step, and the step with what was decided.
+
+    An error of the round that is written names the field of the request.
+    """
     try:
-        return apply(pad, step)
+        step = decide(pad, step)
+        return advance(pad, step), step
     except InputError as error:
         if isinstance(step, Remove):
             raise

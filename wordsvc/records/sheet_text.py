@@ -8,7 +8,7 @@ import orjson
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.records.documents import write_json
-from wordsvc.scorepad import Header, Pad, Step, apply, new_pad, read_step
+from wordsvc.scorepad import SCHEMA, Header, Pad, Step, merge_stored, new_pad, read_log, read_step, replay
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 
 MAX_CHARACTERS: Final = 64 * 1024
@@ -50,13 +50,36 @@ def parse_text(text: str) -> Pad:
     """
     header, *lines = _load_lines(text)
     try:
-        pad = new_pad(header)
+        pad = new_pad(header, stored=True)
         for played in _fold(lines)[-1].rounds:
-            pad = apply(pad, read_step(played, pad.header.players))
+            pad, _ = replay(pad, read_step(played, pad.header.players))
     except InputError as error:
-        message = f"This sheet cannot be read here now: {error}."
-        raise TableError(UNAVAILABLE, "sheet_unreadable", message) from error
+        raise _unreadable(error) from error
     return pad
+
+
+def is_stored(text: str) -> bool:
+    """Return whether the text has what was decided."""
+    schema: int = _load_lines(text)[0]["schema"]
+    return schema == SCHEMA
+
+
+def store_decisions(text: str) -> str:
+    """The text in the newest schema, with what was decided, if an older program wrote it without.
+
+    Raises `TableError` as `parse_text` does.
+    """
+    if is_stored(text):
+        return text
+    lines = list(enumerate(_load_lines(text), start=1))
+    try:
+        store = read_log(lines).to_store
+    except InputError as error:
+        raise _unreadable(error) from error
+    if store is None:
+        return text
+    merged = merge_stored([*lines, (len(lines) + 1, store)])
+    return "".join(f"{write_json(line)}\n" for _, line in merged)
 
 
 def find_last_step(text: str) -> Mapping[str, Any] | None:
@@ -84,6 +107,10 @@ def add_key(keys: str, key: str, request: str) -> str:
 
 def _load_lines(text: str) -> list[_Line]:
     return [orjson.loads(line) for line in text.rstrip("\n").split("\n")]
+
+
+def _unreadable(error: InputError) -> TableError:
+    return TableError(UNAVAILABLE, "sheet_unreadable", f"This sheet cannot be read here now: {error}.")
 
 
 def _fold(lines: list[_Line]) -> list[_Stage]:

@@ -5,7 +5,8 @@ round is worth is asked of the rules of its game. Nothing here prints.
 """
 
 from wordsvc.scorepad.header import GAMES, SCHEMA, Header, read_header
-from wordsvc.scorepad.pad import MAX_ROUNDS, Pad, Round, apply, begin_pad, new_pad
+from wordsvc.scorepad.log import Log, merge_stored, read_log
+from wordsvc.scorepad.pad import MAX_ROUNDS, Pad, Round, advance, apply, begin_pad, decide, new_pad, replay
 from wordsvc.scorepad.pad_file import MAX_BYTES, KeptPad, append_step, create_pad, load_pad, parse_pad
 from wordsvc.scorepad.rules.base import NEWEST
 from wordsvc.scorepad.sheet import Sheet, SheetDocument, format_csv, make_sheet
@@ -22,6 +23,7 @@ __all__ = [
     "Edit",
     "Header",
     "KeptPad",
+    "Log",
     "Pad",
     "Remove",
     "Replace",
@@ -30,16 +32,21 @@ __all__ = [
     "SheetDocument",
     "Step",
     "Undo",
+    "advance",
     "append_step",
     "apply",
     "begin_pad",
     "create_pad",
+    "decide",
     "format_csv",
     "load_pad",
     "make_sheet",
+    "merge_stored",
     "new_pad",
     "parse_pad",
     "read_header",
+    "read_log",
     "read_played",
     "read_step",
+    "replay",
 ]

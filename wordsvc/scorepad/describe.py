@@ -3,7 +3,10 @@
 from typing import Final
 
 from wordsvc.input.sentences import say, say_list
+from wordsvc.input.texts import isolate
+from wordsvc.scorepad.rules.base import Difference
 from wordsvc.scorepad.sheet import Sheet
+from wordsvc.words import reason_name
 
 MARKS: Final = {"longest_word": "L", "most_words": "M", "tile": "T"}
 """The sign beside the points of a round for each bonus, and for a victory tile."""
@@ -18,6 +21,33 @@ LEGEND: Final = {
     DEALS: say("* deals."),
 }
 """What each sign says, in the order in which they are explained."""
+
+
+JUDGED_NOW: Final = say(
+    "An older program kept no rulings with this score: today's dictionaries have judged, and the next change"
+    " stores the rulings."
+)
+
+NO_DIFFERENCE: Final = say("Every word that was judged would be ruled the same today.")
+
+
+def describe_difference(difference: Difference) -> str:
+    """A word that would be ruled otherwise today, as a sentence; the ruling stays."""
+    facts = {
+        "number": difference.round,
+        "word": difference.then.word,
+        "player": isolate(difference.player),
+        "then": say_list([reason_name(reason) for reason in difference.then.reasons], ","),
+        "today": say_list([reason_name(reason) for reason in difference.today.reasons], ","),
+    }
+    if difference.then.allowed:
+        return say("Round {number}: {word} of {player} counts; today it would not ({today}).", **facts)
+    if difference.today.allowed:
+        return say("Round {number}: {word} of {player} does not count ({then}); today it would.", **facts)
+    return say(
+        "Round {number}: {word} of {player} does not count ({then}); today the reason would be: {today}.",
+        **facts,
+    )
 
 
 def describe_standing(sheet: Sheet) -> str:

@@ -1,9 +1,12 @@
 """The header of a score pad: which game, who plays in which order, and what they agreed on."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from games.core.players import MAX_NAME_LENGTH
+from wordsvc.cards import Deck
+from wordsvc.cards.deck import deck_from_dict
+from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
 from wordsvc.input.fields import find_same_name, read_fields, read_list, read_name, read_number
 from wordsvc.input.sentences import say
@@ -14,8 +17,10 @@ from wordsvc.scorepad.rules.diggity import DiggityRules
 from wordsvc.scorepad.rules.fiddlefoo import FiddlefooRules
 from wordsvc.scorepad.rules.quiddler import QuiddlerRules
 
-SCHEMA: Final = 1
-"""The form of the file."""
+SCHEMA: Final = 2
+"""The form of the file. A pad of schema 1 has neither its deck nor what was decided on its words."""
+
+OLDEST_SCHEMA: Final = 1
 
 _WITHOUT_RULES: Final = 1
 """The rulings of a header that names none."""
@@ -34,7 +39,7 @@ class Header(NamedTuple):
     """What stands at the head of a pad: the players as they sit, clockwise, and the options as JSON has them.
 
     `first_dealer` is the seat that deals first (Q17, D14, Y23); `rules` says by which rulings the pad is
-    kept.
+    kept; `deck` is the deck of the pad, whatever deck has its name today, None in a game without.
     """
 
     game: str
@@ -42,37 +47,54 @@ class Header(NamedTuple):
     options: dict[str, Any]
     first_dealer: int = 0
     rules: int = NEWEST
+    schema: int = SCHEMA
+    deck: Deck | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The header as the file has it."""
+        deck = self.deck if self.schema == SCHEMA else None
         return {
-            "schema": SCHEMA,
+            "schema": self.schema,
             **({} if self.rules == _WITHOUT_RULES else {"rules": self.rules}),
             "game": self.game,
             "players": list(self.players),
             "options": self.options,
+            **({} if deck is None else {"deck": write_deck(deck)}),
         }
 
 
-def read_header(document: object) -> tuple[Header, Rules]:
+def write_deck(deck: Deck) -> dict[str, Any]:
+    """Return a deck as the file has it: whole, with its hash."""
+    return {**deck.to_dict(), "sha256": deck.sha256}
+
+
+def read_header(document: object, *, stored: bool = False) -> tuple[Header, Rules]:
     """Read a header, and open the rules of its game.
 
     Args:
-        document: `{"schema": 1, "rules"?, "game", "players": [name], "options"?}`. `rules` is `NEWEST` in
-            new pads, and 1 where it is absent. The options are, for all but Diggity
-            and Fiddlefoo, the "dealer" of the first round, by default the first player; and for Quiddler
-            "hands" and `AGREED_NAMES` of `wordsvc.quiddler.scoring.round_request`, for Diabolo
-            "rounds", "victory_tiles", "handicap" and "deck", for Diddly "rounds" and "board" ("columns" or
-            "nine"), for Diggity and Fiddlefoo "games", the number of games of a match.
+        stored: whether the header is that of a log, which has its deck, and not of a pad that begins.
+        document: `{"schema": 2, "rules"?, "game", "players": [name], "options"?, "deck"?}`. `rules` is
+            `NEWEST` in new pads, and 1 where it is absent. The deck is whole, with its hash; a pad of
+            schema 1 has none. The options are, for all but Diggity and Fiddlefoo, the "dealer" of the first
+            round, by default the first player; and for Quiddler "hands" and `AGREED_NAMES` of
+            `wordsvc.quiddler.scoring.round_request`, for Diabolo "rounds", "victory_tiles", "handicap" and
+            "deck", for Diddly "rounds" and "board" ("columns" or "nine"), for Diggity and Fiddlefoo "games",
+            the number of games of a match.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
         DictionaryError: a dictionary is missing or damaged.
     """
-    fields = read_fields(document, required=("schema", "game", "players"), optional=("rules", "options"))
-    if fields["schema"] != SCHEMA or isinstance(fields["schema"], bool):
+    fields = read_fields(
+        document, required=("schema", "game", "players"), optional=("rules", "options", "deck")
+    )
+    schema = fields["schema"]
+    if schema not in (OLDEST_SCHEMA, SCHEMA) or isinstance(schema, bool):
         message = say(
-            "the schema is {schema}, and {known} is known", schema=str(fields["schema"])[:20], known=SCHEMA
+            "the schema is {schema}, and {oldest} to {newest} are known",
+            schema=str(schema)[:20],
+            oldest=OLDEST_SCHEMA,
+            newest=SCHEMA,
         )
         raise InputError("schema", "unknown_schema", message)
     kind = GAMES.get(fields["game"]) if isinstance(fields["game"], str) else None
@@ -83,16 +105,19 @@ def read_header(document: object) -> tuple[Header, Rules]:
         )
     version = read_number(fields.get("rules", _WITHOUT_RULES), "rules", _WITHOUT_RULES, NEWEST)
     players = _read_players(fields["players"], kind)
+    deck = _read_deck(fields["deck"], kind, schema) if "deck" in fields else None
     try:
         options = _read_options(fields.get("options", {}), kind)
         dealer = _read_dealer(options.get("dealer", players[0]), players) if kind.deals else 0
     except InputError as error:
         raise error.within("options") from None
     try:
-        rules = kind(players, options, version)
+        rules = kind(players, options, version, deck)
     except InputError as error:
         raise (error if error.field[:1] == ("players",) else error.within("options")) from None
-    return Header(fields["game"], players, options, dealer, version), rules
+    if stored and schema == SCHEMA and deck is None and rules.deck is not None:
+        raise InputError("deck", "missing", say("the field {name} is missing", name="deck"))
+    return Header(fields["game"], players, options, dealer, version, schema, rules.deck), rules
 
 
 def find_seat(name: object, field: str, players: tuple[str, ...]) -> int:
@@ -103,6 +128,21 @@ def find_seat(name: object, field: str, players: tuple[str, ...]) -> int:
             return seat
     message = say("there is no player {name!r}", name=str(name)[:MAX_NAME_LENGTH])
     raise InputError(field, "unknown_player", message)
+
+
+def _read_deck(value: object, kind: type[Rules], schema: int) -> Deck:
+    """Read the deck of a pad, which is a stranger's. Raises `InputError` on a field of "deck"."""
+    if schema != SCHEMA or "deck" not in kind.options:
+        raise InputError("deck", "unknown_field", say("there is no such field"))
+    fields = dict(value) if isinstance(value, Mapping) else value
+    named = fields.pop("sha256", None) if isinstance(fields, dict) else None
+    for fault in find_faults(fields):
+        raise fault.within("deck")
+    deck = deck_from_dict(cast("Mapping[str, Any]", fields))
+    if named != deck.sha256:
+        message = say("the cards of the deck have another hash than it says")
+        raise InputError(("deck", "sha256"), "other_hash", message)
+    return deck
 
 
 def _read_options(value: object, kind: type[Rules]) -> dict[str, Any]:

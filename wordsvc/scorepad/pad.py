@@ -9,7 +9,7 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.scorepad.cells import Cell
 from wordsvc.scorepad.header import SCHEMA, Header, find_seat, read_header
-from wordsvc.scorepad.rules.base import NEWEST, RoundEntry, Rules, ScoredRound, as_input_error
+from wordsvc.scorepad.rules.base import NEWEST, Difference, RoundEntry, Rules, ScoredRound, as_input_error
 from wordsvc.scorepad.steps import MAX_NUMBER, Add, Challenge, Edit, Remove, Replace, Step, Undo
 
 MAX_ROUNDS: Final = MAX_NUMBER
@@ -39,10 +39,25 @@ class Pad:
         """The rounds as they were written down."""
         return [played.entry for played in self.rounds]
 
+    @property
+    def is_stored(self) -> bool:
+        """True if the log has the deck and what was decided, or the game has no deck."""
+        return self.header.schema == SCHEMA or self.rules.deck is None
 
-def new_pad(header: object) -> Pad:
-    """An empty pad; the header is what `read_header` reads. Raises as that does."""
-    return Pad(*read_header(header))
+    @property
+    def is_judged_now(self) -> bool:
+        """True if words were judged by today's dictionaries, because no log has what was decided on them."""
+        return not self.is_stored and any(played.scored.detail for played in self.rounds)
+
+    def differences(self) -> list[Difference]:
+        """Judge again the words that were judged, and return those that would be ruled otherwise today."""
+        rounds = enumerate(self.entries, start=1)
+        return [found for number, entry in rounds for found in self.rules.differences(number, entry)]
+
+
+def new_pad(header: object, *, stored: bool = False) -> Pad:
+    """An empty pad; the arguments are those of `read_header`. Raises as that does."""
+    return Pad(*read_header(header, stored=stored))
 
 
 def begin_pad(fields: Mapping[str, Any]) -> Pad:
@@ -67,43 +82,76 @@ def begin_pad(fields: Mapping[str, Any]) -> Pad:
 
 
 def apply(pad: Pad, step: Step) -> Pad:
-    """The pad after a step.
+    """The pad after a step that is done now: its words are laid and judged.
 
     Raises:
         InputError: on the field of the step at fault, or on ("rounds", index, "players", seat) when a round
             cannot have been played so. The pad is as it was.
+        DictionaryError: a dictionary is missing or damaged.
     """
+    return advance(pad, decide(pad, step))
+
+
+def decide(pad: Pad, step: Step) -> Step:
+    """Lay and judge the words of a step, and return it with what was decided. Raises as `apply` does."""
+    if isinstance(step, Undo | Remove):
+        return step
+    index, entry = _WRITERS[type(step)](pad, step)
+    before = pad.rounds[index].entry if index < len(pad.rounds) else None
+    try:
+        return step._replace(decided=pad.rules.decide(index + 1, entry, before))
+    except InputError as error:
+        raise error.within("rounds", index) from None
+
+
+def replay(pad: Pad, step: Step) -> tuple[Pad, Step]:
+    """Return the pad after a step of its log, and the step with what was decided.
+
+    Nothing is judged but words of a pad of schema 1 whose decisions are not stored. Raises as `apply` does.
+    """
+    if pad.header.schema < SCHEMA and getattr(step, "decided", None) is None:
+        step = decide(pad, step)
+    return advance(pad, step), step
+
+
+def advance(pad: Pad, step: Step) -> Pad:
+    """The pad after a step that has what was decided. Raises `InputError` as `apply` does."""
     if isinstance(step, Undo):
         if pad.before is None:
             raise InputError((), "nothing_to_undo", say("there is no step to take back"))
         return pad.before
-    rounds = _CHANGES[type(step)](pad, step)
+    if isinstance(step, Remove):
+        rounds = _remove(pad, step)
+    else:
+        index, entry = _WRITERS[type(step)](pad, step)
+        scored = _score(pad, index, entry._replace(decided=step.decided))
+        rounds = (*pad.rounds[:index], scored, *pad.rounds[index + 1 :])
     pad.rules.check([played.scored for played in rounds])
     return Pad(pad.header, pad.rules, rounds, pad)
 
 
-def _add(pad: Pad, step: Add) -> tuple[Round, ...]:
+def _add(pad: Pad, step: Add) -> tuple[int, RoundEntry]:
     if len(pad.rounds) >= MAX_ROUNDS:
         message = say("a score pad has at most {most} rounds", most=MAX_ROUNDS)
         raise InputError("rounds", "too_many_rounds", message)
     pad.rules.check_next([played.scored for played in pad.rounds])
-    return (*pad.rounds, _score(pad, len(pad.rounds), RoundEntry(*step)))
+    return len(pad.rounds), RoundEntry(step.cells, step.challenges, step.went_out)
 
 
-def _replace(pad: Pad, step: Replace) -> tuple[Round, ...]:
-    return _put(pad, _find(pad, step.round), RoundEntry(step.cells, step.challenges, step.went_out))
+def _replace(pad: Pad, step: Replace) -> tuple[int, RoundEntry]:
+    return _find(pad, step.round), RoundEntry(step.cells, step.challenges, step.went_out)
 
 
-def _edit(pad: Pad, step: Edit) -> tuple[Round, ...]:
+def _edit(pad: Pad, step: Edit) -> tuple[int, RoundEntry]:
     index = _find(pad, step.round)
     seat = find_seat(step.player, "player", pad.header.players)
     entry = pad.rounds[index].entry
     cells: list[Cell] = list(entry.cells)
     cells[seat] = step.cell
-    return _put(pad, index, entry._replace(cells=tuple(cells)))
+    return index, entry._replace(cells=tuple(cells), decided=None)
 
 
-def _challenge(pad: Pad, step: Challenge) -> tuple[Round, ...]:
+def _challenge(pad: Pad, step: Challenge) -> tuple[int, RoundEntry]:
     index = _find(pad, len(pad.rounds) if step.round is None else step.round)
     entry = pad.rounds[index].entry
     challenge: dict[str, Any] = {
@@ -113,7 +161,7 @@ def _challenge(pad: Pad, step: Challenge) -> tuple[Round, ...]:
     }
     if step.place is not None:
         challenge["index"] = step.place
-    return _put(pad, index, entry._replace(challenges=(*entry.challenges, challenge)))
+    return index, entry._replace(challenges=(*entry.challenges, challenge), decided=None)
 
 
 def _remove(pad: Pad, step: Remove) -> tuple[Round, ...]:
@@ -125,13 +173,13 @@ def _remove(pad: Pad, step: Remove) -> tuple[Round, ...]:
     )
 
 
-_CHANGES: Final[dict[type, Callable[[Pad, Any], tuple[Round, ...]]]] = {
+_WRITERS: Final[dict[type, Callable[[Pad, Any], tuple[int, RoundEntry]]]] = {
     Add: _add,
     Replace: _replace,
     Edit: _edit,
     Challenge: _challenge,
-    Remove: _remove,
 }
+"""The place of the round that a step writes, and the round before anything is decided on it."""
 
 
 def _find(pad: Pad, number: int) -> int:
@@ -140,10 +188,6 @@ def _find(pad: Pad, number: int) -> int:
         message = say("there is no round {number} yet", number=number)
         raise InputError("round", "no_round", message)
     return number - 1
-
-
-def _put(pad: Pad, index: int, entry: RoundEntry) -> tuple[Round, ...]:
-    return (*pad.rounds[:index], _score(pad, index, entry), *pad.rounds[index + 1 :])
 
 
 def _score(pad: Pad, index: int, entry: RoundEntry) -> Round:

@@ -20,8 +20,9 @@ from wordsvc.input.files import load_file, system_message
 from wordsvc.input.sentences import say
 from wordsvc.input.texts import strip_mark
 from wordsvc.scorepad.header import Header
-from wordsvc.scorepad.pad import Pad, apply, new_pad
-from wordsvc.scorepad.steps import Step, read_step
+from wordsvc.scorepad.log import Line, Log, read_log
+from wordsvc.scorepad.pad import Pad, advance, decide
+from wordsvc.scorepad.steps import Step
 
 MAX_BYTES: Final = 1024 * 1024
 """Of a file; a long evening takes a hundredth of it."""
@@ -31,11 +32,19 @@ _CHUNK: Final = 1 << 16
 
 
 class KeptPad(NamedTuple):
-    """A pad that was read; `size` is where its last whole line ends, `cut` says that more stands there."""
+    """A pad that was read, with its log.
 
-    pad: Pad
+    `size` is where its last whole line ends, `cut` says that more stands there.
+    """
+
+    log: Log
     size: int
     cut: bool = False
+
+    @property
+    def pad(self) -> Pad:
+        """The pad as it stands."""
+        return self.log.pad
 
 
 def create_pad(path: str, header: Header) -> None:
@@ -67,7 +76,7 @@ def parse_pad(data: bytes) -> KeptPad:
         InputError: on ("line", number) for a line that is no step, or that its pad does not allow.
         DictionaryError: a dictionary is missing or damaged.
     """
-    pad: Pad | None = None
+    lines: list[Line] = []
     size = 0
     for number, line in enumerate(io.BytesIO(data), start=1):
         whole = line.endswith(b"\n")
@@ -75,19 +84,13 @@ def parse_pad(data: bytes) -> KeptPad:
             size += len(line)
             continue
         try:
-            document = parse_json(strip_mark(line), "line")
+            lines.append((number, parse_json(strip_mark(line), "line")))
         except InputError as error:
             if not whole:
                 break
             raise error.within("line", number) from None
-        try:
-            pad = new_pad(document) if pad is None else apply(pad, read_step(document, pad.header.players))
-        except InputError as error:
-            raise error.within("line", number) from None
         size += len(line)
-    if pad is None:
-        raise InputError("file", "no_header", say("the file has no header of a score pad"))
-    return KeptPad(pad, size, size < len(data))
+    return KeptPad(read_log(lines), size, size < len(data))
 
 
 def append_step(path: str, step: Step) -> KeptPad:
@@ -101,24 +104,29 @@ def append_step(path: str, step: Step) -> KeptPad:
     with _locked(path) as descriptor:
         data = _read(descriptor, path)
         kept = parse_pad(data)
-        pad = apply(kept.pad, step)
-        line = _line(step.to_dict())
-        if kept.size and data[kept.size - 1 : kept.size] != b"\n":
-            line = b"\n" + line
-        if kept.size + len(line) > MAX_BYTES:
+        size, lines = kept.size, b""
+        if size and data[size - 1 : size] != b"\n":
+            lines = b"\n"
+        if (store := kept.log.to_store) is not None:
+            lines += _line(store)
+            kept = parse_pad(data[:size] + lines)._replace(cut=kept.cut)
+        decided = decide(kept.pad, step)
+        pad = advance(kept.pad, decided)
+        lines += _line(decided.to_dict())
+        if size + len(lines) > MAX_BYTES:
             message = say("a score pad of more than {most} bytes is not kept", most=MAX_BYTES)
             raise InputError("file", "too_large", message)
         try:
-            os.ftruncate(descriptor, kept.size)
-            os.lseek(descriptor, kept.size, os.SEEK_SET)
+            os.ftruncate(descriptor, size)
+            os.lseek(descriptor, size, os.SEEK_SET)
             try:
-                _write(descriptor, line)
+                _write(descriptor, lines)
             except BaseException:
-                os.ftruncate(descriptor, kept.size)
+                os.ftruncate(descriptor, size)
                 raise
         except OSError as error:
             raise _cannot_write(path, error) from None
-        return KeptPad(pad, kept.size + len(line), kept.cut)
+        return KeptPad(kept.log._replace(pad=pad), size + len(lines), kept.cut)
 
 
 @contextmanager
@@ -150,10 +158,10 @@ def _read(descriptor: int, path: str) -> bytes:
     return content
 
 
-def _write(descriptor: int, line: bytes) -> None:
-    """Write a line whole, and to the disk."""
-    while line:
-        line = line[os.write(descriptor, line) :]
+def _write(descriptor: int, lines: bytes) -> None:
+    """Write lines whole, and to the disk."""
+    while lines:
+        lines = lines[os.write(descriptor, lines) :]
     os.fsync(descriptor)
 
 

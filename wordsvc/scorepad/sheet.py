@@ -74,6 +74,13 @@ class SheetDocument(TypedDict):
         list[Annotated[dict[str, str], DictionaryReference]], "By which words were judged."
     ]
     deck: DeckReference | None
+    judged_now: NotRequired[
+        Annotated[
+            bool,
+            "True, or left out: an older program kept no rulings, so that today's dictionaries have judged;"
+            " the next change stores the rulings.",
+        ]
+    ]
 
 
 class SheetCell(NamedTuple):
@@ -126,7 +133,7 @@ class Sheet(NamedTuple):
         """Return the sheet as JSON."""
         names = self.players
         best = [names[seat] for seat in self.best]
-        return {
+        document: SheetDocument = {
             "game": self.pad.header.game,
             "options": self.pad.header.options,
             "players": [self._player_to_dict(seat) for seat in range(len(names))],
@@ -139,6 +146,7 @@ class Sheet(NamedTuple):
             "dictionaries": self._dictionaries(),
             "deck": None if self.pad.rules.deck is None else self.pad.rules.deck.reference,
         }
+        return {**document, "judged_now": True} if self.pad.is_judged_now else document
 
     def _player_to_dict(self, seat: int) -> SheetPlayer:
         player: SheetPlayer = {"name": self.players[seat], "total": self.totals[seat]}

@@ -8,7 +8,8 @@
     {"do": "remove", "round": 2}                               the rounds after it move up
     {"do": "undo"}                                             takes the last step back that still counts
 
-Rounds count from 1; a challenge without a round is one of the last.
+Rounds count from 1; a challenge without a round is one of the last. A step that leaves a round with words has
+"decided" besides: how they were laid and judged (`wordsvc.scorepad.decisions`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,6 +19,7 @@ from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_list, read_name, read_number
 from wordsvc.input.sentences import say
 from wordsvc.scorepad.cells import Cell, read_cell
+from wordsvc.scorepad.decisions import Decided
 from wordsvc.scorepad.header import find_seat
 
 MAX_NUMBER: Final = 200
@@ -32,6 +34,7 @@ class Add(NamedTuple):
     cells: tuple[Cell, ...]
     challenges: tuple[dict[str, Any], ...] = ()
     went_out: str | None = None
+    decided: Decided | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The step as the file has it."""
@@ -45,6 +48,7 @@ class Replace(NamedTuple):
     cells: tuple[Cell, ...]
     challenges: tuple[dict[str, Any], ...] = ()
     went_out: str | None = None
+    decided: Decided | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The step as the file has it."""
@@ -57,10 +61,12 @@ class Edit(NamedTuple):
     round: int
     player: str
     cell: Cell
+    decided: Decided | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The step as the file has it."""
-        return {"do": "edit", **self._asdict()}
+        step = {"do": "edit", "round": self.round, "player": self.player, "cell": self.cell}
+        return step | _decided_to_dict(self)
 
 
 class Challenge(NamedTuple):
@@ -74,6 +80,7 @@ class Challenge(NamedTuple):
     word: str
     place: int | None = None
     round: int | None = None
+    decided: Decided | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The step as the file has it."""
@@ -84,6 +91,7 @@ class Challenge(NamedTuple):
             "challenged": self.challenged,
             "word": self.word,
             **{name: value for name, value in given.items() if value is not None},
+            **_decided_to_dict(self),
         }
 
 
@@ -108,10 +116,10 @@ class Undo(NamedTuple):
 Step = Add | Replace | Edit | Challenge | Remove | Undo
 
 _FIELDS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
-    "add": (("cells",), ("challenges", "went_out")),
-    "replace": (("round", "cells"), ("challenges", "went_out")),
-    "edit": (("round", "player"), ("cell",)),
-    "challenge": (("challenger", "challenged", "word"), ("index", "round")),
+    "add": (("cells",), ("challenges", "went_out", "decided")),
+    "replace": (("round", "cells"), ("challenges", "went_out", "decided")),
+    "edit": (("round", "player"), ("cell", "decided")),
+    "challenge": (("challenger", "challenged", "word"), ("index", "round", "decided")),
     "remove": (("round",), ()),
     "undo": ((), ()),
 }
@@ -128,9 +136,8 @@ def read_step(document: object, players: tuple[str, ...]) -> Step:
         return _read_round(fields, players)
     if kind == "edit":
         number, name = _read_number(fields), read_name(fields["player"], "player")
-        return Edit(
-            number, players[find_seat(name, "player", players)], _read_cell(fields.get("cell"), "cell")
-        )
+        seat, cell = find_seat(name, "player", players), _read_cell(fields.get("cell"), "cell")
+        return Edit(number, players[seat], cell, fields.get("decided"))
     if kind == "challenge":
         challenger, challenged = (
             players[find_seat(fields[name], name, players)] for name in ("challenger", "challenged")
@@ -139,7 +146,7 @@ def read_step(document: object, players: tuple[str, ...]) -> Step:
             raise InputError("word", "not_text", say("each entry must be text"))
         index = read_number(fields["index"], "index", 0, _MAX_CHALLENGES) if "index" in fields else None
         number_or_none = _read_number(fields) if "round" in fields else None
-        return Challenge(challenger, challenged, fields["word"], index, number_or_none)
+        return Challenge(challenger, challenged, fields["word"], index, number_or_none, fields.get("decided"))
     return Remove(_read_number(fields)) if kind == "remove" else Undo()
 
 
@@ -184,7 +191,7 @@ def _read_round(fields: Mapping[str, Any], players: Sequence[str]) -> Add | Repl
             cells.append(read_cell(cell))
         except InputError as error:
             raise error.within("players", seat) from None
-    rest = (tuple(cells), _read_challenges(fields), _read_went_out(fields))
+    rest = (tuple(cells), _read_challenges(fields), _read_went_out(fields), fields.get("decided"))
     return Replace(_read_number(fields), *rest) if "round" in fields else Add(*rest)
 
 
@@ -215,4 +222,8 @@ def _round_to_dict(step: Add | Replace) -> dict[str, Any]:
         document["challenges"] = list(step.challenges)
     if step.went_out is not None:
         document["went_out"] = step.went_out
-    return document
+    return document | _decided_to_dict(step)
+
+
+def _decided_to_dict(step: Add | Replace | Edit | Challenge) -> dict[str, Any]:
+    return {} if step.decided is None else {"decided": step.decided}

@@ -10,13 +10,13 @@ from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.options import KEPT_HOUSE, json_option
 from wordsvc.cli.output import print_json
-from wordsvc.cli.pad_lines import split_cells, tell_cut
+from wordsvc.cli.pad_lines import split_cells, tell_flaws
 from wordsvc.cli.scorepad_output import print_sheet
 from wordsvc.cli.terminal_scorepad import TerminalScorepad
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
-from wordsvc.input.sentences import say, tell
+from wordsvc.input.sentences import say, tell, translate
 from wordsvc.quiddler.constants import BONUSES, LOSSES
 from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.scorepad import (
@@ -37,6 +37,7 @@ from wordsvc.scorepad import (
     read_played,
     read_step,
 )
+from wordsvc.scorepad.describe import NO_DIFFERENCE, describe_difference
 from wordsvc.scorepad.steps import MAX_NUMBER
 from wordsvc.words import open_lexicon
 from wordsvc.words.house_file import kept_house, load_house
@@ -155,7 +156,7 @@ def new(
     with errors_about({"players": names}):
         pad = begin_pad(header)
     create_pad(path, pad.header)
-    _print(KeptPad(pad, 0), as_json)
+    _print(_load(path), as_json)
 
 
 @command.command("add", context_settings=_SIGNS_AS_VALUES)
@@ -270,14 +271,24 @@ def undo(path: str, number: int | None, as_json: bool) -> None:
 @file_argument
 @json_option
 @click.option("--csv", "as_csv", is_flag=True, help="Print round, player, sum, bonus and total as CSV.")
+@click.option(
+    "--today", is_flag=True, help="List the words that would be ruled otherwise now; nothing changes."
+)
 @ends_quietly
-def show(path: str, as_json: bool, as_csv: bool) -> None:
-    """Show the score: every round, who leads, what is open, who deals next."""
+def show(path: str, as_json: bool, as_csv: bool, today: bool) -> None:
+    """Show the score: every round, who leads, what is open, who deals next.
+
+    A word counts as it was ruled when it was challenged, whatever the dictionaries say today.
+    """
     if as_json and as_csv:
         raise click.UsageError(tell("--json or --csv: choose one"))
+    if today and as_csv:
+        raise click.UsageError(tell("--today or --csv: choose one"))
     kept = _load(path)
-    if as_csv:
-        tell_cut(kept)
+    if today:
+        _print_differences(kept, as_json)
+    elif as_csv:
+        tell_flaws(kept)
         echo(*format_csv(make_sheet(kept.pad)).splitlines())
     else:
         _print(kept, as_json)
@@ -311,9 +322,18 @@ def _do(path: str, step: Step, as_json: bool) -> None:
 
 
 def _print(kept: KeptPad, as_json: bool) -> None:
-    tell_cut(kept)
+    tell_flaws(kept)
     sheet = make_sheet(kept.pad)
     print_json(sheet.to_dict()) if as_json else print_sheet(sheet)
+
+
+def _print_differences(kept: KeptPad, as_json: bool) -> None:
+    tell_flaws(kept)
+    differences = kept.pad.differences()
+    if as_json:
+        print_json({"differences": [each.to_dict() for each in differences]})
+    else:
+        echo(*[translate(describe_difference(each)) for each in differences] or [translate(NO_DIFFERENCE)])
 
 
 def _is_given(value: object) -> bool:

@@ -17,7 +17,7 @@ WRITE_TOKEN: Final = BearerToken("sheet_write_token", "The last part of the `wri
 
 READ_TOKEN: Final = BearerToken("sheet_read_token", "The last part of the `read_link` of the score sheet.")
 
-ETAG: Final = AnswerHeader("ETag", "The revision of the sheet, for `If-Match`.")
+ETAG: Final = AnswerHeader("ETag", "Changes with the content of the sheet; for `If-Match`.")
 
 _SHEET_ID: Final = Field("sheet_id", ID, "The id of a score sheet.", required=True)
 

@@ -13,10 +13,11 @@ from wordsvc.http.service import ServiceResponse
 from wordsvc.http.tables_door import base_url, client_address, current_tables
 from wordsvc.records.new_sheets import create_sheet
 from wordsvc.records.new_sheets import renew_links as renew
-from wordsvc.records.score_sheets import ScoreSheet, get_revision, get_sheet
+from wordsvc.records.score_sheets import KeptSheet, ScoreSheet, get_etag, load_sheet
 from wordsvc.records.sheet_changes import add_round as add
 from wordsvc.records.sheet_changes import replace_round as replace
 from wordsvc.records.sheet_links import SheetLinks
+from wordsvc.tables.errors import TableError
 
 _NO_REVISION: Final = -1
 
@@ -38,10 +39,10 @@ def show(sheet_id: str) -> Any:
     tables, token = current_tables(), token_sent() or ""
     known = request.headers.get("If-None-Match")
     if known is not None:
-        etag = _etag(get_revision(tables, sheet_id, token))
+        etag = _quote(get_etag(tables, sheet_id, token))
         if known == "*" or is_known(known, etag):
             return ServiceResponse.empty(304, [("ETag", etag)])
-    return _answer(get_sheet(tables, sheet_id, token))
+    return _answer(load_sheet(tables, sheet_id, token))
 
 
 def add_round(sheet_id: str) -> Any:
@@ -51,8 +52,8 @@ def add_round(sheet_id: str) -> Any:
     refused, and nothing changes.
     """
     take_no_query()
-    sheet = add(current_tables(), sheet_id, token_sent() or "", read_json(), _revision(), key_sent())
-    return _answer(sheet.to_dict(), 201)
+    sheet = add(current_tables(), sheet_id, token_sent() or "", read_json(), _revision(sheet_id), key_sent())
+    return _answer(sheet, 201)
 
 
 def replace_round(sheet_id: str, number: int) -> Any:
@@ -61,12 +62,12 @@ def replace_round(sheet_id: str, number: int) -> Any:
     What stood there before is kept in the store with everything else that was done to the sheet.
     """
     take_no_query()
-    revision = _revision()
+    revision = _revision(sheet_id)
     if revision is None:
         detail = "This address needs the header If-Match, with the ETag of the sheet."
         raise UnreadableRequestError(428, "precondition_required", detail)
     sheet = replace(current_tables(), sheet_id, number, token_sent() or "", read_json(), revision)
-    return _answer(sheet.to_dict())
+    return _answer(sheet)
 
 
 def renew_links(sheet_id: str) -> SheetLinks:
@@ -75,19 +76,21 @@ def renew_links(sheet_id: str) -> SheetLinks:
     return renew(current_tables(), sheet_id, token_sent() or "", base_url())
 
 
-def _revision() -> int | None:
-    """The revision that the request means, None for any; for an ETag that is not ours one that is nowhere."""
+def _revision(sheet_id: str) -> int | None:
+    """The revision that the request means, None for any; for an old ETag one that is nowhere."""
     sent = request.headers.get(IF_MATCH.name)
     if sent is None:
         return None
-    digits = sent[1:-1]
-    is_ours = sent == f'"{digits}"' and digits.isascii() and digits.isdigit() and len(digits) < 10
-    return int(digits) if is_ours and str(int(digits)) == digits else _NO_REVISION
+    try:
+        etag = get_etag(current_tables(), sheet_id, token_sent() or "")
+    except TableError:  # the change itself is refused for the same reason
+        return _NO_REVISION
+    return int(etag.partition("-")[0]) if sent == _quote(etag) else _NO_REVISION
 
 
-def _answer(sheet: ScoreSheet, status: int = 200) -> tuple[ScoreSheet, int, dict[str, str]]:
-    return sheet, status, {"ETag": _etag(sheet["revision"])}
+def _answer(sheet: KeptSheet, status: int = 200) -> tuple[ScoreSheet, int, dict[str, str]]:
+    return sheet.to_dict(), status, {"ETag": _quote(sheet.etag)}
 
 
-def _etag(revision: int) -> str:
-    return f'"{revision}"'
+def _quote(etag: str) -> str:
+    return f'"{etag}"'

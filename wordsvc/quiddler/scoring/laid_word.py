@@ -72,10 +72,12 @@ class LaidWord(Record):
         return f"LaidWord(word={self.word!r}, cards={self.cards!r})"
 
     @classmethod
-    def of_faces(cls, word: str, cards: tuple[str, ...], deck: Deck) -> "LaidWord":
+    def of_faces(
+        cls, word: str, cards: tuple[str, ...], deck: Deck, others: tuple[tuple[str, ...], ...] = ()
+    ) -> "LaidWord":
         """A word laid with cards that were read before."""
         laid = object.__new__(cls)
-        laid.__dict__.update(word=word, cards=cards, deck=deck, others=())
+        laid.__dict__.update(word=word, cards=cards, deck=deck, others=others)
         return laid
 
     @property

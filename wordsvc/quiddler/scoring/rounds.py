@@ -1,6 +1,6 @@
 """Scoring a round: what each player's lay-down is worth after all challenges, and who gets a bonus."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from dictionaries import is_letters
@@ -14,6 +14,9 @@ from wordsvc.quiddler.scoring.challenges import FailedWord, Penalty, failed_word
 from wordsvc.quiddler.scoring.hand_points import HandPoints, LaidPoints, Leader, left_of, score_hand
 from wordsvc.quiddler.scoring.laid_word import LaidWord, card_points, judge_laid
 from wordsvc.words import Authority, Note, Verdict, parse_word
+
+Place = tuple[int, int]
+"""A word of a round: the seat of the player, and which of the player's words, both from 0."""
 
 
 class LayDown(NamedTuple):
@@ -42,7 +45,8 @@ class Round(NamedTuple):
 
     `bonus` is the one bonus of two players (Q13); `strict` tests every word (Q25); `failed_word` is
     what a word that is not allowable costs its owner (Q05); lost challenges are subtracted from the hand or
-    from the total, as `losses` says (Q50). `read_round` makes sound rounds.
+    from the total, as `losses` says (Q50). `verdicts` are those on the words that were judged before,
+    None in a round that nobody has judged. `read_round` makes sound rounds.
     """
 
     players: tuple[LayDown, ...]
@@ -53,6 +57,7 @@ class Round(NamedTuple):
     strict: bool = False
     failed_word: FailedWord = "minus"
     losses: Losses = "hand"
+    verdicts: Mapping[Place, Verdict] | None = None
 
 
 @answer(
@@ -221,26 +226,47 @@ def score_round(played: Round) -> RoundScore:
     )
 
 
+def words_to_judge(played: Round) -> list[Place]:
+    """Return the words that were challenged, in a strict round all (Q25)."""
+    return [
+        (seat, index)
+        for seat, player in enumerate(played.players)
+        for index in range(len(player.words))
+        if played.strict or _challengers(played, seat, index)
+    ]
+
+
+def judge_round(played: Round, known: Mapping[Place, Verdict] | None = None) -> dict[Place, Verdict]:
+    """Judge the words of a round that must be; those that are `known` keep their verdicts.
+
+    Raises as `score_round` does.
+    """
+    verdicts = dict(known or {})
+    for seat, index in words_to_judge(played):
+        if (seat, index) in verdicts:
+            continue
+        try:
+            verdicts[seat, index] = judge_laid(played.players[seat].words[index], played.authority)
+        except InputError as error:
+            raise error.within("players", seat, "words", index) from None
+    return verdicts
+
+
 def _rule(played: Round) -> tuple[WordRuling, ...]:
-    """Judge the words that were challenged, in a strict round all; keep those that cost anybody anything."""
+    """Return the rulings on the words that cost anybody anything."""
+    verdicts = judge_round(played) if played.verdicts is None else played.verdicts
     rulings: list[WordRuling] = []
-    for seat, player in enumerate(played.players):
-        for index, laid in enumerate(player.words):
-            challengers = _challengers(played, seat, index)
-            if not challengers and not played.strict:
-                continue
-            try:
-                verdict = judge_laid(laid, played.authority)
-            except InputError as error:
-                raise error.within("players", seat, "words", index) from None
-            if not verdict.allowed:
-                penalty = failed_word(laid, player.name, played.failed_word)
-            elif challengers:
-                penalty = lost_challenge(laid, challengers[0])
-            else:
-                continue
-            first = challengers[0] if challengers else None
-            rulings.append(WordRuling(player.name, index, laid, first, challengers[1:], verdict, penalty))
+    for seat, index in words_to_judge(played):
+        player, verdict = played.players[seat], verdicts[seat, index]
+        laid, challengers = player.words[index], _challengers(played, seat, index)
+        if not verdict.allowed:
+            penalty = failed_word(laid, player.name, played.failed_word)
+        elif challengers:
+            penalty = lost_challenge(laid, challengers[0])
+        else:
+            continue
+        first = challengers[0] if challengers else None
+        rulings.append(WordRuling(player.name, index, laid, first, challengers[1:], verdict, penalty))
     return tuple(rulings)
 
 

@@ -10,6 +10,8 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_number
 from wordsvc.quiddler.scoring.rounds import RoundScore
 from wordsvc.scorepad.cells import Cell
+from wordsvc.scorepad.decisions import Decided
+from wordsvc.words import Verdict, dictionaries_to_list
 
 
 class Points(NamedTuple):
@@ -29,11 +31,15 @@ class Points(NamedTuple):
 
 
 class RoundEntry(NamedTuple):
-    """A round as it was written down: a cell for each player; the rest is for words in Quiddler."""
+    """A round as it was written down: a cell for each player; the rest is for words in Quiddler.
+
+    `decided` is how the words were laid and judged, None before that, and in a round without words.
+    """
 
     cells: tuple[Cell, ...]
     challenges: tuple[Any, ...] = ()
     went_out: str | None = None
+    decided: Decided | None = None
 
 
 class ScoredRound(NamedTuple):
@@ -41,6 +47,27 @@ class ScoredRound(NamedTuple):
 
     points: tuple[Points | None, ...]
     detail: RoundScore | None = None
+
+
+class Difference(NamedTuple):
+    """A word that would be ruled otherwise today; `place` is which of the player's words it is, from 0."""
+
+    round: int
+    player: str
+    place: int
+    then: Verdict
+    today: Verdict
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the difference as JSON."""
+        return {
+            "round": self.round,
+            "player": self.player,
+            "index": self.place,
+            "word": self.then.word,
+            "then": _reasons_to_dict(self.then),
+            "today": _reasons_to_dict(self.today),
+        }
 
 
 class Results(NamedTuple):
@@ -85,16 +112,38 @@ class Rules:
     lowest: ClassVar[bool] = False
     rule: str = ""
 
-    def __init__(self, players: Sequence[str], options: dict[str, Any], version: int = NEWEST) -> None:
-        """Raises `InputError` on the option at fault."""
+    def __init__(
+        self,
+        players: Sequence[str],
+        options: dict[str, Any],
+        version: int = NEWEST,
+        deck: Deck | None = None,
+    ) -> None:
+        """Read the options; `deck` is that of the pad, by default the one that they name.
+
+        Raises `InputError` on the option at fault.
+        """
         self.players = tuple(players)
         self.version = version
         self.length: int | None = None
         self.deck: Deck | None = None
-        self._read(options)
+        self._read(options if deck is None else {**options, "deck": deck})
 
     def _read(self, options: dict[str, Any]) -> None:
         """Read the options; their names are known."""
+
+    def decide(self, number: int, entry: RoundEntry, before: RoundEntry | None) -> Decided | None:
+        """Lay and judge the words of a round, counted from 1; None where it has none.
+
+        Words that stood in the round `before` keep their spellings and verdicts.
+
+        Raises `InputError` as `score` does.
+        """
+        return None
+
+    def differences(self, number: int, entry: RoundEntry) -> list[Difference]:
+        """Judge again the words of a round, and return those that would be ruled otherwise today."""
+        return []
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
         """What a round is worth, `number` counting from 1. Raises `InputError` on ("players", seat)."""
@@ -138,7 +187,8 @@ class Rules:
 
 
 def refuse_details(entry: RoundEntry, title: str) -> None:
-    """Refuse challenges, and who went out, and words as JSON, in a game that has none."""
+    """Refuse challenges, who went out, decisions, and words as JSON, in a game that has none."""
+    refuse_decisions(entry)
     for name in ("challenges", "went_out"):
         if getattr(entry, name):
             raise InputError(name, "no_words", say("only words in Quiddler are challenged and end a round"))
@@ -146,6 +196,20 @@ def refuse_details(entry: RoundEntry, title: str) -> None:
         if cell is not None and not isinstance(cell, str):
             message = say("words with cards are for Quiddler, not for {game}", game=title)
             raise InputError(("players", seat), "no_words", message)
+
+
+def refuse_decisions(entry: RoundEntry) -> None:
+    """Refuse decisions on a round that has no words."""
+    if entry.decided is not None:
+        raise InputError("decided", "no_words", say("only the words of a round in Quiddler are judged"))
+
+
+def _reasons_to_dict(verdict: Verdict) -> dict[str, Any]:
+    return {
+        "allowed": verdict.allowed,
+        "reasons": list(verdict.reasons),
+        "dictionaries": dictionaries_to_list(verdict.dictionaries),
+    }
 
 
 @contextmanager

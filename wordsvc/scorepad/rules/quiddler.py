@@ -12,10 +12,21 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.constants import BONUS, MAX_PLAYERS, BonusName
 from wordsvc.quiddler.scoring.games import HANDS, read_hands
+from wordsvc.quiddler.scoring.laid_word import judge_laid
 from wordsvc.quiddler.scoring.round_request import AGREED_NAMES, read_agreed, read_round
-from wordsvc.quiddler.scoring.rounds import RoundScore, score_round
+from wordsvc.quiddler.scoring.rounds import Round, RoundScore, judge_round, score_round, words_to_judge
 from wordsvc.scorepad.cells import BONUS_LETTERS, Cell, Sum, parse_sum
-from wordsvc.scorepad.rules.base import Points, RoundEntry, Rules, ScoredRound, at_seat
+from wordsvc.scorepad.decisions import Decided, DecidedWord, Decisions, read_decisions, write_decisions
+from wordsvc.scorepad.rules.base import (
+    Difference,
+    Points,
+    RoundEntry,
+    Rules,
+    ScoredRound,
+    at_seat,
+    refuse_decisions,
+)
+from wordsvc.words import Authority
 from wordsvc.words.word_fields import AUTHORITY_NAMES
 
 _LETTERS: Final = {name: letter for letter, name in BONUS_LETTERS.items()}
@@ -42,6 +53,7 @@ class QuiddlerRules(Rules):
         self.losses = bare.losses
         self.deck = self.deck_of_cards = bare.deck
         self.agreed = {name: agreed[name] for name in agreed if name not in AUTHORITY_NAMES}
+        self.agreed["deck"] = bare.deck
 
     def describe_round(self, number: int) -> str:
         """How many cards each player is dealt (Q17, Q35)."""
@@ -49,6 +61,18 @@ class QuiddlerRules(Rules):
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
         """All cells of a round are sums, or all are words with their cards; some may be open."""
+        sums, words = self._split(entry)
+        if words:
+            return self._score_words(number, entry, words)
+        refuse_decisions(entry)
+        for name in ("challenges", "went_out"):
+            if getattr(entry, name):
+                message = say("a round without words has no challenges: write what they cost into the sums")
+                raise InputError(name, "no_words", message, say("as 30-13"))
+        return self._score_sums(sums)
+
+    def _split(self, entry: RoundEntry) -> tuple[dict[int, Sum], dict[int, Mapping[str, Any]]]:
+        """Return the cells that are sums and those that are words, by seat."""
         sums: dict[int, Sum] = {}
         words: dict[int, Mapping[str, Any]] = {}
         for seat, cell in enumerate(entry.cells):
@@ -61,13 +85,7 @@ class QuiddlerRules(Rules):
                 if sums and words:
                     message = say("a round has sums for all players, or words and cards for all")
                     raise InputError((), "mixed_round", message)
-        if words:
-            return self._score_words(number, entry, words)
-        for name in ("challenges", "went_out"):
-            if getattr(entry, name):
-                message = say("a round without words has no challenges: write what they cost into the sums")
-                raise InputError(name, "no_words", message, say("as 30-13"))
-        return self._score_sums(sums)
+        return sums, words
 
     def _score_sums(self, sums: Mapping[int, Sum]) -> ScoredRound:
         winners: dict[BonusName, int] = {}
@@ -134,9 +152,70 @@ class QuiddlerRules(Rules):
             words.append({"word": word or "".join(faces), "cards": list(faces)})
         return {"words": words, "unused": unused}
 
+    def decide(self, number: int, entry: RoundEntry, before: RoundEntry | None) -> Decided | None:
+        """Lay and judge the words of a round; None for one of sums."""
+        _, words = self._split(entry)
+        if not words:
+            return None
+        kept: list[tuple[int, DecidedWord]] = []
+        if before is not None and before.decided is not None:
+            decisions = self._read_decisions(before)
+            kept = [(seat, word) for (seat, _), word in decisions.words.items()]
+            for seat in words:
+                if entry.cells[seat] == before.cells[seat]:
+                    words[seat] = {**words[seat], "words": decisions.laid_by(seat)}
+        played = self._read_round(number, entry, words, self.authority)
+        known = {
+            (seat, place): verdict
+            for seat, place in words_to_judge(played)
+            for laid in [played.players[seat].words[place]]
+            for owner, (other, verdict) in kept
+            if verdict is not None and (owner, other.word, other.cards) == (seat, laid.word, laid.cards)
+        }
+        return write_decisions(played, judge_round(played, known))
+
+    def differences(self, number: int, entry: RoundEntry) -> list[Difference]:
+        """Judge again the words of a round, and return those that would be ruled otherwise today."""
+        if entry.decided is None:
+            return []
+        return [
+            Difference(number, self.players[seat], place, verdict, today)
+            for (seat, place), (laid, verdict) in self._read_decisions(entry).words.items()
+            if verdict is not None
+            for today in [judge_laid(laid, self.authority)]
+            if today.reasons != verdict.reasons
+        ]
+
+    def _read_decisions(self, entry: RoundEntry) -> Decisions:
+        """Read what was decided on the words of a round. Raises `InputError` on "decided"."""
+        if entry.decided is None:
+            raise InputError("decided", "missing", say("the field {name} is missing", name="decided"))
+        _, words = self._split(entry)
+        language = self.authority.language
+        try:
+            return read_decisions(entry.decided, words, self.players, self.deck_of_cards, language)
+        except InputError as error:
+            raise error.within("decided") from None
+
     def _score_words(
         self, number: int, entry: RoundEntry, words: Mapping[int, Mapping[str, Any]]
     ) -> ScoredRound:
+        """Score a round by what was decided on its words."""
+        decisions = self._read_decisions(entry)
+        laid = {seat: {**cell, "words": decisions.laid_by(seat)} for seat, cell in words.items()}
+        played = self._read_round(number, entry, laid, decisions.authority)
+        verdicts = decisions.verdicts()
+        if verdicts.keys() != {*words_to_judge(played)}:
+            message = say("the words that were challenged have a ruling, in a strict game all, and no others")
+            raise InputError("decided", "other_rulings", message)
+        score = score_round(played._replace(verdicts=verdicts))
+        return ScoredRound(
+            tuple(_points(score, seat) if seat in words else None for seat in range(len(self.players))), score
+        )
+
+    def _read_round(
+        self, number: int, entry: RoundEntry, words: Mapping[int, Mapping[str, Any]], authority: Authority
+    ) -> Round:
         all_there = len(words) == len(self.players)
         hand = self.hands[number - 1] if number <= len(self.hands) else None
         said = {} if all_there or hand is None else {"hand": hand}
@@ -149,11 +228,7 @@ class QuiddlerRules(Rules):
             "challenges": list(entry.challenges),
             "went_out": entry.went_out,
         }
-        played = read_round(document, self.agreed, hand if all_there else None, self.authority)
-        score = score_round(played)
-        return ScoredRound(
-            tuple(_points(score, seat) if seat in words else None for seat in range(len(self.players))), score
-        )
+        return read_round(document, self.agreed, hand if all_there else None, authority)
 
 
 def _points(score: RoundScore, seat: int) -> Points:

@@ -6,7 +6,16 @@ from typing import Any, Final
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
-from wordsvc.scorepad.describe import DEALS, LEGEND, MARKS, describe_next, describe_open, describe_standing
+from wordsvc.scorepad.describe import (
+    DEALS,
+    JUDGED_NOW,
+    LEGEND,
+    MARKS,
+    describe_difference,
+    describe_next,
+    describe_open,
+    describe_standing,
+)
 from wordsvc.scorepad.rules.quiddler import QuiddlerRules
 
 _CELLS: Final = {
@@ -21,6 +30,8 @@ _CELLS: Final = {
 def sheet_facts(sheet: Sheet) -> dict[str, Any]:
     """What the templates of a sheet are told besides the sheet itself."""
     said = [describe_standing(sheet), sheet.why and say("{why}.", why=sheet.why), *describe_open(sheet)]
+    if sheet.pad.is_judged_now:
+        said.append(JUDGED_NOW)
     shown = {mark for played in sheet.rounds for cell in played.cells for mark in _marks(cell.points)}
     if any(played.dealer is not None for played in sheet.rounds):
         shown.add(DEALS)
@@ -31,6 +42,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "marks": MARKS,
         "legend": [translate(text) for sign, text in LEGEND.items() if sign in shown],
         "rulings": _rulings(sheet),
+        "differences": [translate(describe_difference(each)) for each in sheet.pad.differences()],
         "caution": _caution(sheet),
         "dictionaries": sheet.to_dict()["dictionaries"],
         "cell_help": translate(_CELLS[sheet.pad.header.game]),

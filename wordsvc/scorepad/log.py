@@ -1,0 +1,90 @@
+"""The log of a score pad: its header, its steps, and decisions that were stored later than their steps.
+
+A pad of schema 1 names neither deck nor decisions: its words are judged whenever it is read. With its next
+step a line stores both; from then on nobody judges them again.
+
+    {"do": "decide", "deck": {...}, "decided": [...]}          an entry for each step before it, or null
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_fields, read_list
+from wordsvc.input.sentences import say
+from wordsvc.scorepad.decisions import Decided
+from wordsvc.scorepad.header import SCHEMA, write_deck
+from wordsvc.scorepad.pad import Pad, new_pad, replay
+from wordsvc.scorepad.steps import read_step
+
+_DECIDE: Final = "decide"
+
+Line = tuple[int, Any]
+"""A line of a log by its number, as JSON."""
+
+
+class Log(NamedTuple):
+    """A pad, and what was decided in each of its steps, stored or not."""
+
+    pad: Pad
+    decided: tuple[Decided | None, ...]
+
+    @property
+    def to_store(self) -> dict[str, Any] | None:
+        """The line that stores the deck and what was decided; None where they are stored, or no deck is."""
+        deck = self.pad.rules.deck
+        if self.pad.is_stored or deck is None:
+            return None
+        return {"do": _DECIDE, "deck": write_deck(deck), "decided": list(self.decided)}
+
+
+def read_log(lines: Sequence[Line]) -> Log:
+    """Read the header and the steps of a log.
+
+    Raises:
+        InputError: on ("line", number) for a line that is no step, or that its pad does not allow.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    pad: Pad | None = None
+    decided: list[Decided | None] = []
+    for number, document in merge_stored(lines):
+        try:
+            if pad is None:
+                pad = new_pad(document, stored=True)
+                continue
+            pad, step = replay(pad, read_step(document, pad.header.players))
+            decided.append(getattr(step, "decided", None))
+        except InputError as error:
+            raise error.within("line", number) from None
+    if pad is None:
+        raise InputError("file", "no_header", say("the file has no header of a score pad"))
+    return Log(pad, tuple(decided))
+
+
+def merge_stored(lines: Sequence[Line]) -> Sequence[Line]:
+    """Return the lines of a log as a pad of the newest schema has them, if its decisions are stored.
+
+    Raises `InputError` on ("line", number) for a line that stores others.
+    """
+    steps = [document for _, document in lines[1:]]
+    place = next((i for i, step in enumerate(steps, 1) if _is_mapping(step) and step.get("do") == _DECIDE), 0)
+    if not place:
+        return lines
+    number, document = lines[place]
+    try:
+        fields = read_fields(document, required=("do", "deck", "decided"))
+        stored = read_list(fields["decided"], "decided", say("steps"), place - 1, place - 1)
+        header = lines[0][1]
+        if not _is_mapping(header) or header.get("schema") == SCHEMA:
+            raise InputError("do", "stored_before", say("this pad has stored its rulings before"))
+    except InputError as error:
+        raise error.within("line", number) from None
+    merged = [(lines[0][0], {**header, "schema": SCHEMA, "deck": fields["deck"]})]
+    for line, decided in zip(lines[1:place], stored, strict=True):
+        known = _is_mapping(line[1]) and decided is not None
+        merged.append((line[0], {**line[1], "decided": decided}) if known else line)
+    return [*merged, *lines[place + 1 :]]
+
+
+def _is_mapping(value: object) -> bool:
+    return isinstance(value, Mapping)
