@@ -40,7 +40,7 @@ else:
         return found
 
     def __dir__() -> list[str]:
-        """The names of the front door, loaded or not."""
+        """Return the names of the front door, loaded or not."""
         return sorted(__all__)
 
 
@@ -71,7 +71,7 @@ _HOMES = {
     "settle": "library.settle",
     "suggest": "library.suggest",
 }
-"""Where each name of the front door is, under `wordsvc`."""
+"""The module of each name of the front door, under `wordsvc`."""
 
 __all__ = [
     "BestHand",

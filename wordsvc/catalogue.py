@@ -33,7 +33,7 @@ class OtherGame(NamedTuple):
 
 
 def find_rulebook(name: str) -> Rulebook:
-    """The rulebook of a game of ours or of an installed package; never one in a file.
+    """Return the rulebook of a game of ours or of an installed package; never one in a file.
 
     Raises `InvalidInput` on "game".
     """
@@ -63,22 +63,22 @@ def word_rulebook(name: str, referee: Referee) -> Rulebook:
 
 @cache
 def _usual_rulebook(name: str) -> Rulebook:
-    """The rulebook of a word game, judged by the usual edition."""
+    """Return the rulebook of a word game, judged by the usual edition."""
     return word_rulebook(name, Referee(WORD_GAMES[name]))
 
 
 def _rulebook_for_log(name: str, header: Mapping[str, str]) -> Rulebook:
-    """The rulebook of a word game for the header of a log. Raises `InvalidInput` on "dictionary"."""
+    """Return the rulebook of a word game for the header of a log. Raises `InvalidInput` on "dictionary"."""
     return word_rulebook(name, Referee.from_dict(header, WORD_GAMES[name]))
 
 
 def rulebooks() -> list[Rulebook]:
-    """The rulebooks of the games of ours."""
+    """Return the rulebooks of the games of ours."""
     return [find_rulebook(name) for name in GAMES]
 
 
 def other_games() -> list[OtherGame]:
-    """The games that installed packages add, by name; those that cannot be played with the reason."""
+    """Return the games that installed packages add, by name; those that cannot be played with the reason."""
     points = _entry_points()
     return [
         _open([point for point in points if point.name == name])
@@ -100,7 +100,7 @@ def check_name_is_free(name: str) -> None:
 
 
 def _entry_points() -> "list[EntryPoint]":
-    """The entry points of our group."""
+    """Return the entry points of our group."""
     if not may_exist():
         return []
     from importlib.metadata import entry_points  # only here: it is slow to load, and few packages add games
@@ -117,7 +117,7 @@ def _check_known(name: str, points: "list[EntryPoint]", hint: str = "") -> None:
 
 
 def _open(points: "list[EntryPoint]") -> OtherGame:
-    """The game of one name; whatever goes wrong with it is told and harms no other."""
+    """Return the game of one name; whatever goes wrong with it is told and harms no other."""
     name = points[0].name
     packages = sorted({point.dist.name if point.dist else point.value for point in points})
     try:
@@ -128,7 +128,7 @@ def _open(points: "list[EntryPoint]") -> OtherGame:
 
 
 def _load(points: "list[EntryPoint]", packages: list[str]) -> Rulebook:
-    """The rulebook of an entry point. Raises `InvalidInput` on "game"."""
+    """Return the rulebook of an entry point. Raises `InvalidInput` on "game"."""
     point = points[0]
     check_name_is_free(point.name)
     if len(points) > 1:

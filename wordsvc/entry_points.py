@@ -1,4 +1,4 @@
-"""Whether an installed package may add a game, told without `importlib.metadata`, which is slow to load."""
+"""A fast check for installed game plug-ins, without `importlib.metadata`, which is slow to load."""
 
 import os
 import sys
@@ -11,7 +11,7 @@ _FILE: Final = "entry_points.txt"
 
 
 def may_exist() -> bool:
-    """Whether `importlib.metadata` may find an entry point of our group: False only where it finds none.
+    """Return False only where `importlib.metadata` would find no entry point of our group.
 
     It looks in every folder of `sys.path`, in archives there, and where finders of others say. Without
     archives and such finders, what adds a game has a file of entry points that names the group.
@@ -22,12 +22,12 @@ def may_exist() -> bool:
 
 
 def _is_of_python(finder: object) -> bool:
-    """Whether a finder is one that Python itself has, which looks in `sys.path` for packages."""
+    """Return True if a finder is one of Python's own, which looks in `sys.path` for packages."""
     return getattr(finder, "__module__", "").startswith(("_frozen_importlib", "importlib."))
 
 
 def _may_have(folder: str) -> bool:
-    """Whether packages in a folder may have entry points of our group."""
+    """Return True if packages in a folder may have entry points of our group."""
     try:
         names = os.listdir(folder or os.curdir)
     except FileNotFoundError:
@@ -42,7 +42,7 @@ def _may_have(folder: str) -> bool:
 
 
 def _names_group(path: str) -> bool:
-    """Whether a file of entry points names our group; a package without one has none."""
+    """Return True if a file of entry points names our group; a package without one has none."""
     try:
         with open(path, "rb") as stream:
             return GROUP.encode() in stream.read()

@@ -1,4 +1,4 @@
-"""What a game is, as a document: for the command line, the API and the pages, which all show the same.
+"""Documents about games: for the command line, the API and the pages, which all show the same.
 
     {"name": "diddly", "title": "Diddly", "version": 2, "seats": [2, 3, 4], "variants": [...],
      "options": [...], "open_moves": false, "legal_grammar": null, "undo": "strict"}
@@ -23,7 +23,7 @@ LAY: Final = "lay"
 CALL: Final = "call"
 
 _GRAMMARS: Final = {"quiddler": LAY, "solitaire": LAY, "diabolo": CALL}
-"""How the moves are written that no list has, by game: `lay:QU.I.T:QUIT`, `call:HANG:G.N.H.A`."""
+"""The form of the moves that no list has, by game: `lay:QU.I.T:QUIT`, `call:HANG:G.N.H.A`."""
 
 _NEEDS_A_PROGRAM: Final = "run"
 
@@ -112,7 +112,7 @@ class GameDocument(GameSummary):
 
 
 def game_summary(book: Rulebook) -> GameSummary:
-    """What a game is, and what a table may agree on. Raises `GameError` where a game of others breaks."""
+    """Return a summary of a game and its options. Raises `GameError` where a game of others breaks."""
     game = _smallest(book)
     seats = {number for variant in book.variants for number in seats_of(book, variant)}
     return {
@@ -150,7 +150,7 @@ def document_of(name: str) -> GameDocument:
 
 
 def legal_grammar(game: Game[Any]) -> str | None:
-    """How the moves of a game are written that its lists of legal moves leave out; None where they have all.
+    """Return the form of moves that lists of legal moves leave out; None where they have all.
 
     >>> from wordsvc.catalogue import find_rulebook
     >>> [legal_grammar(find_rulebook(name).game(2)) for name in ("diddly", "quiddler", "diabolo")]
@@ -160,7 +160,7 @@ def legal_grammar(game: Game[Any]) -> str | None:
 
 
 def seats_of(rulebook: Rulebook, variant: Variant) -> Sequence[int]:
-    """How many may play a variant by the rules, which may be more than it is proved with."""
+    """Return the numbers of players of a variant by the rules, which may be more than are proved."""
     if type(rulebook) is not Rulebook:  # a game of others may break; it is taken at its word
         return variant.seats
     most = max(each.seats[-1] for each in rulebook.variants)
@@ -176,7 +176,7 @@ def _can_sit(rulebook: Rulebook, variant: Variant, number: int) -> bool:
 
 
 def _smallest(book: Rulebook) -> Game[Any]:
-    """The game at its smallest table."""
+    """Return the game at its smallest table."""
     variant = book.variants[0]
     return book.game(variant.seats[0], variant.options)
 
@@ -196,7 +196,7 @@ def _option(option: Option) -> GameOption:
 
 
 def _editions(book: Rulebook) -> list[GameEdition]:
-    """The editions of a word game: each a deck and a dictionary in a language."""
+    """Return the editions of a word game: each a deck and a dictionary in a language."""
     if book.dictionary is None or book.name not in _GRAMMARS:
         return []
     played = load_edition(book.dictionary["edition"]).game

@@ -55,7 +55,7 @@ class OtherRulebook(Rulebook):
         return _reopen, (self.source, self.place, self.version)
 
     def game(self, seats: int, options: Mapping[str, object] | None = None) -> Game[Any]:
-        """The rules for a table, as of any rulebook; raises `GameBroken` when a part of them is missing."""
+        """Return the rules for a table, as any rulebook does; raises `GameBroken` if a part is missing."""
         try:
             game = Rulebook.game(self, seats, options)
             check_shape(game, seats)
@@ -69,12 +69,12 @@ class OtherRulebook(Rulebook):
 
 
 def is_game_file(name: str) -> bool:
-    """Whether the name of a game is the path of a file: it has a separator, or ends in `.py`."""
+    """Return True if the name of a game is the path of a file: it has a separator, or ends in `.py`."""
     return os.sep in name or name.endswith(SUFFIX)
 
 
 def load_game_file(path: str) -> OtherRulebook:
-    """The rulebook in a file of Python, which is run.
+    """Return the rulebook in a file of Python, which is run.
 
     Raises `InputError` or `InvalidInput` on "game".
     """
@@ -98,7 +98,7 @@ def load_game_file(path: str) -> OtherRulebook:
 
 
 def take_rulebook(found: object, source: str, place: str, shown: str) -> OtherRulebook:
-    """The rulebook of a module or another object that has a `RULEBOOK`, or that is one.
+    """Return the rulebook of a module or another object that has a `RULEBOOK`, or that is one.
 
     Args:
         found: the module.
@@ -125,7 +125,7 @@ def take_rulebook(found: object, source: str, place: str, shown: str) -> OtherRu
 
 
 def broken_by(rulebook: OtherRulebook, error: BaseException) -> GameBroken:
-    """What is said when the code of a game raises."""
+    """Return the error for an exception in the code of a game."""
     problem = getattr(error, "problem", None) or problem_of(error)
     line = line_in(rulebook.place, error)
     return (
@@ -136,7 +136,7 @@ def broken_by(rulebook: OtherRulebook, error: BaseException) -> GameBroken:
 
 
 def line_in(place: str, error: BaseException) -> tuple[str, int] | None:
-    """The innermost file and line of a file, or a folder of a package, that an exception passed through."""
+    """Return the innermost file and line, in a file or a package, that an exception passed through."""
     frames = getattr(error, "frames", None) or frames_of(error)
     inside = [
         (file, line) for file, line in frames if file == place or file.startswith(os.path.join(place, ""))
@@ -145,7 +145,7 @@ def line_in(place: str, error: BaseException) -> tuple[str, int] | None:
 
 
 def _reopen(source: str, place: str, version: int) -> Rulebook:
-    """The rulebook of a source, in another process."""
+    """Return the rulebook of a source, in another process."""
     if is_game_file(source):
         return load_game_file(source).at(version)
     return take_rulebook(resolve_name(source), source, place, source).at(version)
@@ -162,7 +162,7 @@ def _with_line(error: BaseException, place: str) -> str:
 
 
 def _wrong_field(rulebook: Rulebook) -> str:
-    """The first field of a rulebook that is not of its form, or ""."""
+    """Return the first field of a rulebook that is not of its form, or ""."""
     versions = [rulebook.version, *rulebook.older] if isinstance(rulebook.older, Mapping) else []
     checks = {
         "name": isinstance(rulebook.name, str) and bool(_NAME.fullmatch(rulebook.name)),

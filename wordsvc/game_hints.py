@@ -1,4 +1,4 @@
-"""What a game advises: for the command line and the pages, which say the same."""
+"""Advice of a game: for the command line and the pages, which show the same."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from wordsvc.words import Verdict
 
 
 def hint_lines(game: Game[Any], view: AnyView) -> list[str]:
-    """What the game advises the seat of a view to do, in the language that is spoken.
+    """Return the game's advice to the seat of a view, in the current language.
 
     A game without words of its own for it suggests a move, in a world that the view allows. Raises
     `InputError` where it knows nothing.

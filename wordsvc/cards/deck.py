@@ -112,7 +112,7 @@ class Deck(Record, JudgingDeck):
 
     @property
     def reference(self) -> DeckReference:
-        """How an answer names the deck that it rests on, exactly, so that it can be repeated years later."""
+        """The exact reference of the deck in an answer, so that it can be repeated years later."""
         return {"name": self.name, "status": self.status, "sha256": self.sha256}
 
     @property
@@ -125,11 +125,11 @@ class Deck(Record, JudgingDeck):
         return [card.face for card in self.cards for _ in range(card.copies)]
 
     def lacking(self, cards: Iterable[str]) -> list[str]:
-        """The faces of which `cards` has more than the deck, in the order they first appear."""
+        """Return the faces of which `cards` has more than the deck, in the order they first appear."""
         return [face for face, n in Counter(cards).items() if n > self.counts.get(face, 0)]
 
     def value(self, cards: Iterable[str]) -> int | None:
-        """The points printed on cards, None in a deck without points. A card it lacks has none."""
+        """Return the points printed on cards, None in a deck without points. A card it lacks has none."""
         if not self.points:
             return None
         total = 0
@@ -144,7 +144,7 @@ def worths(cards: Iterable[str], deck: Deck) -> Mapping[str, int]:
 
 
 def deck_names() -> list[str]:
-    """The names of all decks, sorted.
+    """Return the names of all decks, sorted.
 
     >>> deck_names()
     ['diabolo-de', 'diabolo-nl', 'quiddler']
@@ -166,7 +166,7 @@ def make_deck(
     sources: Iterable[str],
     cards: Iterable[DeckCard],
 ) -> Deck:
-    """A deck of some cards; nothing is checked (`wordsvc.cards.deck_file` reads what a stranger wrote)."""
+    """Return a deck of some cards, unchecked (`wordsvc.cards.deck_file` reads a stranger's)."""
     cards = tuple(cards)
     return Deck(
         name=name,
@@ -190,7 +190,7 @@ def _make_unpriced(*fields: Any) -> Deck:
 
 
 def load_deck(name: str, field: str = "name") -> Deck:
-    """The deck `name`, read once. Raises `InputError` on `field` unless it is one of `deck_names()`.
+    """Return the deck `name`, read once. Raises `InputError` on `field` unless it is one of `deck_names()`.
 
     >>> load_deck("quiddler").value(["QU", "I", "T"])
     14
@@ -209,7 +209,7 @@ def load_deck(name: str, field: str = "name") -> Deck:
 
 @functools.cache
 def _load_installed(name: str) -> Deck:
-    """An installed deck, whose file the tests check. Raises `FileNotFoundError` when there is none."""
+    """Return an installed deck, whose file the tests check. Raises `FileNotFoundError` when there is none."""
     if name not in deck_names():
         raise FileNotFoundError(name)
     with open(os.path.join(_FOLDER, f"{name}.json"), encoding="utf-8") as stream:
@@ -217,7 +217,7 @@ def _load_installed(name: str) -> Deck:
 
 
 def deck_from_dict(fields: Mapping[str, Any]) -> Deck:
-    """A deck from the fields of its file, which are sound."""
+    """Return a deck from the fields of its file, which are sound."""
     return make_deck(
         fields["name"],
         fields["title"],

@@ -51,7 +51,7 @@ _Check = Callable[[object, str], Iterator[InputError]]
 
 
 def load_deck_file(path: str, field: str = "deck") -> Deck:
-    """The deck in a file. Raises `InputError` under `field`, for the first of its faults."""
+    """Return the deck in a file. Raises `InputError` under `field`, for the first of its faults."""
     deck, faults = check_deck_file(path, field)
     if deck is None:
         more = len(faults) - 1
@@ -63,7 +63,7 @@ def load_deck_file(path: str, field: str = "deck") -> Deck:
 
 
 def check_deck_file(path: str, field: str = "deck") -> tuple[Deck | None, list[InputError]]:
-    """The deck in a file, or None and all of its faults.
+    """Return the deck in a file, or None and all of its faults.
 
     Raises `InputError` on `field` when the file cannot be read.
     """
@@ -99,7 +99,7 @@ def find_faults(document: object) -> Iterator[InputError]:
 def _check_names(
     fields: Mapping[Any, Any], required: Sequence[str], optional: Sequence[str]
 ) -> Iterator[InputError]:
-    """The fields that are unknown or missing; an optional field that is null counts as left out."""
+    """Yield the fields that are unknown or missing; an optional field that is null counts as left out."""
     known = (*required, *optional)
     for name in fields:
         if name not in known:
@@ -181,7 +181,7 @@ def _check_total(value: object, field: str) -> Iterator[InputError]:
 
 
 def _check_cards(value: object, field: str) -> Iterator[InputError]:
-    """The faults of each card, and of cards beside one another."""
+    """Yield the faults of each card, and of cards beside one another."""
     if not isinstance(value, list) or not 1 <= len(value) <= MAX_CARDS:
         message = say("cards is a list of 1 to {most} kinds of cards", most=MAX_CARDS)
         yield InputError(field, "wrong_length", message)
@@ -222,11 +222,11 @@ _CHECKS: Final[Mapping[str, _Check]] = {
     "total": _check_total,
     "cards": _check_cards,
 }
-"""What is asked of each field by itself, in the order in which a deck is shown."""
+"""The checks of each field by itself, in the order in which a deck is shown."""
 
 
 def _check_sums(document: Mapping[str, Any]) -> Iterator[InputError]:
-    """What is asked of all cards together: how many they are, and that all have points or none."""
+    """Yield the errors of all cards together: their number, and points for all or none."""
     cards = [card for card in document["cards"] if isinstance(card, Mapping)]
     counts = [count for card in cards if type(count := card.get("count")) is int and 1 <= count <= MAX_CARDS]
     if len(counts) == len(document["cards"]):
@@ -241,7 +241,7 @@ def _check_sums(document: Mapping[str, Any]) -> Iterator[InputError]:
 
 
 def _check_size(document: Mapping[str, Any], size: int) -> Iterator[InputError]:
-    """Whether so many cards can be a deck, and are as many as the file says."""
+    """Yield the errors of a deck's size: within the limits, and as the file says."""
     if size > MAX_CARDS:
         message = say("the deck has {size} cards, more than {most}", size=size, most=MAX_CARDS)
         yield InputError("cards", "too_many_cards", message)

@@ -43,7 +43,7 @@ class Edition(Record):
         return 3 if self.game == "diabolo" else 1
 
     def load_deck(self) -> Deck:
-        """The deck of the edition."""
+        """Return the deck of the edition."""
         return load_deck(self.deck)
 
     def rank(self, deck: Deck) -> Deck:
@@ -68,7 +68,7 @@ class Edition(Record):
         return edition.dictionary
 
     def of_deck(self, deck: object) -> "Edition":
-        """The edition of this game with the deck, as `usual_dictionary` takes it; else this one."""
+        """Return the edition of this game with the deck, as `usual_dictionary` takes it; else this one."""
         name = deck.name if isinstance(deck, Deck) else deck
         if name is None or name == self.deck:
             return self
@@ -77,7 +77,7 @@ class Edition(Record):
 
 
 def edition_names() -> list[str]:
-    """The names of all editions, sorted.
+    """Return the names of all editions, sorted.
 
     >>> edition_names()
     ['diabolo-de', 'diabolo-nl', 'quiddler-en']
@@ -87,7 +87,7 @@ def edition_names() -> list[str]:
 
 @functools.cache
 def load_edition(name: str) -> Edition:
-    """An installed edition, read once.
+    """Return an installed edition, read once.
 
     >>> load_edition("quiddler-en").deck
     'quiddler'
@@ -97,7 +97,7 @@ def load_edition(name: str) -> Edition:
 
 
 def read_deck(value: object, edition: Edition, *, priced: bool = False) -> Deck:
-    """The deck that cards are judged by.
+    """Return the deck that cards are judged by.
 
     Args:
         value: the name of an installed deck, a `Deck`, or None for that of the edition.

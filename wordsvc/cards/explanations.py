@@ -17,7 +17,7 @@ from wordsvc.words import Note, Verdict
 
 
 def explain(verdict: Verdict) -> list[str]:
-    """Why a word does not count: one sentence a reason, in the verdict's order.
+    """Return the reasons why a word does not count: one sentence each, in the verdict's order.
 
     `wordsvc.input.sentences.translate` puts them into the language that is spoken.
 
@@ -55,7 +55,7 @@ def show_cards(cards: Iterable[str]) -> str:
 
 
 def show_lacking(cards: Sequence[str], deck: Deck) -> str:
-    """What some cards have beyond the deck: "3 Q (it has 2) and a card X"."""
+    """Return the cards that the deck does not have: "3 Q (it has 2) and a card X"."""
     found = [
         say("{n} {face} (it has {has})", n=cards.count(face), face=face, has=has)
         if (has := deck.counts.get(face))
@@ -66,7 +66,7 @@ def show_lacking(cards: Sequence[str], deck: Deck) -> str:
 
 
 def note_lacking(cards: Sequence[str], deck: Deck) -> tuple[Note, ...]:
-    """The note on cards that an unverified deck lacks: they lie on the table (D22).
+    """Return the note on cards that an unverified deck lacks: they lie on the table (D22).
 
     >>> from wordsvc.cards import load_deck
     >>> [(note.code, note.cards) for note in note_lacking(("T", "X"), load_deck("diabolo-de"))]
@@ -81,14 +81,14 @@ def note_lacking(cards: Sequence[str], deck: Deck) -> tuple[Note, ...]:
 
 
 def note_whole_deck(word: str, deck: Deck) -> Note:
-    """The note on a folded word that a whole unverified deck cannot lay (D22)."""
+    """Return the note on a folded word that a whole unverified deck cannot lay (D22)."""
     sentence = _load_sentences("notes")["card_not_in_deck_as_a_whole"]
     message = say(sentence, deck=deck.name, word=printable(word), status=deck.status_name)
     return Note("card_not_in_deck", message, rule="D22")
 
 
 def note_other_ways(laid: LaidCards) -> tuple[Note, ...]:
-    """The note on a word whose letters were typed together, and that could be laid otherwise too (Q32).
+    """Return the note on a word typed with its letters together that could be laid otherwise too (Q32).
 
     >>> [note.cards for note in note_other_ways(LaidCards(("Q", "U", "I", "Z"), (("QU", "I", "Z"),)))]
     [('Q', 'U', 'I', 'Z')]
@@ -115,7 +115,7 @@ def note_language(deck: Deck, language: Language) -> tuple[Note, ...]:
 
 
 def note_longer(hand: int) -> Note:
-    """The note on ways to lay a word that take more cards than a hand has (Q17).
+    """Return the note on ways to lay a word that take more cards than a hand has (Q17).
 
     >>> note_longer(10).code
     'more_than_a_hand'
@@ -124,7 +124,7 @@ def note_longer(hand: int) -> Note:
 
 
 def note_misspelt(word: str, cards: tuple[str, ...], player: str) -> Note:
-    """The note on a folded word that stands although its cards do not spell it (Q26).
+    """Return the note on a folded word that stands although its cards do not spell it (Q26).
 
     >>> note_misspelt("CAT", ("C", "A", "R"), "Ann").code
     'cards_do_not_spell'
@@ -136,7 +136,7 @@ def note_misspelt(word: str, cards: tuple[str, ...], player: str) -> Note:
 
 @functools.cache
 def _load_sentences(name: str) -> dict[str, str]:
-    """The sentences of `reasons.json` or `notes.json`, by their codes."""
+    """Return the sentences of `reasons.json` or `notes.json`, by their codes."""
     path = os.path.join(os.path.dirname(__file__), f"{name}.json")
     with open(path, encoding="utf-8") as stream:
         sentences: dict[str, str] = json.load(stream)

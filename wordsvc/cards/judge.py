@@ -80,7 +80,7 @@ def judge_with_cards(
 
 
 def spells(cards: Sequence[str], word: str) -> bool:
-    """Whether all of the cards together lay a folded word, with none left over (Q23).
+    """Return True if all of the cards together lay a folded word, with none left over (Q23).
 
     Cards that have as many letters as the word lay it with all of them or not at all.
     Raises `InputError` as `Hand.can_lay` does.
@@ -94,7 +94,7 @@ def spells(cards: Sequence[str], word: str) -> bool:
 def _ways(
     word: str, cards: Sequence[str], deck: Deck, all_cards: bool, hand: int | None
 ) -> tuple[Spelling, ...]:
-    """The best spellings, behind them those of more cards than a `hand`; with `all_cards` of every card."""
+    """Return the best spellings, then those of more cards than a `hand`; with `all_cards` of every card."""
     if not is_letters(word) or not (spells(cards, word) if all_cards else Hand(cards).can_lay_one(word)):
         return ()
     if hand is None or len(word) <= hand:

@@ -1,4 +1,4 @@
-"""What spellings are asked for: how many cards they take, and which cards must be among them."""
+"""Limits of spellings: the number of cards, and the cards that must be among them."""
 
 from typing import Final
 
@@ -7,14 +7,14 @@ from wordsvc.words import MAX_WORD_LENGTH
 
 
 class Limits(Record):
-    """How many cards a spelling takes, from `min_cards` to `max_cards`, and which must be among them."""
+    """The number of cards of a spelling, `min_cards` to `max_cards`, and those that must be among them."""
 
     min_cards: int = 1
     max_cards: int | None = None
     must: tuple[str, ...] = ()
 
     def free_lengths(self) -> tuple[int, int]:
-        """The shortest and the longest words that no way to lay them takes outside the limits.
+        """Return the shortest and the longest words that no way to lay them takes outside the limits.
 
         A word of n letters takes n cards at most, and half as many at least.
         """
@@ -23,13 +23,13 @@ class Limits(Record):
         return 2 * self.min_cards - 1, MAX_WORD_LENGTH if self.max_cards is None else self.max_cards
 
     def field(self, usual: str) -> str:
-        """The field of a request that makes a search with these limits expensive, `usual` where none does."""
+        """Return the field that makes a search with these limits expensive, `usual` if none does."""
         if self.must:
             return "must"
         return usual if self.max_cards is None else "max_cards"
 
     def bind(self, word: str) -> bool:
-        """Whether some way to lay the word could break a limit."""
+        """Return True if some way to lay the word could break a limit."""
         shortest, longest = self.free_lengths()
         return not shortest <= len(word) <= longest
 

@@ -36,7 +36,7 @@ class LaidCards(Record):
 
 
 def parse_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") -> tuple[str, ...]:
-    """The faces of cards, in the order given; the one reader wherever cards are read.
+    """Return the faces of cards, in the order given; the one reader wherever cards are read.
 
     Args:
         cards: one text, its cards separated by commas or blanks or written as a word in which
@@ -137,12 +137,12 @@ def parse_laid_cards(
 
 
 def _letters_of(word: str, language: Language) -> str:
-    """The letters of a word in capitals A to Z, without its other signs."""
+    """Return the letters of a word in capitals A to Z, without its other signs."""
     return "".join(filter(is_letters, parse_word(word, language)))
 
 
 def parse_deck_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") -> tuple[str, ...]:
-    """The faces of cards that can all come from one deck.
+    """Return the faces of cards that can all come from one deck.
 
     Raises:
         InputError: as `parse_cards` and `check_deck` do.
@@ -208,7 +208,7 @@ def _too_many(number: int, field: str) -> InputError:
 
 
 def _parse_text(text: str, deck: Deck, field: str) -> list[str]:
-    """The cards of a text without blanks: one card, or a word with cards of two letters in brackets."""
+    """Return the cards of a text without blanks: one card, or a word with pairs in brackets."""
     if "(" not in text and ")" not in text:
         return [_parse_face(text, deck, (field,))]
     faces: list[str] = []
@@ -265,7 +265,7 @@ def _part(letters: str, deck: Deck, *, paired: bool) -> list[str]:
 
 
 def _usual_hint(deck: Deck) -> str:
-    """How cards are written, with examples that the deck has."""
+    """Return a hint how cards are written, with examples from the deck."""
     pairs = [face for face in deck.counts if len(face) == 2 and face.isalpha()]
     jokers = say_list([face for face in _JOKERS if face in deck.counts], "and")
     how = [

@@ -1,4 +1,4 @@
-"""What a player may have meant: allowed words near a refused one that the same cards lay."""
+"""Suggestions for a refused word: allowed words near it that the same cards lay."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ class NearWords(NamedTuple):
 def suggest(
     verdict: Verdict, authority: Authority, *, far: bool = True, offensive: bool = False
 ) -> list[str]:
-    """The nearest words that count, at most five, for a word that was refused; none for one that counts.
+    """Return at most five nearest words that count, for a refused word; none for one that counts.
 
     A change is a letter added, dropped, replaced, or swapped with its neighbour. Words one change
     away are sought first, two only when one finds nothing and `far` allows it. Of those, a word that
@@ -51,7 +51,7 @@ def suggest(
 
 
 def near_words(verdict: Verdict, authority: Authority, *, far: bool, offensive: bool) -> NearWords:
-    """What `suggest` gives, and how many words are left out."""
+    """Return the words that `suggest` gives, and the number of words that are left out."""
     known = offensive or authority.knows_offensive
     if verdict.allowed:
         return NearWords([], 0 if known else None)
@@ -68,14 +68,14 @@ def near_words(verdict: Verdict, authority: Authority, *, far: bool, offensive: 
 
 
 def _alphabet(verdict: Verdict) -> str:
-    """The letters that a suggestion can have: those of the cards, unless a joker is among them."""
+    """Return the letters that a suggestion can have: those of the cards, unless a joker is among them."""
     if verdict.cards is None or any(face.startswith(JOKER) for face in verdict.cards):
         return _ALPHABET
     return "".join(sorted(set("".join(verdict.cards))))
 
 
 def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) -> list[str]:
-    """The candidates that count and that the verdict's cards lay."""
+    """Return the candidates that count and that the verdict's cards lay."""
     deck = verdict.deck if isinstance(verdict.deck, Deck) else None
     cards = verdict.cards if verdict.cards is not None else deck.faces() if deck else None
     hand = Hand(cards) if cards is not None else None
@@ -91,7 +91,7 @@ def _fitting(candidates: Iterable[str], verdict: Verdict, authority: Authority) 
 
 
 def _best(words: Iterable[str], verdict: Verdict, authority: Authority) -> list[str]:
-    """The likeliest of the words that a verdict's word may have been meant for, best first."""
+    """Return the likeliest of the words that a verdict's word may have been meant for, best first."""
     parts = "".join(sign if is_letters(sign) else " " for sign in verdict.word).split()
     letters = Counter("".join(parts))
 

@@ -12,7 +12,7 @@ from wordsvc.words.glosses import gloss
 
 
 class Include(Record):
-    """What a verdict shall be answered with: a gloss, and near words for a refused word.
+    """The additions to a verdict: a gloss, and near words for a refused word.
 
     `offensive` says whether offensive words are among these.
     """
@@ -38,7 +38,7 @@ MAX_FAR_WORDS: Final = 20
 def answer(
     verdict: Verdict, authority: Authority, asked: Include, *, among_many: bool = False
 ) -> dict[str, Any]:
-    """The verdict as JSON has it, with what was asked for.
+    """Return the verdict as JSON has it, with what was asked for.
 
     `gloss` is what the word means, or null when that is not known; `suggestions` is a list of words, and
     `left_out` says how many offensive ones are not in it, null when that is not known.
@@ -57,7 +57,7 @@ def answer(
 def included(
     verdict: Verdict, authority: Authority, asked: Include, *, among_many: bool = False
 ) -> dict[str, Any]:
-    """What was asked for besides the verdict, as `answer` adds it.
+    """Return the additions to a verdict, as `answer` adds them.
 
     Raises `InputError` on "offensive" where the authority refuses offensive words.
 

@@ -1,4 +1,4 @@
-"""What is said when a game of others breaks while it is played: one line, and an exit code of its own."""
+"""Errors of other people's games during play: one line, and an exit code of its own."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import altair
 
 FORMS: Final = (".svg", ".html")
-"""How the name of a file ends that a chart is written to."""
+"""The suffixes of files for charts."""
 
 
 def _check_form(ctx: click.Context, param: click.Parameter, path: str | None) -> str | None:

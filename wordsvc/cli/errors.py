@@ -34,13 +34,13 @@ _NOUNS: Final = {
     "unused": say("unused card"),
     "words": say("word"),
 }
-"""What an entry of a list is called; people count entries from 1."""
+"""Names of the entries of a list; people count entries from 1."""
 
 _INNER: Final = {"rounds": say("player"), "stacks": say("card")}
-"""What an entry is called in a list that is itself an entry of a list."""
+"""Names of the entries of a list that is itself an entry of a list."""
 
 _KEYED: Final = {"decks": say("deck"), "options": say("option")}
-"""What an entry with a name of its own is called: "option board"."""
+"""Names of entries with a name of their own: "option board"."""
 
 _COUNTED: Final = ("line",)
 """Fields whose number counts from 1 already."""
@@ -66,13 +66,13 @@ _FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "seats": ("bot",),
     }
 )
-"""What documents call the options that are called otherwise in the code of the commands."""
+"""Names in documents of options that have another name in the code of the commands."""
 
 _NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def error_line(error: Fault, options: Mapping[str, str] = _NO_OPTIONS, document: object = None) -> str:
-    """An error in one line: what it is about, what is wrong, by which rule, and what would be right.
+    """Return an error in one line: what it is about, what is wrong, by which rule, and what would be right.
 
     Args:
         error: the error.
@@ -95,13 +95,13 @@ def error_line(error: Fault, options: Mapping[str, str] = _NO_OPTIONS, document:
 
 
 def message_of(error: Fault) -> str:
-    """What is wrong, in the language that is spoken, with the rule in brackets."""
+    """Return the message of an error in the current language, with the rule in brackets."""
     message = translate(error.message)
     return f"{message} [{error.rule}]" if error.rule else message
 
 
 def options_of(command: click.Command) -> dict[str, str]:
-    """The option of a command for each field that it stands for; an argument is called as its field is."""
+    """Return the option of a command for each of its fields; an argument has the name of its field."""
     found: dict[str, str] = {}
     for parameter in command.params:
         name = parameter.name or ""
@@ -126,13 +126,13 @@ def errors_about(document: object) -> Iterator[None]:
 
 
 def names_of(texts: Iterable[str]) -> dict[str, list[str]]:
-    """The document whose players have the names before the colons of texts such as "Ann: R7 B3"."""
+    """Return the document whose players have the names before the colons of texts such as "Ann: R7 B3"."""
     parts = (text.partition(":") for text in texts)
     return {"players": [name if colon else "" for name, colon, _ in parts]}
 
 
 def _from_option(field: tuple[str | int, ...], options: Mapping[str, str]) -> tuple[str | int, ...]:
-    """The part of a field from the last option or argument on: what lies before it was not typed."""
+    """Return the part of a field from the last option or argument on: what lies before it was not typed."""
     starts = [
         place for place, part in enumerate(field) if part in options and not _is_entry_name(field, place)
     ]
@@ -140,12 +140,12 @@ def _from_option(field: tuple[str | int, ...], options: Mapping[str, str]) -> tu
 
 
 def _is_entry_name(field: tuple[str | int, ...], place: int) -> bool:
-    """Whether a part is what an entry is called, as "games" in ("options", "games"), and no field."""
+    """Return True if a part is the name of an entry, as "games" in ("options", "games"), and no field."""
     return place > 0 and field[place - 1] in _KEYED
 
 
 def _place(field: tuple[str | int, ...], options: Mapping[str, str], document: object) -> str:
-    """A field in words, as in "round 2, player 1 (Ann), word 3 cards"."""
+    """Return a field in words, as in "round 2, player 1 (Ann), word 3 cards"."""
     pieces: list[str] = []
     value = document
     noun = ""
@@ -170,7 +170,7 @@ def _place(field: tuple[str | int, ...], options: Mapping[str, str], document: o
 
 
 def _word(field: str) -> str:
-    """What a field, an entry or an option is called in the language that is spoken."""
+    """Return the name of a field, an entry or an option in the current language."""
     known = field if hasattr(field, "template") else _WORDS.get(field)
     return field if known is None else translate(known)
 
@@ -180,7 +180,7 @@ def _is_translated(field: str, options: Mapping[str, str]) -> bool:
 
 
 def _inside(value: object, part: str | int) -> object:
-    """What lies at a part of a path in a document, None where nothing does."""
+    """Return the value at a part of a path in a document, None where there is none."""
     try:
         return value[part]  # type: ignore[index]
     except (TypeError, LookupError):
@@ -200,7 +200,7 @@ def _named(noun: str, seat: int, value: object, document: object) -> str:
 
 
 def _with_options(text: str, options: Mapping[str, str]) -> str:
-    """A text in which options stand for the fields that it names: `max_cards`, and `bonus=most_words`.
+    """Return a text in which options stand for the fields that it names: `max_cards`, and `bonus=most_words`.
 
     A field of one word is a word like others and is left alone.
     """

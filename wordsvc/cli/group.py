@@ -77,7 +77,7 @@ class CommandContext(click.Context):
         return handled
 
     def get_help(self) -> str:
-        """The help of the command, in the language that is spoken."""
+        """Return the help of the command, in the language that is spoken."""
         say_help_option()
         if spoken() == ENGLISH:
             return super().get_help()
@@ -90,7 +90,7 @@ class Wordcheck(click.Group):
     context_class = CommandContext
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of the commands in the order of the table."""
+        """Return the names of the commands in the order of the table."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
@@ -102,7 +102,7 @@ class Wordcheck(click.Group):
         return command
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """What a shell offers here: commands, without importing any, and the options of the group."""
+        """Complete commands, without importing any, and the options of the group."""
         found = [
             CompletionItem(name, help=translate(text))
             for name, text in COMMANDS.items()

@@ -16,7 +16,7 @@ GROUP: Final = "wordsvc.bots"
 
 
 def with_installed_bots(rulebook: Rulebook, names: Iterable[str]) -> Rulebook:
-    """The game with those of the named bots that packages add; the game's own come first.
+    """Return the game with those of the named bots that packages add; the game's own come first.
 
     Raises:
         InvalidInput: on "bot" for one that cannot be loaded or that two packages have.

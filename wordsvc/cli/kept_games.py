@@ -39,7 +39,7 @@ def leave_game(game: str, extension: str, content: bytes, came_from: str, resume
 
 
 def games_folder() -> str:
-    """The folder of kept games."""
+    """Return the folder of kept games."""
     return os.path.join(state_folder(), "games")
 
 
@@ -71,12 +71,12 @@ def forget_game(path: str) -> None:
 
 
 def is_kept(path: str) -> bool:
-    """Whether a file lies in the folder of kept games."""
+    """Return True if a file lies in the folder of kept games."""
     return bool(path) and os.path.realpath(os.path.dirname(path)) == os.path.realpath(games_folder())
 
 
 def newest_game(extension: str, game: str = "") -> str:
-    """The path of the game that was kept last, of all or of one name.
+    """Return the path of the game that was kept last, of all or of one name.
 
     Raises `InputError` on "resume" when there is none.
     """

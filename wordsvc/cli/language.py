@@ -19,10 +19,10 @@ _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _HERE: Final = os.path.dirname(__file__)
 _ROOM: Final = os.path.join(_HERE, "translations")
 _HELP_ROOM: Final = os.path.join(_HERE, "commands", "translations")
-"""What only one command says, and all help: a verdict needs none of that, and it takes long to read."""
+"""The catalogue of commands' own messages and all help: a verdict needs none, and it is slow to read."""
 
 _CLICK_DOMAIN: Final = "messages"
-"""Where click looks its own words up: the domain that `gettext` has by default."""
+"""The domain in which click looks its own words up: that of `gettext` by default."""
 
 _NOWHERE: Final = os.devnull
 
@@ -31,7 +31,7 @@ _HELP_TEXT: Final = "Show this message and exit."
 
 
 def language_of(environ: Mapping[str, str]) -> str:
-    """The first language that the environment names and that is spoken here; English by default.
+    """Return the first language that the environment names and that is spoken here; English by default.
 
     >>> language_of({"LANG": "de_AT.UTF-8"}), language_of({"LANGUAGE": "fr:de", "LANG": "C"}), language_of({})
     ('de', 'de', 'en')
@@ -87,7 +87,7 @@ def say_help_option() -> None:
 
 
 def translated(command: click.Command) -> click.Command:
-    """The same command with all that its help shows in the language that is spoken."""
+    """Return the same command with all that its help shows in the language that is spoken."""
     shown = copy(command)
     shown.help = command.help and translate(cleandoc(command.help))  # Python 3.13 dedents by itself
     shown.epilog = command.epilog and translate(command.epilog)
@@ -101,7 +101,7 @@ def translated(command: click.Command) -> click.Command:
 
 
 def translated_parameter(parameter: click.Parameter) -> click.Parameter:
-    """The same option or argument in the language that is spoken; its name and its values stay."""
+    """Return the same option or argument in the language that is spoken; its name and its values stay."""
     if parameter is _HELP:  # `say_help_option` has put it into words
         return parameter
     shown = copy(parameter)
@@ -115,7 +115,7 @@ def translated_parameter(parameter: click.Parameter) -> click.Parameter:
 
 
 def metavar_of(parameter: click.Parameter) -> str | None:
-    """What help calls the value of a parameter, None where click makes that of its type or its choices."""
+    """Return the name of a parameter's value in help, None where click takes it from type or choices."""
     if isinstance(parameter, click.Argument) and not isinstance(parameter.type, click.Choice):
         return parameter.human_readable_name
     return parameter.metavar

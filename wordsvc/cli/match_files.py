@@ -16,7 +16,7 @@ MAX_FILE_BYTES: Final = 16 * 1024 * 1024
 
 
 def load_match(path: str, find: Callable[[str], Rulebook] = find_rulebook) -> Match:
-    """The match in a file of JSON or notation; `-` is standard input. `find` gives the rulebook of a name.
+    """Load the match in a file of JSON or notation; `-` is standard input. `find` gives rulebooks.
 
     Raises `InputError` on the file or on its field.
     """
@@ -26,7 +26,7 @@ def load_match(path: str, find: Callable[[str], Rulebook] = find_rulebook) -> Ma
 
 
 def load_document(path: str, field: str) -> Any:
-    """The document in a file of JSON or notation. Raises `InputError` on `field` or on its own field."""
+    """Return the document in a file of JSON or notation. Raises `InputError` on `field` or its own."""
     data = load_file(path, field, MAX_FILE_BYTES, stdin=True)
     try:
         with errors_about(None), input_errors():
@@ -36,7 +36,7 @@ def load_document(path: str, field: str) -> Any:
 
 
 def format_match(match: Match) -> bytes:
-    """The whole log as notation."""
+    """Return the whole log as notation."""
     return format_text(write_log(match)).encode()
 
 

@@ -1,4 +1,4 @@
-"""How a match looks on a terminal before it begins and when it is over."""
+"""A match on a terminal before it begins and when it is over."""
 
 from collections.abc import Mapping, Sequence
 

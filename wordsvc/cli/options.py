@@ -41,7 +41,7 @@ language_option: Decorator = click.option(
 
 
 def complete_names(texts: Mapping[str, str], begun: str) -> list[CompletionItem]:
-    """What a shell offers for a name that was begun: those of `texts`, with what they are, or files."""
+    """Complete a name: those of `texts`, with their descriptions, or files."""
     items = [
         CompletionItem(name, help=translate(text)) for name, text in texts.items() if name.startswith(begun)
     ]
@@ -49,12 +49,12 @@ def complete_names(texts: Mapping[str, str], begun: str) -> list[CompletionItem]
 
 
 def complete_dictionaries(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
-    """What a shell offers for a dictionary."""
+    """Complete the name of a dictionary."""
     return complete_names({name: load_manifest(name).title for name in available()}, begun)
 
 
 def complete_decks(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
-    """What a shell offers for a deck."""
+    """Complete the name of a deck."""
     return complete_names({name: load_deck(name).title for name in deck_names()}, begun)
 
 
@@ -63,12 +63,12 @@ def _complete_house(_: click.Context, __: click.Parameter, begun: str) -> list[C
 
 
 def cards_option(*, required: bool, shown: str) -> Decorator:
-    """The option `--cards`."""
+    """Return the option `--cards`."""
     return click.option("--cards", metavar="CARDS", required=required, help=shown)
 
 
 def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The option `--deck`; the command gets the deck, or None for that of the game."""
+    """Return the option `--deck`; the command gets the deck, or None for that of the game."""
 
     @click.option(
         "--deck",
@@ -85,7 +85,7 @@ def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def find_deck(name: str, field: str = "deck") -> Deck:
-    """An installed deck, or one in a file.
+    """Return an installed deck, or one in a file.
 
     Raises:
         InputError: on `field`; for a fault in the file the message names the file and the place in it.
@@ -104,7 +104,7 @@ def find_deck(name: str, field: str = "deck") -> Deck:
 
 
 def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options that ask for more than a verdict; the command gets them as one `asked`."""
+    """Return the options that ask for more than a verdict; the command gets them as one `asked`."""
 
     @offensive_option
     @option_of(DEFINE)
@@ -117,7 +117,7 @@ def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def common_option(view: str) -> Decorator:
-    """The option `--common`, short for `--dict` with a view of common words; above `referee_options`."""
+    """Add the option `--common`, short for `--dict` with a view of common words; above `referee_options`."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @click.option("--common", is_flag=True, help=f"Use common words only, as --dict {view} does.")
@@ -137,7 +137,7 @@ def common_option(view: str) -> Decorator:
 
 
 class WordOptions(Record):
-    """What the options say about which words count; nothing of it is opened or read."""
+    """The options about which words count; none is opened or read."""
 
     dictionaries: tuple[str, ...]
     language: Language | None
@@ -146,7 +146,7 @@ class WordOptions(Record):
     no_offensive: bool
 
     def open(self, usual: str) -> Authority:
-        """The authority; `usual` is asked when no dictionary is named. Raises `InputError` on the option."""
+        """Return the authority; `usual` is the default dictionary. Raises `InputError` on the option."""
         lexicons = self.open_lists(usual)
         return make_authority(
             lexicons,
@@ -156,12 +156,12 @@ class WordOptions(Record):
         )
 
     def open_referee(self, edition: Edition, deck: Deck | None) -> Referee:
-        """The referee of a table; edition and deck say which dictionary is usual. Raises as `open` does."""
+        """Return a table's referee; edition and deck give the default dictionary. Raises as `open` does."""
         authority = self.open(edition.usual_dictionary(deck))
         return Referee(edition.game, deck=deck, authority=authority)
 
     def open_lists(self, usual: str) -> list[WordList]:
-        """The dictionaries and own lists, each once. Raises `InputError` on the option at fault.
+        """Return the dictionaries and own lists, each once. Raises `InputError` on the option at fault.
 
         Own lists are folded in the language that is named, by default in that of `usual`.
         """
@@ -238,13 +238,13 @@ def referee_options(edition: Edition) -> Decorator:
 
 
 def _is_named(parameter: str) -> bool:
-    """Whether the command line names a parameter, rather than leaving it at its default."""
+    """Return True if the command line names a parameter, and does not leave it at its default."""
     source = click.get_current_context().get_parameter_source(parameter)
     return source is not click.core.ParameterSource.DEFAULT
 
 
 def is_path(name: str) -> bool:
-    """Whether the name of a dictionary or deck is the path of one's own: it has a dot or a separator."""
+    """Return True if the name of a dictionary or deck is a path: it has a dot or a separator."""
     return os.sep in name or "." in name
 
 

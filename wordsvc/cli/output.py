@@ -1,4 +1,4 @@
-"""How results look on a terminal: the verdict first, then why, then how the cards lay it."""
+"""Results on a terminal: the verdict first, then the reasons, then the cards that lay it."""
 
 import json
 import os
@@ -55,7 +55,7 @@ def print_left_out(number: int | None) -> None:
 
 
 def gloss_line(gloss: dict[str, str] | None) -> str:
-    """A gloss in a line: the lemma, the text, the source."""
+    """Return a gloss in a line: the lemma, the text, the source."""
     return "{lemma}. {text} ({source})".format_map(gloss) if gloss else tell("no gloss is known.")
 
 
@@ -153,7 +153,7 @@ def _spelling_lines(verdict: Verdict) -> Iterator[str]:
 
 
 def show_spelling(spelling: Spelling) -> str:
-    """The cards in order, jokers with what they stand for, and what they are worth."""
+    """Return the cards in order, jokers with what they stand for, and what they are worth."""
     stands = zip(spelling.cards, spelling.letters, strict=True)
     cards = show_cards([face if face == letters else f"{face}={letters}" for face, letters in stands])
     size = say_number("{n} card", "{n} cards", len(spelling.cards))

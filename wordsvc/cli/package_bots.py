@@ -40,7 +40,7 @@ class PackageBot:
         return reaction
 
     def close(self) -> None:
-        """The game is over. Raises `InvalidInput` on "bot" when it raises."""
+        """End the game. Raises `InvalidInput` on "bot" when the bot raises."""
         try:
             self._bot.close()
         except Exception as error:
@@ -65,11 +65,11 @@ def make_package_bot(
 
 
 def fault_of(called: str, error: BaseException) -> InvalidInput:
-    """What is said of a bot in which something goes wrong."""
+    """Return the error for a bot that fails."""
     return unavailable(called, problem_of(error))
 
 
 def unavailable(called: str, problem: str) -> InvalidInput:
-    """What is said of a bot that cannot play."""
+    """Return the error for a bot that cannot play."""
     message = say("the bot {bot} cannot play: {problem}", bot=called, problem=problem)
     return InvalidInput("bot", "bot_unavailable", message)

@@ -1,4 +1,4 @@
-"""What the commands about games share: options, arguments, and the errors of games."""
+"""Shared parts of the commands about games: options, arguments, and the errors of games."""
 
 import functools
 from collections.abc import Callable, Iterator, Mapping
@@ -23,22 +23,22 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def complete_games(_: click.Context, __: click.Parameter, begun: str) -> list[str]:
-    """What a shell offers for a game."""
+    """Complete the name of a game."""
     return [name for name in GAMES if name.startswith(begun)]
 
 
 def complete_bots(ctx: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:
-    """What a shell offers for bots: those of the game that take no word more, after each comma."""
+    """Complete names of bots: those of the game that take no further word, after each comma."""
     return _complete_last(_bots_offered(ctx), begun)
 
 
 def complete_players(ctx: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:
-    """What a shell offers for the players by seat: you, and bots."""
+    """Complete the players by seat: you, and bots."""
     return _complete_last({YOU: tell("the person at the keyboard"), **_bots_offered(ctx)}, begun)
 
 
 def _bots_offered(ctx: click.Context) -> dict[str, str]:
-    """The bots that play the game that is named, or any game, but for those that need a word more.
+    """Return the bots that play the game that is named, or any game, but for those that need a word more.
 
     A game that has no others than `BOTS` is not loaded for it.
     """
@@ -51,7 +51,7 @@ def _bots_offered(ctx: click.Context) -> dict[str, str]:
 
 
 def _game_named(ctx: click.Context) -> str | None:
-    """The game that a line names so far; click reads no argument before an option without its value."""
+    """Return the game that a line names so far; click reads no argument before an unfinished option."""
     return next((name for name in (ctx.params.get("game"), *ctx.args) if name in GAMES), None)
 
 
@@ -66,7 +66,7 @@ def _complete_last(texts: Mapping[str, str], begun: str) -> list[CompletionItem]
 
 
 def complete_seats(ctx: click.Context, _: click.Parameter, begun: str) -> list[str]:
-    """What a shell offers for a number of seats: those that the game has in any variant."""
+    """Complete a number of seats: those that the game has in any variant."""
     game = _game_named(ctx)
     seats = {number for each in find_rulebook(game).variants for number in each.seats} if game else ()
     return [text for text in map(str, sorted(seats)) if text.startswith(begun)]
@@ -85,7 +85,7 @@ option_option: Decorator = click.option(
 
 
 def seed_option(shown: str) -> Decorator:
-    """The option `--seed`; without it the command gets None, and draws one."""
+    """Return the option `--seed`; without it the command gets None, and draws one."""
     return click.option(
         "--seed",
         type=click.IntRange(0, MAX_SEED),
@@ -104,7 +104,7 @@ def input_errors() -> Iterator[None]:
 
 
 def open_rulebook(game: str) -> Rulebook:
-    """The rulebook of a game by its name, or in a file that a person has named. Raises `InputError`."""
+    """Return the rulebook of a game by name, or from a file that a person named. Raises `InputError`."""
     with input_errors():
         if not is_game_file(game):
             return find_rulebook(game)
@@ -114,7 +114,7 @@ def open_rulebook(game: str) -> Rulebook:
 
 
 def rulebook_argument(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The argument GAME; the command gets its rulebook, and a game of others that breaks ends in a line."""
+    """Add the argument GAME; the command gets its rulebook, and other people's broken games end in a line."""
 
     @game_argument
     @functools.wraps(command)
@@ -126,7 +126,7 @@ def rulebook_argument(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def find_for_log(rulebook: Rulebook | None) -> Callable[[str], Rulebook]:
-    """What finds the rulebook that a log names: this one, or one by name where none is given.
+    """Return a function that finds the rulebook of a log: this one, or by name where none is given.
 
     A log never names a file.
     """
@@ -145,7 +145,7 @@ def find_for_log(rulebook: Rulebook | None) -> Callable[[str], Rulebook]:
 
 
 def parse_options(pairs: tuple[str, ...]) -> dict[str, str]:
-    """The options from NAME=VALUE. Raises `InputError` on the option."""
+    """Return the options from NAME=VALUE. Raises `InputError` on the option."""
     options: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")

@@ -33,7 +33,7 @@ def _check_folder(ctx: click.Context, param: click.Parameter, path: Path | None)
 
 
 _PARQUET: Final = "--rows FILE.parquet"
-"""What asks for a package that may be missing."""
+"""The option that needs a package that may be missing."""
 
 rows_option: Final[Decorator] = click.option(
     "--rows",

@@ -33,12 +33,12 @@ _MAX_DICTIONARIES: Final = 100
 
 
 def is_saved_game(document: object) -> bool:
-    """Whether a document looks like such a game, and not like a log."""
+    """Return True if a document looks like such a game, and not like a log."""
     return isinstance(document, dict) and "stacks" in document
 
 
 def load_saved_game(document: object, today: Referee, players: Sequence[str] = ("you",)) -> Match:
-    """The match of a game that was saved so, with its moves made again by the rules.
+    """Return the match of a game that was saved so, with its moves made again by the rules.
 
     The dictionaries of the referee must have the names of those in the file (Q19). Where they are of another
     version the moves stand, and new words are not judged.
@@ -105,7 +105,7 @@ def _read_reference(value: Any) -> DictionaryReference:
 
 
 def _order(stacks: Sequence[Stack], deck: Deck) -> list[int]:
-    """The order of a deck that deals these stacks; the other cards follow as they stand in the deck.
+    """Return the order of a deck that deals these stacks; the other cards follow as they stand in the deck.
 
     Raises `InputError` on "stacks" when the deck has too few of a card.
     """

@@ -1,4 +1,4 @@
-"""How a score pad looks on a terminal: a line a round, a column a player, 80 columns at most."""
+"""A score pad on a terminal: a line a round, a column a player, 80 columns at most."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -53,7 +53,7 @@ def print_sheet(sheet: Sheet, last: int | None = None) -> None:
 
 
 def table_lines(sheet: Sheet, first: int = 0) -> Iterator[str]:
-    """The table from the round at `first` on; players that do not fit beside each other stand below.
+    """Yield the table from the round at `first` on; players that do not fit beside each other stand below.
 
     A name that has no room is cut, and stands in full below the table.
     """
@@ -80,7 +80,7 @@ def table_lines(sheet: Sheet, first: int = 0) -> Iterator[str]:
 
 
 def _blocks(names: Sequence[str], columns: Sequence[Sequence[str]], left: int) -> list[tuple[list[int], int]]:
-    """The seats that stand beside each other, and how many columns a name of them has at most."""
+    """Return the seats that stand beside each other, and how many columns a name of them has at most."""
     widths = [max(map(columns_of, column)) for column in columns]
     for number in range(len(names), 0, -1):
         seats = list(range(len(names)))
@@ -94,7 +94,7 @@ def _blocks(names: Sequence[str], columns: Sequence[Sequence[str]], left: int) -
 
 
 def _cap(widths: Sequence[int], names: Sequence[str], left: int) -> int:
-    """How long names may be so that all fit, 0 when they cannot."""
+    """Return the longest length of names with which all fit, 0 when they cannot."""
     for cap in range(max(MIN_NAME, *map(columns_of, names)), MIN_NAME - 1, -1):
         taken = sum(
             _GAP + max(width, min(cap, columns_of(name))) for width, name in zip(widths, names, strict=True)
@@ -105,7 +105,7 @@ def _cap(widths: Sequence[int], names: Sequence[str], left: int) -> int:
 
 
 def _cut_names(names: Sequence[str], seats: Sequence[int], cap: int) -> list[str]:
-    """The names of some seats, cut to a length; with the number of the seat where two look alike."""
+    """Return the names of some seats, cut to a length; with the number of the seat where two look alike."""
     heads = [_cut(names[seat], cap) for seat in seats]
     alike = {head for head in heads if heads.count(head) > 1}
     return [
@@ -123,7 +123,7 @@ def _cut(name: str, cap: int) -> str:
 
 
 def _column(sheet: Sheet, seat: int, rounds: range, below: Sequence[Sequence[int]]) -> list[str]:
-    """The scores of a player, with what stands below them; marks stand behind, so that numbers align."""
+    """Return the scores of a player, and the texts below them; marks come last, so that numbers align."""
     marks = [_marks(sheet, index, seat) for index in rounds] + [""] * len(below)
     scores = [_score(sheet.rounds[index].cells[seat]) for index in rounds] + [str(row[seat]) for row in below]
     width = max(map(len, marks))
@@ -131,7 +131,7 @@ def _column(sheet: Sheet, seat: int, rounds: range, below: Sequence[Sequence[int
 
 
 def _marks(sheet: Sheet, index: int, seat: int) -> str:
-    """A letter for each bonus of a player in a round, and a star for the dealer."""
+    """Return a letter for each bonus of a player in a round, and a star for the dealer."""
     played = sheet.rounds[index]
     points = played.cells[seat].points
     letters = "" if points is None else "".join(MARKS.get(mark, "") for mark in points.marks)

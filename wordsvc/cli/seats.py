@@ -23,17 +23,17 @@ def allows_hints(seats: Sequence[str]) -> bool:
 
 
 def parse_names(text: str) -> list[str]:
-    """The names between commas."""
+    """Return the names between commas."""
     return [name.strip() for name in text.split(",")]
 
 
 def is_you(name: str) -> bool:
-    """Whether a name means the person at the keyboard: `you`, or `you:NAME`."""
+    """Return True if a name means the person at the keyboard: `you`, or `you:NAME`."""
     return name == YOU or (name.startswith(f"{YOU}:") and len(name) > len(YOU) + 1)
 
 
 def is_costly(name: str) -> bool:
-    """Whether a name means a bot that starts a program or has a budget of its own."""
+    """Return True if a name means a bot that starts a program or has a budget of its own."""
     return ":" in name and not is_you(name)
 
 
@@ -50,7 +50,7 @@ def refuse_costly_players(names: Sequence[str]) -> None:
 
 
 def own_bots(rulebook: Rulebook) -> list[str]:
-    """The names of the bots that know this game; none are asked for in a game of others, which may break."""
+    """Return the names of the bots of this game; none for a game of others, which may break."""
     return list(next(rulebook.games()).bots) if type(rulebook) is Rulebook else []
 
 
@@ -72,7 +72,7 @@ def default_seats(rulebook: Rulebook) -> list[str]:
 
 
 def player_names(seats: Sequence[str]) -> list[str]:
-    """The names of the players in these seats, all different."""
+    """Return the names of the players in these seats, all different."""
     names = [_player_name(name) for name in seats]
     return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
 

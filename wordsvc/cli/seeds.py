@@ -8,16 +8,16 @@ from wordsvc.input.sentences import tell
 _BITS: Final = 53
 
 MAX_SEED: Final = 2**_BITS - 1
-"""That of `games.core`, which neither `wordcheck solitaire find` nor `wordcheck games list` loads."""
+"""The limit of `games.core`, which neither `wordcheck solitaire find` nor `wordcheck games list` loads."""
 
 
 def draw_seed() -> int:
-    """A seed that nobody can guess: whoever knows it knows every card."""
+    """Return a seed that nobody can guess: whoever knows it knows every card."""
     return secrets.randbits(_BITS)
 
 
 def seed_line(seed: int, *, seeded: bool) -> str:
-    """The line that tells the seed at the end; `seeded` says that somebody chose it."""
+    """Return the line that tells the seed at the end; `seeded` says that somebody chose it."""
     if seeded:
         return "  " + tell("Seed: {seed}, seeded.", seed=seed)
     return "  " + tell("Seed: {seed}, drawn; --seed {seed} repeats this.", seed=seed)

@@ -1,4 +1,4 @@
-"""How the solitaire looks on a terminal: the words that can be made, and the moves of a solution."""
+"""The solitaire on a terminal: the words that can be made, and the moves of a solution."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING

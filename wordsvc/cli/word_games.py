@@ -28,13 +28,13 @@ Find = Callable[[str], Rulebook]
 
 
 class TableWords(NamedTuple):
-    """What the options say about the deck and the words of a table."""
+    """The options about the deck and the words of a table."""
 
     deck: Deck | None
     words: WordOptions
 
     def judging(self, rulebook: Rulebook) -> Rulebook:
-        """The rulebook that judges as the options say; where they say nothing, it is as it was.
+        """Return the rulebook that judges as the options say; where they say nothing, it is as it was.
 
         Raises `UsageError` for a game without words, and `InputError` on the option.
         """
@@ -52,7 +52,7 @@ class TableWords(NamedTuple):
             return word_rulebook(rulebook.name, self.words.open_referee(edition, self.deck))
 
     def judging_again(self, find: Find) -> Find:
-        """What finds the rulebook for a log, whose lists of words the options name again.
+        """Return a function that finds the rulebook of a log with the word lists that the options name.
 
         The log says by what it is judged, but where the lists of a player's own are it cannot say. Raises
         `UsageError` where the options say more than that.
@@ -95,7 +95,7 @@ class TableWords(NamedTuple):
         return "".join(f" --dict {shlex.quote(name)}" for name in self.words.dictionaries) + language
 
     def edition_of(self, rulebook: Rulebook) -> str | None:
-        """The edition of the deck that the options name, None where they name none.
+        """Return the edition of the deck that the options name, None where they name none.
 
         Raises `UsageError` for a game without words, and `InputError` for a deck of no edition.
         """
@@ -126,7 +126,7 @@ class TableWords(NamedTuple):
 
 
 def word_game_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options of word games; the command gets them as one `words`, a `TableWords`."""
+    """Return the options of word games; the command gets them as one `words`, a `TableWords`."""
 
     @deck_option
     @word_options()
@@ -138,7 +138,7 @@ def word_game_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def is_word_game(rulebook: Rulebook) -> bool:
-    """Whether the words of a game are judged."""
+    """Return True if the words of a game are judged."""
     return rulebook.name in WORD_GAMES and rulebook.dictionary is not None
 
 
@@ -183,7 +183,7 @@ def print_referee(referee: Referee) -> None:
 
 
 def compare_rulings(match: Match, referee: Referee | None) -> list[dict[str, str]] | None:
-    """The rulings of a match that the dictionaries here would not give, for JSON (see `find_differences`)."""
+    """Return the rulings that the dictionaries here would not give, for JSON (see `find_differences`)."""
     found = None if referee is None else find_differences(referee, match.rulings())
     return None if found is None else [each._asdict() for each in found]
 
@@ -207,7 +207,7 @@ def print_differences(match: Match, referee: Referee) -> None:
 
 
 def _difference_sentence(difference: Difference, referee: Referee) -> str:
-    """What the dictionary says of a word today, in the language that is spoken."""
+    """Return today's ruling of the dictionary on a word, in the current language."""
     word, then, today = difference.word, difference.then, difference.today
     if today == ALLOWED:
         return tell("{word} did not count; today it counts.", word=word)
@@ -219,5 +219,5 @@ def _difference_sentence(difference: Difference, referee: Referee) -> str:
 
 
 def _edition_of(rulebook: Rulebook) -> Edition:
-    """The edition by which a word game is played when nobody names a deck."""
+    """Return the edition by which a word game is played when nobody names a deck."""
     return load_edition((rulebook.dictionary or {})["edition"])

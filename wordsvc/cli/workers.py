@@ -1,4 +1,4 @@
-"""Who does the work of many games: processes on this machine, or the workers of a cluster."""
+"""Workers for many games: processes on this machine, or those of a cluster."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ cluster_option: Final[Decorator] = click.option(
 
 
 def missing_package(what: str, error: ModuleNotFoundError) -> str:
-    """What is said where something needs a package of the extra `study`."""
+    """Return the message for a missing package of the extra `study`."""
     return tell(
         "{what} needs {package}, which the extra {extra} brings",
         what=what,

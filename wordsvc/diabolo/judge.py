@@ -1,4 +1,4 @@
-"""Whether a word may be called in Diabolo."""
+"""The judge of words in Diabolo."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,7 +8,7 @@ from wordsvc.input.fields import read_number
 from wordsvc.words import Authority, Verdict
 
 EDITION: Final = load_edition(USUAL_EDITIONS["diabolo"])
-"""What Diabolo is played with when nothing else is named."""
+"""The edition of Diabolo that is played when no other is named."""
 
 DICTIONARY: Final = EDITION.dictionary
 

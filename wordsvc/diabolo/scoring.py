@@ -90,7 +90,7 @@ class GameScore(NamedTuple):
 
 
 def number_of_rounds(players: int) -> int:
-    """How many rounds the plain game has: each player deals once, two or three deal twice (D14)."""
+    """Return the rounds of the plain game: each player deals once, two or three deal twice (D14)."""
     return players * 2 if players <= 3 else players
 
 

@@ -14,7 +14,7 @@ _SCHEMES: Final = ("http", "https")
 
 
 def base_url_of(environ: Mapping[str, object], trusted_proxies: int) -> str:
-    """The address that a request was sent to, as in "https://cards.example", without a path.
+    """Return the address that a request was sent to, as in "https://cards.example", without a path.
 
     The host is that of the header Host, which proxies pass on. The scheme is the one that the outermost
     trusted proxy has noted in `X-Forwarded-Proto`; what stands before its entry may be invented. Raises

@@ -23,7 +23,7 @@ class AnswersProvider(DefaultJSONProvider):
     sort_keys = False
 
     def response(self, *arguments: Any, **members: Any) -> ServiceResponse:
-        """The response of a view that returned a document."""
+        """Return the response of a view that returned a document."""
         document = self._prepare_response_obj(arguments, members)
         if getattr(request, "media_type", None) == TEXT:
             response = ServiceResponse.prepare(f"{one_line(document)}\n".encode(), _TEXT_TYPE)
@@ -33,7 +33,7 @@ class AnswersProvider(DefaultJSONProvider):
 
 
 def to_json(document: object) -> bytes:
-    """A document as JSON, with a line end."""
+    """Return a document as JSON, with a line end."""
     try:
         return orjson.dumps(document, option=orjson.OPT_APPEND_NEWLINE)
     except TypeError:  # only `json` can write half of a surrogate pair

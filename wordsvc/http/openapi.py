@@ -50,7 +50,7 @@ EXAMPLES: Final = os.path.join(os.path.dirname(__file__), "generated", "examples
 def document(
     operations: Sequence[Operation], example_answers: Mapping[str, object] | None = None
 ) -> dict[str, Any]:
-    """The OpenAPI document of the operations.
+    """Return the OpenAPI document of the operations.
 
     `example_answers` are the answers to their examples by operation id, by default those of the file
     `EXAMPLES`. Raises `ValueError` for a status that this document has no description of.
@@ -149,7 +149,7 @@ def _header_parameter(operation: Operation, header: HeaderParameter) -> Part:
 
 
 def _answers(operation: Operation, example: object) -> dict[str, Part]:
-    """The answers by status; headers, links and the example are those of the first."""
+    """Return the answers by status; headers, links and the example are those of the first."""
     answers: dict[str, Part] = {str(operation.status): _answer(operation, operation.status, example)}
     first = answers[str(operation.status)]
     if operation.answer_headers:
@@ -189,12 +189,12 @@ def _link(link: Link) -> Part:
 
 
 def _shown(example: object) -> Part:
-    """An example among named ones, since the page at /docs does not show one alone; none for None."""
+    """Return an example among named ones, since the page at /docs does not show one alone; none for None."""
     return {} if example is None else {"examples": {"example": {"value": example}}}
 
 
 def _problem_responses(operations: Sequence[Operation]) -> Part:
-    """The problems that the operations declare, in the order of their statuses."""
+    """Return the problems that the operations declare, in the order of their statuses."""
     declared = {status for operation in operations for status in operation.statuses}
     if unknown := declared - set(_WHEN):
         raise ValueError(f"no description of the problems {sorted(unknown)}")
@@ -213,7 +213,7 @@ def _problem_response(status: int, when: str) -> Part:
 
 
 def _security_schemes(operations: Sequence[Operation]) -> Part:
-    """The tokens that the operations read, as a part of the components; nothing where none is read."""
+    """Return the tokens that the operations read, as a part of the components; nothing where none is read."""
     tokens = {token.name: token for operation in operations for token in operation.security}
     schemes = {
         name: {"type": "http", "scheme": "bearer", "description": token.description}

@@ -87,7 +87,7 @@ class AnswerHeader:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What can be asked next: an operation, and where in the answer its parameters stand.
+    """A link to a next operation, and the places of its parameters in the answer.
 
     The values of `parameters` and `body` are runtime expressions of OpenAPI, as "$response.body#/id", or
     constants.
@@ -194,7 +194,7 @@ class Operation:
 
     @property
     def summary(self) -> str:
-        """What it does, in one sentence."""
+        """The purpose of the operation, in one sentence."""
         return self._sentences()[0]
 
     @property
@@ -221,7 +221,7 @@ class Operation:
 
     @property
     def limited(self) -> bool:
-        """Whether it takes tokens from the rate limit of a client."""
+        """True if it takes tokens from the rate limit of a client."""
         return self.cost > 0
 
     @property
@@ -240,7 +240,7 @@ class Operation:
 
 
 _EXTENSION: Final = "wordsvc-operations"
-"""Where an application keeps the operations that it serves."""
+"""The key of an application's operations among its extensions."""
 
 
 class AnyText(PathConverter):
@@ -262,7 +262,7 @@ class Number(BaseConverter):
     regex = WHOLE_NUMBER
 
     def to_python(self, value: str) -> int:
-        """The number itself."""
+        """Return the number itself."""
         return int(value)
 
 
@@ -288,6 +288,6 @@ def register(app: Flask, operations: Iterable[Operation]) -> None:
 
 
 def served_by(app: Flask) -> dict[str, Operation]:
-    """The operations of an application by endpoint; the endpoints of pages and files are not there."""
+    """Return the operations of an application by endpoint; the endpoints of pages and files are not there."""
     served: dict[str, Operation] = app.extensions.setdefault(_EXTENSION, {})
     return served

@@ -7,7 +7,7 @@ from wordsvc.input.texts import printable
 
 
 def one_line(document: Mapping[str, Any]) -> str:
-    """A verdict or a ruling, given as its JSON document, in one line without the line's end.
+    """Return a verdict or a ruling, given as its JSON document, in one line without the line's end.
 
     `HANG counts.`, `LONDON does not count: proper_noun`, `The challenge fails: Bea subtracts 14 points.`
     """
@@ -22,7 +22,7 @@ def one_line(document: Mapping[str, Any]) -> str:
 
 
 def name_dictionaries(document: Mapping[str, Any]) -> str:
-    """The dictionaries of a verdict or a ruling, for a header: name, version and SHA-256 of each."""
+    """Return the dictionaries of a verdict or a ruling, for a header: name, version and SHA-256 of each."""
     return ", ".join("{name} {version} {sha256}".format_map(named) for named in document["dictionaries"])
 
 

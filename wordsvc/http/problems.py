@@ -98,7 +98,7 @@ class UnreadableRequestError(InputError):
 
 
 def problem_json(status: int, code: str, detail: str, request_id: str, **members: Any) -> str:
-    """What is wrong, for people (`detail`) and for programs (`code`), as the text that is sent."""
+    """Return the text of a problem, for people (`detail`) and for programs (`code`)."""
     document = {
         "type": "about:blank",
         "title": HTTP_STATUS_CODES.get(status, "Unknown"),
@@ -112,18 +112,18 @@ def problem_json(status: int, code: str, detail: str, request_id: str, **members
 
 
 def problem(status: int, code: str, detail: str, **members: Any) -> Response:
-    """A response that says what is wrong."""
+    """Return a response that says what is wrong."""
     text = problem_json(status, code, detail, getattr(request, "request_id", ""), **members)
     return Response(text, status, mimetype=PROBLEM)
 
 
 def code_of(status: int) -> str:
-    """The code of a status that has no other: it is called as HTTP calls it."""
+    """Return the code of a status that has no other: it is called as HTTP calls it."""
     return HTTP_STATUS_CODES.get(status, "Unknown").lower().replace(" ", "_")
 
 
 class Problem(NamedTuple):
-    """What is wrong, before it is put into a form; `detail` is one sentence, `fault` the input at fault."""
+    """A problem before it gets its form; `detail` is one sentence, `fault` the input at fault."""
 
     status: int
     code: str
@@ -139,7 +139,7 @@ def register(app: Flask) -> None:
 
 
 def answer(error: Exception) -> Response | HTTPException:
-    """An error as a problem; one of werkzeug's that is an answer in itself stays as it is."""
+    """Return an error as a problem; one of werkzeug's that is an answer in itself stays as it is."""
     described = describe(error)
     if described is None:
         assert isinstance(error, HTTPException)  # noqa: S101 - all others are described
@@ -154,7 +154,7 @@ def answer(error: Exception) -> Response | HTTPException:
 
 
 def describe(error: Exception) -> Problem | None:
-    """What an error means to whoever asked; None for one of werkzeug's that is an answer in itself.
+    """Return the problem for an error; None for one of werkzeug's that is an answer in itself.
 
     What went wrong in the service is written to its log here.
     """
@@ -233,17 +233,17 @@ def fault(error: Fault) -> FaultDocument:
 
 
 def _detail(error: Fault) -> str:
-    """The sentence for people, with the rule that it rests on."""
+    """Return the sentence for people, with the rule that it rests on."""
     return f"{error.message} ({error.rule})" if error.rule else error.message
 
 
 def _pointer(field: tuple[str | int, ...]) -> str:
-    """The JSON pointer (RFC 6901) of a field."""
+    """Return the JSON pointer (RFC 6901) of a field."""
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in field)
 
 
 def _frames(error: BaseException) -> Iterator[str]:
-    """Where an error and those before it were raised, without their texts: these may have cards in them."""
+    """Yield the places of an error and of those before it, without texts: these may have cards in them."""
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before is not None:
         yield from _frames(before)

@@ -14,7 +14,7 @@ from wordsvc.input.texts import strip_mark
 
 
 def read_json() -> Any:
-    """The JSON document in the body of the request. Raises `UnreadableRequestError` (400 or 415)."""
+    """Return the JSON document in the body of the request. Raises `UnreadableRequestError` (400 or 415)."""
     if request.headers.get("Content-Encoding", "identity").strip().lower() != "identity" or (
         request.headers.get("Transfer-Encoding", "chunked").strip().lower() != "chunked"
     ):
@@ -30,7 +30,7 @@ def read_json() -> Any:
 
 
 def _body() -> bytes:
-    """The whole body. Raises `RequestEntityTooLarge` or `UnreadableRequestError`.
+    """Return the whole body. Raises `RequestEntityTooLarge` or `UnreadableRequestError`.
 
     Werkzeug ends a body without a Content-Length at the limit, and takes one that ends before its
     Content-Length. For a body that is not framed as HTTP frames it, each server has an error of its own.
@@ -55,7 +55,7 @@ def _cut_short() -> UnreadableRequestError:
 
 
 def read_query_flag(query: Mapping[str, Sequence[str]], name: str) -> bool:
-    """A parameter that is "true" or "false", once; false when left out. Raises `InputError` on `name`."""
+    """Read a parameter "true" or "false", once; False when left out. Raises `InputError` on `name`."""
     values = query.get(name, ["false"])
     if len(values) != 1 or values[0] not in ("true", "false"):
         raise InputError(name, "not_a_flag", f"{name} must be true or false")

@@ -45,14 +45,14 @@ class ServiceResponse(Response):
 
     @classmethod
     def prepare(cls, body: bytes, content_type: str) -> "ServiceResponse":
-        """The quickest way to a response with status 200."""
+        """Return the quickest way to a response with status 200."""
         response = cls([body], content_type=content_type)
         response._prepared = response.response  # type: ignore[assignment]
         return response
 
     @classmethod
     def empty(cls, status: int, headers: Iterable[tuple[str, str]] = ()) -> "ServiceResponse":
-        """A response without a body, and so without the type of one."""
+        """Return a response without a body, and so without the type of one."""
         response = cls(status=status, headers=[*headers])
         del response.headers["Content-Type"]
         return response
@@ -79,7 +79,7 @@ class ServiceResponse(Response):
     def get_wsgi_response(
         self, environ: "WSGIEnvironment"
     ) -> tuple[Iterable[bytes], str, list[tuple[str, str]]]:
-        """The response for the server; the short way for one that is prepared."""
+        """Return the response for the server; the short way for one that is prepared."""
         body = self.prepared
         if body is not None and environ["REQUEST_METHOD"] != "HEAD" and len(self.headers) == 1:
             headers = [*self.headers, ("Content-Length", str(len(body))), *self.more_headers]
@@ -89,7 +89,7 @@ class ServiceResponse(Response):
 
 
 def current_request() -> ServiceRequest:
-    """The request itself; `flask.request` is a proxy, which looks it up for each attribute."""
+    """Return the request itself; `flask.request` is a proxy, which looks it up for each attribute."""
     return cast(ServiceRequest, request._get_current_object())  # type: ignore[attr-defined]
 
 
@@ -119,14 +119,14 @@ class Service(Flask):
         return answer if operation.status == 200 else _with_status(operation.status, answer)
 
     def make_default_options_response(self) -> Response:
-        """The methods of an address, in an answer without a body and so without a type of one."""
+        """Return the methods of an address, in an answer without a body and so without a type of one."""
         response = super().make_default_options_response()
         del response.headers["Content-Type"]
         return response
 
 
 def _with_status(status: int, answer: "ResponseReturnValue | None") -> "ResponseReturnValue":
-    """The answer of a view with its declared status; a response or a tuple of its own stays as it is."""
+    """Return the answer of a view with its declared status; a response or a tuple stays as it is."""
     if answer is None and status == 204:
         return ServiceResponse.empty(status)
     return (answer, status) if isinstance(answer, dict) else cast("ResponseReturnValue", answer)

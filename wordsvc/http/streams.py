@@ -20,19 +20,19 @@ from wordsvc.tables.subscription import Message, Subscription
 from wordsvc.tables.tables import Tables
 
 HEARTBEAT_SECONDS: Final = 15.0
-"""How long a stream may be silent: proxies close a connection that is so for a minute."""
+"""Seconds for which a stream may be silent: proxies close a connection that is so for a minute."""
 RETRY_MILLISECONDS: Final = 1000
-"""How long a browser waits until it opens the stream anew."""
+"""Milliseconds that a browser waits until it opens the stream anew."""
 
 _HEADERS: Final = {"X-Accel-Buffering": "no"}
 """Or nginx would gather messages until there are enough of them."""
 
 Frames = Callable[[Sequence[Message]], bytes]
-"""What is sent of the messages that came together."""
+"""A function that makes the bytes for messages that came together."""
 
 
 def find_viewer(tables: Tables, match_id: str, token: str | None, version: int) -> int:
-    """The seat of who looks on, 0 for a spectator. Raises `TableError`, as for a version not told yet."""
+    """Return the viewer's seat, 0 for a spectator. Raises `TableError`, as for a future version."""
     with tables.database.reading() as connection:
         viewer = find(connection, match_id, token).seat
         newest = newest_version(connection, match_id, viewer)
@@ -75,7 +75,7 @@ def subscribe(
 
 
 def send_stream(subscription: Subscription, frames: Frames, held: ExitStack) -> Response:
-    """The answer that goes on until the match is over; all that `held` has is given back when it ends."""
+    """Return the answer that goes on until the match is over; its end releases all that `held` has."""
     chunks = _chunks(subscription, frames)
     response = ServiceResponse(chunks, content_type=EVENT_STREAM, headers=_HEADERS)
     response.call_on_close(held.pop_all().close)
@@ -83,7 +83,7 @@ def send_stream(subscription: Subscription, frames: Frames, held: ExitStack) -> 
 
 
 def _chunks(subscription: Subscription, frames: Frames) -> Iterator[bytes]:
-    """The parts of a stream, each sent as soon as it is there."""
+    """Yield the parts of a stream, each sent as soon as it is there."""
     yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
     while True:
         messages = subscription.wait(HEARTBEAT_SECONDS)

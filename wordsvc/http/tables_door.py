@@ -44,7 +44,7 @@ class TablesDoor:
         self.trusted_proxies = trusted_proxies
 
     def tables(self) -> "Tables":
-        """The tables, opened when they are first asked for. Raises `StoreError` when they cannot be.
+        """Return the tables, opened when they are first asked for. Raises `StoreError` when they cannot be.
 
         Whoever has waited while another attempt failed makes none: each may take more than a second.
         """
@@ -71,29 +71,29 @@ def register(app: Flask, door: TablesDoor) -> None:
 
 
 def current_door() -> TablesDoor:
-    """The door of the application that answers."""
+    """Return the door of the application that answers."""
     door: TablesDoor = current_app.extensions[_EXTENSION]
     return door
 
 
 def current_tables() -> "Tables":
-    """The tables of the application that answers. Raises `StoreError` when they cannot be opened."""
+    """Return the tables of the application that answers. Raises `StoreError` when they cannot be opened."""
     return current_door().tables()
 
 
 def client_address() -> str:
-    """The address, or the network, of the client that asks."""
+    """Return the address, or the network, of the client that asks."""
     return client_of(current_request().environ, current_door().trusted_proxies)
 
 
 def base_url() -> str:
-    """The address of the service in links. Raises `UnreadableRequestError` when it cannot be known."""
+    """Return the address of the service in links. Raises `UnreadableRequestError` when it cannot be known."""
     door = current_door()
     return door.public_url or base_url_of(current_request().environ, door.trusted_proxies)
 
 
 def check_environment() -> TableSettings:
-    """The settings of tables, when nothing in the environment contradicts them. Raises `SettingError`.
+    """Return the settings of tables, when nothing in the environment contradicts them. Raises `SettingError`.
 
     Where a platform keeps no files and has no database, words are judged all the same; the log says that
     there are no tables.

@@ -19,7 +19,7 @@ DECODER_MESSAGES: Final = (
     "Invalid control character at",
     "Unterminated string starting at",
 )
-"""What Python says of a text that is no JSON."""
+"""Python's messages about a text that is no JSON."""
 
 
 class _StrictError(ValueError):
@@ -65,7 +65,7 @@ def _not_json(what: str, problem: Sentence) -> InputError:
 
 
 def _name(what: str) -> str:
-    """What an error calls a document, with its article."""
+    """Return the name of a document in an error, with its article."""
     return {"document": say("the document"), "file": say("the file"), "line": say("the line")}.get(
         what
     ) or f"the {what}"

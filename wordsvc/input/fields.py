@@ -13,7 +13,7 @@ _Choice = TypeVar("_Choice", bound=str)
 
 
 def read_fields(document: object, *, required: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Any]:
-    """The fields of a JSON object, or of a mapping; an optional field that is null counts as left out.
+    """Return the fields of a JSON object, or of a mapping; an optional field that is null counts as left out.
 
     Raises `InputError` when it is no object, lacks a required field or has one that is not known.
     """
@@ -36,7 +36,7 @@ def read_fields(document: object, *, required: Sequence[str], optional: Sequence
 
 
 def read_texts(value: object, field: str) -> str | list[str]:
-    """A text, or a list or tuple of texts. Raises `InputError` on `field` for anything else."""
+    """Return a text, or a list or tuple of texts. Raises `InputError` on `field` for anything else."""
     if isinstance(value, str):
         return value
     if not isinstance(value, list | tuple):
@@ -49,7 +49,7 @@ def read_texts(value: object, field: str) -> str | list[str]:
 
 
 def read_list(value: object, field: str, things: str, least: int, most: int) -> list[Any]:
-    """A list or tuple of `least` to `most` things. Raises `InputError` on `field` for anything else.
+    """Return a list or tuple of `least` to `most` things. Raises `InputError` on `field` for anything else.
 
     `things` is a sentence: the plural that the error says.
     """
@@ -66,7 +66,7 @@ def read_list(value: object, field: str, things: str, least: int, most: int) -> 
 
 
 def read_number(value: object, field: str, least: int, most: int) -> int:
-    """A whole number from `least` to `most`. Raises `InputError` on `field` for anything else."""
+    """Return a whole number from `least` to `most`. Raises `InputError` on `field` for anything else."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         message = say(
             "{field} must be a whole number from {low} to {high}", field=field, low=least, high=most
@@ -76,7 +76,7 @@ def read_number(value: object, field: str, least: int, most: int) -> int:
 
 
 def read_flag(value: object, field: str) -> bool:
-    """True or false. Raises `InputError` on `field` for anything else."""
+    """Read true or false. Raises `InputError` on `field` for anything else."""
     if not isinstance(value, bool):
         raise InputError(field, "not_a_flag", say("{field} must be true or false", field=field))
     return value
@@ -92,7 +92,7 @@ def read_choice(value: object, field: str, choices: Sequence[_Choice]) -> _Choic
 
 
 def read_name(value: object, field: str) -> str:
-    """The name of a player, without blanks around it. Raises `InputError` on `field` when it is none."""
+    """Read the name of a player, without blanks around it. Raises `InputError` on `field`."""
     if not isinstance(value, str) or not value.strip():
         raise InputError(field, "not_a_name", say("{field} must be a player's name", field=field))
     if len(value) > MAX_NAME_LENGTH:
@@ -107,7 +107,7 @@ def read_name(value: object, field: str) -> str:
 
 
 def find_same_name(names: Iterable[str]) -> int | None:
-    """The place of the first name that stood before, whatever its case, or None."""
+    """Return the place of the first name that stood before, whatever its case, or None."""
     seen: set[str] = set()
     for index, name in enumerate(names):
         if name.casefold() in seen:

@@ -13,7 +13,7 @@ from wordsvc.input.texts import strip_mark
 __all__ = ["STDIN", "SYSTEM_MESSAGES", "load_file", "replace_file", "system_message", "write_whole"]
 
 STDIN: Final = "-"
-"""What stands for standard input where a file is asked for."""
+"""The name of a file that stands for standard input."""
 
 SYSTEM_MESSAGES: Final = (
     "address already in use",
@@ -41,7 +41,7 @@ SYSTEM_MESSAGES: Final = (
     "too many levels of symbolic links",
     "too many open files",
 )
-"""What systems say most often, in small letters."""
+"""The commonest messages of systems, in small letters."""
 
 
 def load_file(path: str, field: str, max_bytes: int, *, stdin: bool = False) -> bytes:
@@ -75,7 +75,7 @@ def write_whole(path: str, content: bytes) -> None:
 
 
 def system_message(error: Exception) -> str:
-    """What the system says of a file that could not be read or written: a sentence in small letters."""
+    """Return the system's message about a file that could not be read or written, in small letters."""
     if isinstance(error, ValueError):  # of which every Python speaks in other words
         return say("no file has such a name")
     message: str = (getattr(error, "strerror", None) or str(error)).lower()

@@ -9,7 +9,7 @@ class SettingError(RuntimeError):
 
 
 def parse_number(environ: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
-    """A whole number from `least` to `most` under `name`. Raises `SettingError` for anything else."""
+    """Return a whole number from `least` to `most` under `name`. Raises `SettingError` for anything else."""
     text = environ.get(name, "")
     if not text:
         return default
@@ -19,7 +19,7 @@ def parse_number(environ: Mapping[str, str], name: str, default: int, least: int
 
 
 def parse_switch(environ: Mapping[str, str], name: str, *, default: bool) -> bool:
-    """Whether `name` is "on". Raises `SettingError` for anything but on and off."""
+    """Return True if `name` is "on". Raises `SettingError` for anything but on and off."""
     text = environ.get(name, "") or ("on" if default else "off")
     if text not in ("on", "off"):
         raise SettingError(f"{name} must be on or off, not {text[:50]!r}")

@@ -23,12 +23,12 @@ def strip_mark(data: bytes) -> bytes:
 
 
 def has_surrogates(text: str) -> bool:
-    """Whether half a character stands in a text, as JSON can write it, so that it has no UTF-8."""
+    """Return True if half a character stands in a text, as JSON can write it, so that it has no UTF-8."""
     return any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def parse_whole_number(text: str) -> int | None:
-    """The number that a text writes as `WHOLE_NUMBER` says, None for any other text.
+    """Return the number that a text writes as `WHOLE_NUMBER` says, None for any other text.
 
     >>> parse_whole_number("20"), parse_whole_number("020"), parse_whole_number("٢٠")
     (20, None, None)

@@ -1,4 +1,4 @@
-"""Which kernel answers: the compiled one (the C files here) where it was built, else pure Python.
+"""The choice of the kernel: the compiled one (the C files here) where it was built, else pure Python.
 
 Both give the same answers. The environment variable `WORDSVC_KERNEL` set to `python` turns the
 compiled one off.
@@ -29,5 +29,5 @@ compiled: "CompiledKernel | None" = _load()
 
 
 def name() -> str:
-    """Which kernel answers, for people."""
+    """Return the name of the kernel in use, for people."""
     return "python" if compiled is None else "compiled"

@@ -1,10 +1,10 @@
-"""What a compiled kernel offers, for type checkers."""
+"""The compiled kernel, for type checkers."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol
 
 Data = bytes | memoryview
-"""What a compiled kernel reads: a set as a plane in a file of slices has it, records, or the file itself."""
+"""The inputs of a compiled kernel: a set as a plane in a file of slices, records, or the file itself."""
 
 
 class CompiledLaying(Protocol):
@@ -24,25 +24,25 @@ class CompiledSlices(Protocol):
     """The slices of a list of words; what they offer is what `wordsvc.words.search.slices.Slices` does."""
 
     def within(self, letters: str, blanks: int, /) -> bytes:
-        """The set of the words that have no letter more often than `letters`, but for `blanks` letters."""
+        """Return the words that have no letter more often than `letters`, except for `blanks` letters."""
 
     def count(self, letters: str, blanks: int, /) -> int:
-        """How many words `within` gives."""
+        """Return the number of words that `within` gives."""
 
     def first(self, letters: str, blanks: int, most: int, /) -> list[str]:
-        """The first words of `within`, at most so many."""
+        """Return the first words of `within`, at most so many."""
 
     def words(self, bits: Data, most: int, /) -> list[str]:
-        """The first words of a set, at most so many."""
+        """Return the first words of a set, at most so many."""
 
     def iterate(self, bits: Data, /) -> Iterator[str]:
-        """The words of a set, one by one."""
+        """Return the words of a set, one by one."""
 
     def set_of(self, words: Iterable[str], /) -> bytes:
-        """The set of those of the words that the list has."""
+        """Return the set of those of the words that the list has."""
 
     def matching(self, pattern: str, bits: Data, /) -> bytes:
-        """The words of a set that a pattern matches (`wordsvc.words.search.patterns`)."""
+        """Return the words of a set that a pattern matches (`wordsvc.words.search.patterns`)."""
 
     def laid(self, laying: CompiledLaying, bits: Data, most: int, /) -> tuple[bytes, bytes, int]:
         """Return the words of a set that cards of this kernel lay.
@@ -52,24 +52,24 @@ class CompiledSlices(Protocol):
         """
 
     def spellings(self, bits: Data, kinds: tuple[tuple[str, int, int], ...], drawn: int, /) -> bytes:
-        """Records of the sub-hands that spell words of a set (`wordsvc.quiddler.best_hand.sub_hands`).
+        """Return records of the sub-hands that spell words of a set (`wordsvc.quiddler.best_hand.sub_hands`).
 
         `kinds` are faces, how many there are, and their digits; `drawn` is the place of a kind that every
         word takes, or -1.
         """
 
     def spelt(self, records: Data, /) -> list[tuple[str, int]]:
-        """The words of such records with their sub-hands."""
+        """Return the words of such records with their sub-hands."""
 
 
 class CompiledLayableSets(Protocol):
     """The sets of cards of the solitaire that spell a word (`wordsvc.quiddler.solitaire.layable_sets`)."""
 
     def masks(self, showing: bytes, /) -> list[int]:
-        """The parts of some cards that spell a word, as masks."""
+        """Return the parts of some cards that spell a word, as masks."""
 
     def plays_out(self, phases: bytes, showing: bytes, pile: bytes, /) -> bool:
-        """What `wordsvc.quiddler.solitaire.playout.FormulaPlayer` gives.
+        """Return the answer of `wordsvc.quiddler.solitaire.playout.FormulaPlayer`.
 
         `phases` are eight bytes a number: how many cards lie face down at least, 32 codes of kinds, 256 of
         shapes.
@@ -77,7 +77,7 @@ class CompiledLayableSets(Protocol):
 
 
 class CompiledKernel(Protocol):
-    """What a compiled kernel offers; `_compiled.pyi` says the same of the module."""
+    """The compiled kernel; `_compiled.pyi` says the same of the module."""
 
     @property
     def Slices(self) -> Callable[[Data], CompiledSlices]:  # noqa: N802 - the name in the module
@@ -99,18 +99,18 @@ class CompiledKernel(Protocol):
         """Work with vectors of at most so many bytes, for comparisons; gives how many they have."""
 
     def crc32(self, data: Data, start: int, /) -> int | None:
-        """The CRC-32 of data behind a checksum, as `zlib` counts it; None where that is sooner."""
+        """Return the CRC-32 of data behind a checksum, as `zlib` counts it; None where that is sooner."""
 
     def count_bits(self, bits: Data, /) -> int:
-        """How many words a set has."""
+        """Return the number of words in a set."""
 
     def planes(self, blocks: tuple[bytes, ...], /) -> tuple[bytes, bytes]:
-        """How many planes each letter has, and the planes (`wordsvc.words.search.slices_writer`)."""
+        """Return the planes of each letter and their number (`wordsvc.words.search.slices_writer`)."""
 
     def lay_all(
         self, counts: Sequence[int], points: Sequence[int], spellings: Data, allowed: Data, discard: bool, /
     ) -> list[tuple[int, int, int, int]]:
-        """The cells that `wordsvc.quiddler.best_hand.closure.lay_all` gives."""
+        """Return the cells that `wordsvc.quiddler.best_hand.closure.lay_all` gives."""
 
     def first_ways(
         self,
@@ -122,7 +122,7 @@ class CompiledKernel(Protocol):
         wanted: tuple[tuple[int, int, bool], ...],
         /,
     ) -> list[tuple[tuple[str, ...], list[tuple[int, ...]]]]:
-        """What `wordsvc.quiddler.best_hand.reconstruction.first_ways` gives."""
+        """Return the answer of `wordsvc.quiddler.best_hand.reconstruction.first_ways`."""
 
     def score_draws(
         self,
@@ -132,4 +132,4 @@ class CompiledKernel(Protocol):
         draws: tuple[tuple[int, Data], ...],
         /,
     ) -> list[tuple[int, bool, int]]:
-        """What `wordsvc.quiddler.best_hand.draws.score_draws` gives."""
+        """Return the answer of `wordsvc.quiddler.best_hand.draws.score_draws`."""

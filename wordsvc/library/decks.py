@@ -1,4 +1,4 @@
-"""Which decks are there, and what is in one?"""
+"""The installed decks and their cards."""
 
 from wordsvc import cards
 from wordsvc.cards import Deck
@@ -8,7 +8,7 @@ from wordsvc.input.sentences import say
 
 
 def deck_names() -> list[str]:
-    """The names of all decks, sorted.
+    """Return the names of all decks, sorted.
 
     >>> deck_names()
     ['diabolo-de', 'diabolo-nl', 'quiddler']
@@ -17,7 +17,7 @@ def deck_names() -> list[str]:
 
 
 def load_deck(name: str) -> Deck:
-    """An installed deck: its cards, how many of each there are, and what they are worth.
+    """Return an installed deck: its cards, how many of each there are, and what they are worth.
 
     Args:
         name: one of `deck_names()`.
@@ -37,7 +37,7 @@ def load_deck(name: str) -> Deck:
 
 
 def load_deck_file(path: str) -> Deck:
-    """A deck of your own, from a JSON file; docs/decks.md says what stands in one.
+    """Return a deck of your own, from a JSON file; docs/decks.md says what stands in one.
 
     Args:
         path: the file, of at most 64 KiB.

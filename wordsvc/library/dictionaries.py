@@ -1,4 +1,4 @@
-"""Which dictionaries are there, and what is in one?"""
+"""The installed dictionaries and their contents."""
 
 from dictionaries import available
 from wordsvc.input import InputError
@@ -7,7 +7,7 @@ from wordsvc.words import Lexicon, open_lexicon
 
 
 def dictionary_names() -> list[str]:
-    """The names of the installed dictionaries and of their views, each dictionary before its views.
+    """Return the names of the installed dictionaries and of their views, each dictionary before its views.
 
     Raises:
         DictionaryError: what a dictionary says of itself cannot be read.

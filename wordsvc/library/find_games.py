@@ -24,11 +24,11 @@ class FindRules(Record):
     min_cards: int = 1
 
     def usual_dictionary(self, deck: object) -> str:
-        """The dictionary that is asked when none is named, by the deck (see `Edition.usual_dictionary`)."""
+        """Return the default dictionary, by the deck (see `Edition.usual_dictionary`)."""
         return DICTIONARY if self.edition is None else self.edition.usual_dictionary(deck)
 
     def read_deck(self, deck: object) -> Deck:
-        """The deck that the cards belong to. Raises `InputError` on "deck", as for letters with a deck."""
+        """Return the deck of the cards. Raises `InputError` on "deck", as for letters with a deck."""
         if self.edition is not None:
             return read_deck(deck, self.edition)
         if deck is not None:
@@ -48,5 +48,5 @@ GAMES: Final[Mapping[FindGame, FindRules]] = {
 
 
 def find_rules(game: object) -> FindRules:
-    """The rules of a game. Raises `InputError` on "game"."""
+    """Return the rules of a game. Raises `InputError` on "game"."""
     return GAMES[read_choice(game, "game", tuple(GAMES))]

@@ -83,7 +83,7 @@ def answer_find(document: object) -> Page:
 
 
 def _seal(question: Mapping[str, Any], authority: Authority, deck: Deck) -> str:
-    """What tells a question from others, so that nobody goes on where another question ended."""
+    """Return a seal of a question, so that nobody continues with another question's place."""
     hashes = [reference.sha256 for reference in authority.dictionaries]
     if not question.get("offensive"):
         hashes += [lexicon.offensive_id for lexicon in authority.lexicons]

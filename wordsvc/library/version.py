@@ -1,4 +1,4 @@
-"""Which version of the package is installed?"""
+"""The installed version of the package."""
 
 from importlib.metadata import version
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the rules say of a table: how many play, which hands, which bonuses."""
+"""Figures of the rules: numbers of players, hands, bonuses."""
 
 from typing import Final, Literal
 

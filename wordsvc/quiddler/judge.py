@@ -1,4 +1,4 @@
-"""Whether a word is allowable in Quiddler."""
+"""The judge of words in Quiddler."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.words import Authority, Verdict
 
 EDITION: Final = load_edition(USUAL_EDITIONS["quiddler"])
-"""What Quiddler is played with when nothing else is named."""
+"""The edition of Quiddler that is played when no other is named."""
 
 DICTIONARY: Final = EDITION.dictionary
 

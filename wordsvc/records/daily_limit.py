@@ -1,4 +1,4 @@
-"""How much one address may save in a day."""
+"""The limit on records that one address may save in a day."""
 
 from collections.abc import Callable
 from typing import Final
@@ -20,7 +20,7 @@ def check_limit(
     most: int,
     things: str,
 ) -> int:
-    """The time of the database, unless an address has saved enough today.
+    """Return the time of the database, unless an address has saved enough today.
 
     Args:
         tables: where it is saved.

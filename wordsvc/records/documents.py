@@ -12,7 +12,7 @@ _ID: Final = re.compile(rf"[A-Za-z0-9_-]{{{ID_LENGTH}}}")
 
 
 def write_json(document: Any) -> str:
-    """A document as one line of JSON, which any database can keep as text."""
+    """Return a document as one line of JSON, which any database can keep as text."""
     try:
         return orjson.dumps(document).decode()
     except TypeError:  # half of a surrogate pair, or an int that needs more than 64 bits
@@ -20,5 +20,5 @@ def write_json(document: Any) -> str:
 
 
 def is_id(text: str) -> bool:
-    """Whether a text can be the id of a record."""
+    """Return True if a text can be the id of a record."""
     return _ID.fullmatch(text) is not None

@@ -17,11 +17,11 @@ from wordsvc.scorepad.cells import BONUS_LETTERS
 _BONUS: Final = 10
 
 Told = Mapping[str, Any]
-"""What everybody was told of the end of a round."""
+"""The public events at the end of a round."""
 
 
 def make_pad(match: Match) -> Pad:
-    """The pad of a match that is over.
+    """Return the pad of a match that is over.
 
     Raises `InputError` on "match" for a game that has no score pad, and for a match that a pad cannot tell:
     one in which all win or lose together, or with another number of rounds than the rules say.
@@ -51,7 +51,7 @@ def _says_the_same(pad: Pad, match: Match) -> bool:
 
 
 def _quiddler(match: Match, names: Sequence[str]) -> Pad:
-    """Sums of Quiddler, with the bonuses that a player has got beside them (Q10 to Q13)."""
+    """Return a pad with the sums of Quiddler, and the bonuses of players beside them (Q10 to Q13)."""
     options: dict[str, Any] = {"dealer": _first_dealer(match, names)}
     options["hands"] = list(match.game.parsed_options.sizes)  # type: ignore[attr-defined]
     losses = match.game.options.get("losses", LOSSES[0])
@@ -71,7 +71,7 @@ def _quiddler(match: Match, names: Sequence[str]) -> Pad:
 
 
 def _diabolo(match: Match, names: Sequence[str]) -> Pad:
-    """The cards that were taken; the pad counts the handicaps (D18)."""
+    """Return the cards that were taken; the pad counts the handicaps (D18)."""
     options: dict[str, Any] = {
         "dealer": _first_dealer(match, names),
         "rounds": match.game.parsed_options.rounds,  # type: ignore[attr-defined]
@@ -92,12 +92,12 @@ def _diddly(match: Match, names: Sequence[str]) -> Pad:
 
 
 def _diggity(match: Match, names: Sequence[str]) -> Pad:
-    """A match is one game."""
+    """Return the pad of a match, which is one game."""
     return _write("diggity", names, {"games": 1}, [match.game.scores(match.state)])
 
 
 def _fiddlefoo(match: Match, names: Sequence[str]) -> Pad:
-    """The notes that were left, each a negative point (F20)."""
+    """Return the notes that were left, each a negative point (F20)."""
     rounds = [[-score for score in told["scores"]] for told in _ends_of_rounds(match)]
     return _write("fiddlefoo", names, {"games": len(rounds)}, rounds)
 
@@ -127,7 +127,7 @@ def _write(
 
 
 def _ends_of_rounds(match: Match) -> list[Told]:
-    """What everybody was told when each round was over."""
+    """Return the public events at the end of each round."""
     told = (redact(event, None) for events in match.events for event in events if event.kind == "score")
     return [seen for seen in told if seen is not None]
 

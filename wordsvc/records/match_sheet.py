@@ -15,7 +15,7 @@ from wordsvc.tables.tables import Tables
 
 
 def load_match_text(tables: Tables, match_id: object, token: str | None) -> str:
-    """The rounds of a match as the text of a score sheet.
+    """Return the rounds of a match as the text of a score sheet.
 
     Raises:
         InputError: on "match", for what is no id, and for a match that no score pad can tell.

@@ -108,7 +108,7 @@ def _add_once(tables: Tables, named: DrawnSheet, text: str, address: str) -> Non
 
 
 def _read_new(tables: Tables, request: object, token: str | None) -> str:
-    """The text of the sheet that a request wants."""
+    """Return the text of the sheet that a request wants."""
     if isinstance(request, dict) and request.get("match") is not None:
         return load_match_text(tables, read_fields(request, required=("match",))["match"], token)
     fields = read_fields(request, required=("game", "players"), optional=("options", "match"))

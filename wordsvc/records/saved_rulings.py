@@ -87,7 +87,7 @@ def save_ruling(
 
 
 def _add_once(tables: Tables, named: DrawnSecrets, game: str, body: str, address: str) -> RulingRow:
-    """The row of a ruling, which is added unless it is there."""
+    """Return the row of a ruling, which is added unless it is there."""
     with tables.database.writing() as connection:
         known = ruling_rows.load_ruling(connection, named.id)
         if known is not None:
@@ -100,7 +100,7 @@ def _add_once(tables: Tables, named: DrawnSecrets, game: str, body: str, address
 
 
 def read_ruling(tables: Tables, ruling_id: str) -> str:
-    """A saved ruling as JSON: the text that was stored, behind its id, its game and its times.
+    """Return a saved ruling as JSON: the text that was stored, behind its id, its game and its times.
 
     Raises `TableError` when there is none, and `StoreError`.
     """
@@ -132,7 +132,7 @@ def _load(connection: Connection, ruling_id: str) -> RulingRow:
 
 
 def _to_json(row: RulingRow) -> str:
-    """The stored text is not read and written again, so that it stays what it was."""
+    """Return the stored text as it is, without reading and writing it again."""
     about = {
         "id": row.id,
         "game": row.game,

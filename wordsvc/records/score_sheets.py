@@ -45,7 +45,7 @@ class KeptSheet(NamedTuple):
 
     @property
     def revision(self) -> int:
-        """How often the sheet was changed, from 1."""
+        """The number of the sheet's changes, from 1."""
         return self.row.revision
 
     @property
@@ -58,7 +58,7 @@ class KeptSheet(NamedTuple):
 
     @property
     def kept_until(self) -> int:
-        """When the sheet goes unless it is changed again: milliseconds since 1970."""
+        """The time at which an unchanged sheet is removed: milliseconds since 1970."""
         return self.row.changed_at + SCORESHEETS_KEPT
 
     def to_dict(self) -> ScoreSheet:
@@ -85,7 +85,7 @@ class SheetHeading(NamedTuple):
 
 
 def load_sheet(tables: Tables, sheet_id: str, token: str) -> KeptSheet:
-    """A sheet, for who has one of its tokens.
+    """Return a sheet, for who has one of its tokens.
 
     Raises `TableError`: 404 when there is none, 401 for a wrong token; `DictionaryError` and `StoreError`.
     """
@@ -93,7 +93,7 @@ def load_sheet(tables: Tables, sheet_id: str, token: str) -> KeptSheet:
 
 
 def load_heading(tables: Tables, sheet_id: str, token: str) -> SheetHeading:
-    """What a list of sheets says of one, without scoring it. Raises as `load_sheet` does."""
+    """Return the heading of a sheet in a list, without scoring it. Raises as `load_sheet` does."""
     row = load_row(tables, sheet_id)
     writes = may_write(row, token)
     header, rounds = read_heading(row.pad)
@@ -101,21 +101,21 @@ def load_heading(tables: Tables, sheet_id: str, token: str) -> SheetHeading:
 
 
 def get_etag(tables: Tables, sheet_id: str, token: str) -> str:
-    """The ETag of a sheet, which is read only if its rulings are not stored. Raises as `load_sheet` does."""
+    """Return the ETag of a sheet, read only if its rulings are not stored. Raises as `load_sheet`."""
     row = load_row(tables, sheet_id)
     may_write(row, token)
     return str(row.revision) if is_stored(row.pad) else open_row(row, token).etag
 
 
 def get_revision(tables: Tables, sheet_id: str, token: str) -> int:
-    """The revision of a sheet, without reading it. Raises as `load_sheet` does."""
+    """Return the revision of a sheet, without reading it. Raises as `load_sheet` does."""
     row = load_row(tables, sheet_id)
     may_write(row, token)
     return row.revision
 
 
 def load_row(tables: Tables, sheet_id: str) -> SheetRow:
-    """The row of a sheet. Raises `TableError` (404) and `StoreError`."""
+    """Return the row of a sheet. Raises `TableError` (404) and `StoreError`."""
     row = None
     if is_id(sheet_id):
         with tables.database.reading() as connection:
@@ -126,7 +126,7 @@ def load_row(tables: Tables, sheet_id: str) -> SheetRow:
 
 
 def open_row(row: SheetRow, token: str, pad: Pad | None = None) -> KeptSheet:
-    """The sheet of a row, whose pad may be known. Raises `TableError` for a token that is not of it."""
+    """Return the sheet of a row, whose pad may be known. Raises `TableError` for a foreign token."""
     writes = may_write(row, token)
     sheet = make_sheet(parse_text(row.pad) if pad is None else pad)
     return KeptSheet(row, sheet, writes, find_read_token(row, token), find_last_step(row.pad))

@@ -1,4 +1,4 @@
-"""What is done to a score sheet: each change is one step of its pad, done once and as a whole."""
+"""Changes of a score sheet: each is one step of its pad, done once and as a whole."""
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
@@ -29,7 +29,7 @@ _MAX_ATTEMPTS: Final = 50
 
 
 class _Change(NamedTuple):
-    """What is asked of a sheet; `fields` are what an idempotency key stands for."""
+    """A change of a sheet; `fields` are the part of it that an idempotency key stands for."""
 
     fields: dict[str, Any]
     find_step: Callable[[SheetRow, Pad], Step]
@@ -118,7 +118,7 @@ def undo_step(tables: Tables, sheet_id: str, token: str, revision: int, key: str
 
 
 def is_done(kept: KeptSheet, key: str) -> bool:
-    """Whether a change was made with this key before."""
+    """Return True if a change was made with this key before."""
     return find_key(kept.row.keys, hash_secret(key)) is not None
 
 
@@ -154,7 +154,7 @@ def _do(
 
 
 def _was_made(row: SheetRow, key: tuple[str, str]) -> bool:
-    """Whether a request was made before. Raises `TableError` when another was made with its key."""
+    """Return True if a request was made before. Raises `TableError` when another was made with its key."""
     made = find_key(row.keys, key[0])
     if made is not None and made != key[1]:
         raise TableError(CONFLICT, "key_reused", "Another request was made with this Idempotency-Key.")
@@ -167,7 +167,7 @@ def _require_round(pad: Pad, number: int) -> None:
 
 
 def _read_round(document: dict[str, Any], pad: Pad) -> Step:
-    """The step that a request wants. Raises `InputError` on the field of the request."""
+    """Return the step that a request wants. Raises `InputError` on the field of the request."""
     try:
         return read_step(document, pad.header.players)
     except InputError as error:
@@ -175,7 +175,7 @@ def _read_round(document: dict[str, Any], pad: Pad) -> Step:
 
 
 def _apply(pad: Pad, step: Step) -> tuple[Pad, Step]:
-    """The pad after a step, and the step with what was decided.
+    """Return the pad after a step, and the step with what was decided.
 
     An error of the round that is written names the field of the request.
     """
@@ -191,5 +191,5 @@ def _apply(pad: Pad, step: Step) -> tuple[Pad, Step]:
 
 
 def _in_request(field: tuple[str | int, ...]) -> tuple[str | int, ...]:
-    """A field of a round as requests have it: the pad calls cells by their players."""
+    """Return a field of a round as requests have it: the pad calls cells by their players."""
     return ("cells", *field[1:]) if field[:1] == ("players",) else field

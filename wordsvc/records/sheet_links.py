@@ -28,7 +28,7 @@ class SheetLinks(TypedDict):
 
 
 def derive_read_token(write: str) -> str:
-    """The token that reads a sheet, from the one that writes on it.
+    """Return the token that reads a sheet, from the one that writes on it.
 
     >>> len(derive_read_token("example-token-0000061A"))
     22
@@ -38,7 +38,7 @@ def derive_read_token(write: str) -> str:
 
 
 def may_write(row: SheetRow, token: str) -> bool:
-    """Whether a token is that of the write link. Raises `TableError` for one that is of neither link."""
+    """Return True for the token of the write link. Raises `TableError` for one that is of neither link."""
     hashed = hash_secret(token)
     writes = hmac.compare_digest(hashed, row.write)
     if not writes and not hmac.compare_digest(hashed, row.read):
@@ -47,13 +47,13 @@ def may_write(row: SheetRow, token: str) -> bool:
 
 
 def require_write(row: SheetRow, token: str) -> None:
-    """Raises `TableError` unless a token is that of the write link."""
+    """Raise `TableError` unless a token is that of the write link."""
     if not may_write(row, token):
         raise TableError(FORBIDDEN, "read_only", "This link reads the sheet and does not write on it.")
 
 
 def find_read_token(row: SheetRow, token: str) -> str | None:
-    """The token of the read link, for who has one of the two tokens.
+    """Return the token of the read link, for who has one of the two tokens.
 
     None for the writer of a sheet whose tokens were drawn apart from each other; new links mend that.
     """
@@ -64,17 +64,17 @@ def find_read_token(row: SheetRow, token: str) -> str | None:
 
 
 def bad_token() -> TableError:
-    """What a token is answered that opens nothing."""
+    """Return the error for a token that opens nothing."""
     return TableError(NOT_KNOWN, "bad_token", "This token opens nothing at this score sheet.")
 
 
 def sheet_link(sheet_id: str, token: str, base_url: str) -> str:
-    """The address of a sheet for who has a token."""
+    """Return the address of a sheet for who has a token."""
     return f"{base_url}/scoresheets/{sheet_id}/{token}"
 
 
 def links_to_dict(sheet_id: str, write: str, base_url: str) -> SheetLinks:
-    """A sheet and its two links, as they are told once."""
+    """Return a sheet and its two links, as they are told once."""
     return {
         "id": sheet_id,
         "write_link": sheet_link(sheet_id, write, base_url),

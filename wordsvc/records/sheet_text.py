@@ -17,7 +17,7 @@ MAX_CHARACTERS: Final = 64 * 1024
 MAX_STEPS: Final = 1_000
 
 MAX_KEYS: Final = 32
-"""How many of the last idempotency keys a sheet remembers."""
+"""The number of recent idempotency keys that a sheet remembers."""
 
 _Line = Mapping[str, Any]
 
@@ -30,12 +30,12 @@ class _Stage(NamedTuple):
 
 
 def new_text(header: Header) -> str:
-    """The text of a pad on which nothing is written yet."""
+    """Return the text of a pad on which nothing is written yet."""
     return f"{write_json(header.to_dict())}\n"
 
 
 def add_line(text: str, step: Step) -> str:
-    """The text with one step more. Raises `InputError` when it is too long."""
+    """Return the text with one step more. Raises `InputError` when it is too long."""
     longer = f"{text}{write_json(step.to_dict())}\n"
     if len(longer) > MAX_CHARACTERS or longer.count("\n") > MAX_STEPS + 1:
         message = say("this sheet was changed too often; begin a new one")
@@ -44,7 +44,7 @@ def add_line(text: str, step: Step) -> str:
 
 
 def parse_text(text: str) -> Pad:
-    """The pad of a text, whose rounds are scored as they stand and not as they stood before.
+    """Return the pad of a text, whose rounds are scored as they stand and not as they stood before.
 
     Raises `TableError` (503) when a dictionary or deck that it names is not here.
     """
@@ -65,7 +65,7 @@ def is_stored(text: str) -> bool:
 
 
 def store_decisions(text: str) -> str:
-    """The text in the newest schema, with what was decided, if an older program wrote it without.
+    """Return the text in the newest schema, with what was decided, if an older program wrote it without.
 
     Raises `TableError` as `parse_text` does.
     """
@@ -83,24 +83,24 @@ def store_decisions(text: str) -> str:
 
 
 def find_last_step(text: str) -> Mapping[str, Any] | None:
-    """The last step that still counts, as the file has it: what an undo takes back. None when nothing is."""
+    """Return the last step that still counts, which an undo takes back. None without one."""
     return _fold(_load_lines(text)[1:])[-1].step
 
 
 def read_heading(text: str) -> tuple[Mapping[str, Any], int]:
-    """The header of a text, and how many rounds stand on it."""
+    """Return the header of a text, and how many rounds stand on it."""
     header, *lines = _load_lines(text)
     return header, len(_fold(lines)[-1].rounds)
 
 
 def find_key(keys: str, key: str) -> str | None:
-    """The hash of the request that was made with a key, None for a key that is not known."""
+    """Return the hash of the request that was made with a key, None for a key that is not known."""
     known: Mapping[str, str] = dict(orjson.loads(keys))
     return known.get(key)
 
 
 def add_key(keys: str, key: str, request: str) -> str:
-    """The keys with one more; all are hashes."""
+    """Return the keys with one more; all are hashes."""
     known: list[Any] = [*orjson.loads(keys), [key, request]]
     return write_json(known[-MAX_KEYS:])
 
@@ -114,7 +114,7 @@ def _unreadable(error: InputError) -> TableError:
 
 
 def _fold(lines: list[_Line]) -> list[_Stage]:
-    """The stages of a pad from its beginning to now; an undo takes the last one away."""
+    """Return the stages of a pad from its beginning to now; an undo takes the last one away."""
     stages = [_Stage(None, ())]
     for line in lines:
         if line["do"] == "undo":
@@ -125,7 +125,7 @@ def _fold(lines: list[_Line]) -> list[_Stage]:
 
 
 def _change_rounds(rounds: tuple[_Line, ...], step: _Line) -> tuple[_Line, ...]:
-    """The rounds after a step that adds one, writes one anew or removes one."""
+    """Return the rounds after a step that adds one, writes one anew or removes one."""
     index = len(rounds) if step["do"] == "add" else step["round"] - 1
     if step["do"] == "remove":
         return rounds[:index] + rounds[index + 1 :]

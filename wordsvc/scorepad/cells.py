@@ -1,4 +1,4 @@
-"""What people write into a cell of a score pad: a sum, cards, or nothing.
+"""Cells of a score pad as people write them: a sum, cards, or nothing.
 
 A sum is written as on paper: `30`, `12+11+7`, `23-4`. In Quiddler `+L` and `+M` add the bonuses for the
 longest word and for the most words. What is no sum is cards, which the rules of each game read.
@@ -15,7 +15,7 @@ from wordsvc.input.texts import has_surrogates
 from wordsvc.quiddler.constants import BonusName
 
 OPEN: Final = "-"
-"""What stands for a cell that is left open; an empty text does too."""
+"""The text of a cell that is left open; an empty text does too."""
 
 MAX_CELL_LENGTH: Final = 1000
 """Characters of a cell; the cards of any hand take a tenth of it."""
@@ -45,7 +45,7 @@ class Sum(NamedTuple):
 
 
 def read_cell(value: object) -> Cell:
-    """A cell as JSON has it: null, a text, or `{"words", "unused", "hand"?}`.
+    """Return a cell as JSON has it: null, a text, or `{"words", "unused", "hand"?}`.
 
     Raises `InputError` on the cell, or on a field in it.
     """
@@ -65,7 +65,7 @@ def read_cell(value: object) -> Cell:
 
 
 def parse_sum(text: str) -> Sum | None:
-    """The sum that a text is, or None when it is none.
+    """Return the sum that a text is, or None when it is none.
 
     Raises `InputError` on the cell for a number or a result of more than six digits, a bonus that is
     subtracted or named twice.
@@ -92,7 +92,7 @@ def parse_sum(text: str) -> Sum | None:
 
 
 def parse_points(text: str) -> int | None:
-    """The sum that a text is in a game without bonuses, never below zero; None when it is no sum.
+    """Return the sum that a text is in a game without bonuses, never below zero; None when it is no sum.
 
     Raises `InputError` on the cell.
     """

@@ -1,4 +1,4 @@
-"""How a score pad stands, in sentences: who leads or has won, what is open, what comes next."""
+"""The standing of a score pad, in sentences: who leads or has won, open cells, the next round."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ LEGEND: Final = {
     "T": say("T gets a victory tile."),
     DEALS: say("* deals."),
 }
-"""What each sign says, in the order in which they are explained."""
+"""The meaning of each sign, in the order in which they are explained."""
 
 
 JUDGED_NOW: Final = say(
@@ -32,7 +32,7 @@ NO_DIFFERENCE: Final = say("Every word that was judged would be ruled the same t
 
 
 def describe_difference(difference: Difference) -> str:
-    """A word that would be ruled otherwise today, as a sentence; the ruling stays."""
+    """Return a word that would be ruled otherwise today, as a sentence; the ruling stays."""
     facts = {
         "number": difference.round,
         "word": difference.then.word,
@@ -51,7 +51,7 @@ def describe_difference(difference: Difference) -> str:
 
 
 def describe_standing(sheet: Sheet) -> str:
-    """Who leads, or who wins; "" before the first round."""
+    """Return a sentence about the leader or the winner; "" before the first round."""
     if not sheet.best:
         return ""
     names, alone = say_list([sheet.shown_players[seat] for seat in sheet.best], "and"), len(sheet.best) == 1
@@ -61,7 +61,7 @@ def describe_standing(sheet: Sheet) -> str:
 
 
 def describe_open(sheet: Sheet) -> list[str]:
-    """A sentence on each cell that is open."""
+    """Return a sentence on each cell that is open."""
     return [
         say("Open: round {number}, {player}.", number=index + 1, player=sheet.shown_players[seat])
         for index, seat in sheet.open_cells
@@ -69,7 +69,7 @@ def describe_open(sheet: Sheet) -> list[str]:
 
 
 def describe_next(sheet: Sheet) -> str:
-    """Which round comes next, of how many, and who deals it; "" when none may follow."""
+    """Return a sentence about the next round, of how many, and its dealer; "" when none may follow."""
     if sheet.ended:
         return ""
     number, length = len(sheet.rounds) + 1, sheet.pad.rules.length

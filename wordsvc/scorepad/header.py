@@ -36,7 +36,7 @@ GAMES: Final[Mapping[str, type[Rules]]] = {
 
 
 class Header(NamedTuple):
-    """What stands at the head of a pad: the players as they sit, clockwise, and the options as JSON has them.
+    """The head of a pad: the players as they sit, clockwise, and the options as JSON has them.
 
     `first_dealer` is the seat that deals first (Q17, D14, Y23); `rules` says by which rulings the pad is
     kept; `deck` is the deck of the pad, whatever deck has its name today, None in a game without.
@@ -51,7 +51,7 @@ class Header(NamedTuple):
     deck: Deck | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The header as the file has it."""
+        """Return the header as the file has it."""
         deck = self.deck if self.schema == SCHEMA else None
         return {
             "schema": self.schema,
@@ -121,7 +121,7 @@ def read_header(document: object, *, stored: bool = False) -> tuple[Header, Rule
 
 
 def find_seat(name: object, field: str, players: tuple[str, ...]) -> int:
-    """The seat of the player of that name, whatever its case. Raises `InputError` on the field."""
+    """Return the seat of the player of that name, whatever its case. Raises `InputError` on the field."""
     wanted = read_name(name, field).casefold()
     for seat, player in enumerate(players):
         if player.casefold() == wanted:
@@ -146,7 +146,7 @@ def _read_deck(value: object, kind: type[Rules], schema: int) -> Deck:
 
 
 def _read_options(value: object, kind: type[Rules]) -> dict[str, Any]:
-    """The options that are not null, all known."""
+    """Return the options that are not null, all known."""
     if isinstance(value, Mapping):
         for name in value:
             if name not in kind.options:

@@ -56,7 +56,7 @@ class Pad:
 
 
 def new_pad(header: object, *, stored: bool = False) -> Pad:
-    """An empty pad; the arguments are those of `read_header`. Raises as that does."""
+    """Return an empty pad; the arguments are those of `read_header`. Raises as that does."""
     return Pad(*read_header(header, stored=stored))
 
 
@@ -82,7 +82,7 @@ def begin_pad(fields: Mapping[str, Any]) -> Pad:
 
 
 def apply(pad: Pad, step: Step) -> Pad:
-    """The pad after a step that is done now: its words are laid and judged.
+    """Return the pad after a step that is done now: its words are laid and judged.
 
     Raises:
         InputError: on the field of the step at fault, or on ("rounds", index, "players", seat) when a round
@@ -115,7 +115,7 @@ def replay(pad: Pad, step: Step) -> tuple[Pad, Step]:
 
 
 def advance(pad: Pad, step: Step) -> Pad:
-    """The pad after a step that has what was decided. Raises `InputError` as `apply` does."""
+    """Return the pad after a step that has what was decided. Raises `InputError` as `apply` does."""
     if isinstance(step, Undo):
         if pad.before is None:
             raise InputError((), "nothing_to_undo", say("there is no step to take back"))
@@ -183,7 +183,7 @@ _WRITERS: Final[dict[type, Callable[[Pad, Any], tuple[int, RoundEntry]]]] = {
 
 
 def _find(pad: Pad, number: int) -> int:
-    """The place of a round that is written down."""
+    """Return the place of a round that is written down."""
     if not 1 <= number <= len(pad.rounds):
         message = say("there is no round {number} yet", number=number)
         raise InputError("round", "no_round", message)

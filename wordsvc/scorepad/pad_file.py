@@ -131,7 +131,7 @@ def append_step(path: str, step: Step) -> KeptPad:
 
 @contextmanager
 def _locked(path: str) -> Iterator[int]:
-    """The descriptor of a file that nobody else writes meanwhile."""
+    """Yield the descriptor of a file that nobody else writes meanwhile."""
     try:
         descriptor = open_regular(path, os.O_RDWR)
     except (OSError, ValueError) as error:

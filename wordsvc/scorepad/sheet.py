@@ -1,4 +1,4 @@
-"""How a score pad stands: what is shown, as JSON and as CSV."""
+"""The sheet of a score pad, as JSON and as CSV."""
 
 import csv
 import io
@@ -84,7 +84,7 @@ class SheetDocument(TypedDict):
 
 
 class SheetCell(NamedTuple):
-    """What a player has of a round: what was written, its points (None: open), and the total after it."""
+    """A player's cell in a round: the written text, its points (None: open), and the total after it."""
 
     written: Any
     points: Points | None
@@ -99,7 +99,7 @@ class SheetRound(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """How a pad stands.
+    """The sheet of a pad.
 
     `best` are the seats that lead, or that win when the game is `over`; it has `ended` when no round may
     follow. `why` is a sentence on a tie that was broken, or "". `tiles` are the victory tiles of each player,
@@ -172,7 +172,7 @@ class Sheet(NamedTuple):
 
 
 def make_sheet(pad: Pad) -> Sheet:
-    """How a pad stands."""
+    """Return the sheet of a pad."""
     scored = [played.scored for played in pad.rounds]
     results = pad.rules.results(scored)
     seats = range(len(pad.header.players))
@@ -217,7 +217,7 @@ def make_sheet(pad: Pad) -> Sheet:
 
 
 def format_csv(sheet: Sheet, *, for_spreadsheet: bool = False) -> str:
-    """The sheet as CSV, a line for each cell: round, player, sum, bonus, and the total after the round.
+    """Return the sheet as CSV, a line a cell: round, player, sum, bonus, and the total after the round.
 
     The sum and the bonus of an open cell are empty. In Diabolo the bonus is the handicap, below zero. For a
     spreadsheet it begins with the mark of UTF-8, and a name that it would take for a formula has an
@@ -240,7 +240,7 @@ def _as_text(name: str) -> str:
 
 
 def _dealer(pad: Pad, index: int) -> int | None:
-    """Who deals a round: the deal passes to the left."""
+    """Return the dealer of a round: the deal passes to the left."""
     return (pad.header.first_dealer + index) % len(pad.header.players) if pad.rules.deals else None
 
 

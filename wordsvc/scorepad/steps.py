@@ -1,4 +1,4 @@
-"""What is done to a score pad, step by step, and how a step stands in a file.
+"""Steps of a score pad, and their form in a file.
 
     {"do": "add", "cells": ["30", "12+11+7"]}                  a round more; null is a cell left open
     {"do": "add", "cells": [{"words": [{"word", "cards"}], "unused"}, null], "challenges"?, "went_out"?}
@@ -37,7 +37,7 @@ class Add(NamedTuple):
     decided: Decided | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The step as the file has it."""
+        """Return the step as the file has it."""
         return {"do": "add", **_round_to_dict(self)}
 
 
@@ -51,7 +51,7 @@ class Replace(NamedTuple):
     decided: Decided | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The step as the file has it."""
+        """Return the step as the file has it."""
         return {"do": "replace", "round": self.round, **_round_to_dict(self)}
 
 
@@ -64,7 +64,7 @@ class Edit(NamedTuple):
     decided: Decided | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The step as the file has it."""
+        """Return the step as the file has it."""
         step = {"do": "edit", "round": self.round, "player": self.player, "cell": self.cell}
         return step | _decided_to_dict(self)
 
@@ -83,7 +83,7 @@ class Challenge(NamedTuple):
     decided: Decided | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The step as the file has it."""
+        """Return the step as the file has it."""
         given = {"index": self.place, "round": self.round}
         return {
             "do": "challenge",
@@ -101,7 +101,7 @@ class Remove(NamedTuple):
     round: int
 
     def to_dict(self) -> dict[str, Any]:
-        """The step as the file has it."""
+        """Return the step as the file has it."""
         return {"do": "remove", "round": self.round}
 
 
@@ -109,7 +109,7 @@ class Undo(NamedTuple):
     """The last step that still counts is taken back."""
 
     def to_dict(self) -> dict[str, Any]:
-        """The step as the file has it."""
+        """Return the step as the file has it."""
         return {"do": "undo"}
 
 
@@ -151,7 +151,7 @@ def read_step(document: object, players: tuple[str, ...]) -> Step:
 
 
 def read_played(document: object, players: tuple[str, ...]) -> Add:
-    """A round of Quiddler as `wordcheck score quiddler` reads it, as a step.
+    """Return a round of Quiddler as `wordcheck score quiddler` reads it, as a step.
 
     Args:
         document: `{"players": [{"name", "words", "unused", "hand"?}], "challenges"?, "went_out"?}`. A player
@@ -207,7 +207,7 @@ def _read_number(fields: Mapping[str, Any]) -> int:
 
 
 def _read_challenges(fields: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
-    """The challenges as they are; the reader of a round reads them."""
+    """Return the challenges as they are; the reader of a round reads them."""
     listed = read_list(fields.get("challenges", []), "challenges", say("challenges"), 0, _MAX_CHALLENGES)
     return tuple(listed)
 

@@ -1,4 +1,4 @@
-"""What the candidates of both word games have in common."""
+"""Candidates: the parts that both word games share."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -23,12 +23,12 @@ class Candidate(NamedTuple):
 
 
 def find_action(candidates: Sequence[Candidate], move: int, first: int) -> int | None:
-    """The action of a move among candidates, the first of which has the action `first`."""
+    """Return the action of a move among candidates, the first of which has the action `first`."""
     return next((first + index for index, each in enumerate(candidates) if each.move == move), None)
 
 
 def candidate_numbers(candidates: Sequence[Candidate]) -> dict[str, list[int]]:
-    """What is told of candidates, as segments of an encoding."""
+    """Return the numbers of candidates, as segments of an encoding."""
 
     def column(numbers: Sequence[int]) -> list[int]:
         return padded(numbers, MAX_CANDIDATES)

@@ -36,7 +36,7 @@ class DiaboloEncoding:
         self._found = lru_cache(_MOST_KEPT)(self._find)
 
     def candidates(self, view: AnyView) -> Sequence[int]:
-        """The calls that the seat of a view may choose now."""
+        """Return the calls that the seat of a view may choose now."""
         return [each.move for each in self._look(view)]
 
     def encode(self, view: AnyView) -> Segments:
@@ -65,11 +65,11 @@ class DiaboloEncoding:
         }
 
     def action_of(self, view: AnyView, move: int) -> int | None:
-        """The move itself, or the number of a candidate after all others."""
+        """Return the move itself, or the number of a candidate after all others."""
         return move if move < self._first else find_action(self._look(view), move, self._first)
 
     def _look(self, view: AnyView) -> Sequence[Candidate]:
-        """The candidates of a view; none for a seat that may not call."""
+        """Return the candidates of a view; none for a seat that may not call."""
         public, _, seat = parts_of(view)
         if public["phase"] != "call" or seat not in view["to_act"] or not self._options.judge.answers:
             return ()
@@ -77,7 +77,7 @@ class DiaboloEncoding:
         return self._found(tuple(sorted(public["line"])), least) if len(public["line"]) >= least else ()
 
     def _find(self, line: tuple[str, ...], least: int) -> Sequence[Candidate]:
-        """The candidates of the cards on the table."""
+        """Return the candidates of the cards on the table."""
         judge = self._options.judge
         if judge.authority is None:
             return ()

@@ -16,7 +16,7 @@ ENCODINGS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "quiddler": QuiddlerEncoding,
     "diabolo": DiaboloEncoding,
 }
-"""What makes the encoding for a table, by the name of the game."""
+"""The encodings of tables, by the name of the game."""
 
 
 def candidates_environment(
@@ -27,7 +27,7 @@ def candidates_environment(
     rewards: str = WON,
     render_mode: str | None = None,
 ) -> GameEnvironment:
-    """A table of a word game, whose words are chosen from candidates.
+    """Return a table of a word game, whose words are chosen from candidates.
 
     Args:
         name: quiddler_candidates or diabolo_candidates.

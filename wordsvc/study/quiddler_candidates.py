@@ -41,7 +41,7 @@ class QuiddlerEncoding:
         self._found = lru_cache(_MOST_KEPT)(self._find)
 
     def candidates(self, view: AnyView) -> Sequence[int]:
-        """The lay-downs that the seat of a view may choose now."""
+        """Return the lay-downs that the seat of a view may choose now."""
         return [each.move for each in self._look(view)]
 
     def encode(self, view: AnyView) -> Segments:
@@ -86,11 +86,11 @@ class QuiddlerEncoding:
         }
 
     def action_of(self, view: AnyView, move: int) -> int | None:
-        """The move itself, or the number of a candidate after all others."""
+        """Return the move itself, or the number of a candidate after all others."""
         return move if move < self._first else find_action(self._look(view), move, self._first)
 
     def _look(self, view: AnyView) -> Sequence[Candidate]:
-        """The candidates of a view; none for a seat that may not lay."""
+        """Return the candidates of a view; none for a seat that may not lay."""
         public, private, seat = parts_of(view)
         judge, agreed = self._game.judge, self._game.parsed_options
         if public["phase"] != "play" or public["laying"] or seat not in view["to_act"] or not judge.answers:
@@ -101,7 +101,7 @@ class QuiddlerEncoding:
         return self._found(tuple(sorted(private["cards"])), nobody_out=not public["last"])
 
     def _find(self, cards: tuple[str, ...], *, nobody_out: bool) -> Sequence[Candidate]:
-        """The candidates of a hand."""
+        """Return the candidates of a hand."""
         authority: Any = self._game.judge.authority
         if authority is None:
             return ()

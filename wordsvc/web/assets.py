@@ -27,7 +27,7 @@ class Asset(NamedTuple):
 
 
 def asset(name: str) -> str:
-    """The address of a file, as of "site.css". Raises `KeyError` when there is none."""
+    """Return the address of a file, as of "site.css". Raises `KeyError` when there is none."""
     return f"/static/{_addresses()[name]}"
 
 
@@ -38,7 +38,7 @@ def register(app: Flask) -> None:
 
 @cache
 def _addresses() -> dict[str, str]:
-    """The name with its hash for every file, by its plain name."""
+    """Return the name with its hash for every file, by its plain name."""
     paths = sorted(path for path in FOLDER.rglob("*") if path.is_file())
     return {(name := path.relative_to(FOLDER).as_posix()): _hashed(name, path.read_bytes()) for path in paths}
 

@@ -53,13 +53,13 @@ def register(app: Flask) -> None:
 
 
 def show(template: str, status: int = 200, **facts: Any) -> Response:
-    """A page in the language that is spoken; only its changing part where htmx asks for that."""
+    """Return a page in the language that is spoken; only its changing part where htmx asks for that."""
     frame = "fragment.html" if wants_part() else "site.html"
     return make_response(render_template(template, frame=frame, **facts), status)
 
 
 def wants_part() -> bool:
-    """Whether htmx swaps the answer into a page that is there."""
+    """Return True if htmx swaps the answer into an existing page."""
     return "HX-Request" in request.headers and "HX-History-Restore-Request" not in request.headers
 
 

@@ -1,4 +1,4 @@
-"""What every template may say and ask."""
+"""Functions and facts for every template."""
 
 from urllib.parse import urlencode
 
@@ -35,7 +35,7 @@ def register(app: Flask) -> None:
 
 
 def here(language: str) -> str:
-    """The address of this page in another language; that of the first page where it was sent by a form."""
+    """Return the address of this page in another language; the first page's if it was sent by a form."""
     endpoint = request.endpoint
     if endpoint is None or request.method != "GET":
         return url_for("pages.referee", lang=language)

@@ -42,11 +42,11 @@ def keep_device(response: Response) -> None:
 
 
 def sign(purpose: str, secret: str) -> str:
-    """A text that only this browser and this service can know, for one purpose."""
+    """Return a text that only this browser and this service can know, for one purpose."""
     return hmac.new(secret.encode(), purpose.encode(), hashlib.sha256).hexdigest()[:32]
 
 
 def draw_for(purpose: str, length: int) -> str:
-    """An id or a token of so many characters that this browser draws the same again for one purpose."""
+    """Return an id or a token of so many characters, which this browser draws again for one purpose."""
     drawn = hmac.new(open_device().encode(), purpose.encode(), hashlib.sha256).digest()
     return base64.urlsafe_b64encode(drawn).decode()[:length]

@@ -18,7 +18,7 @@ class DrawnCard(NamedTuple):
 
 
 def draw_card(face: str, letters: str = "", points: int | None = None) -> DrawnCard:
-    """A card with its face.
+    """Return a card with its face.
 
     Args:
         face: as decks have it, as in "QU" or "**".

@@ -20,7 +20,7 @@ def register(app: Flask) -> None:
 
 @pages.errorhandler(Exception)
 def show_error(error: Exception) -> Response | HTTPException:
-    """What went wrong on a page, as a page of the same status."""
+    """Return the page for an error, with the same status."""
     described = problems.describe(error)
     if described is None:
         assert isinstance(error, HTTPException)  # noqa: S101 - all others are described
@@ -35,7 +35,7 @@ def show_error(error: Exception) -> Response | HTTPException:
 
 
 def _show_lost(error: HTTPException) -> Response | HTTPException:
-    """The page for an address that leads nowhere, for those who read HTML and did not ask the API."""
+    """Return the page for an address that leads nowhere, for those who read HTML and did not ask the API."""
     if request.path.startswith(_API) or "text/html" not in request.headers.get("Accept", ""):
         return problems.answer(error)
     return show_error(error)

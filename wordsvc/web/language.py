@@ -10,33 +10,33 @@ from wordsvc.input.sentences import ENGLISH, LANGUAGES, add_catalogue
 from wordsvc.web.cookies import LANGUAGE
 
 NAMES: Final = {"en": "English", "de": "Deutsch"}
-"""What each of `LANGUAGES` calls itself."""
+"""The name of each of `LANGUAGES` in itself."""
 
 MAX_ACCEPTED: Final = 1_000
 """Characters of a header `Accept-Language` that is read; browsers send fewer than a hundred."""
 
 
 def asked_language(request: Request) -> str | None:
-    """The language that `?lang=` names, None where it names none of `LANGUAGES`."""
+    """Return the language that `?lang=` names, None where it names none of `LANGUAGES`."""
     asked = request.args.get("lang", "")
     return asked if asked in LANGUAGES else None
 
 
 def language_of(request: Request) -> str:
-    """The language that the address asks for, or that was chosen before, or that the browser accepts."""
+    """Return the language of the address, or the one chosen before, or the one of the browser."""
     chosen = request.cookies.get(LANGUAGE, "")
     return asked_language(request) or (chosen if chosen in LANGUAGES else accepted_language(request))
 
 
 def accepted_language(request: Request) -> str:
-    """The language that the header `Accept-Language` likes best; English when it names none of ours."""
+    """Return the language that `Accept-Language` likes best; English when it names none of ours."""
     if len(request.headers.get("Accept-Language", "")) > MAX_ACCEPTED:
         return ENGLISH
     return best_language(request.accept_languages)
 
 
 def best_language(accepted: LanguageAccept) -> str:
-    """The language with the highest quality, of equal ones the first that is named; English by default.
+    """Return the language with the highest quality, of equal ones the first; English by default.
 
     >>> best_language(LanguageAccept([("de-AT", 1), ("en", 0.9)])), best_language(LanguageAccept([("fr", 1)]))
     ('de', 'en')

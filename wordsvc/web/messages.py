@@ -1,4 +1,4 @@
-"""What went wrong, in the words of who reads a page: by its code, and by the labels of the form."""
+"""Errors in the words of a page's reader: by code, and by the labels of the form."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -78,7 +78,7 @@ _OF_STATUS: Final[Mapping[int, str]] = {
 
 
 def describe_problem(problem: Problem, labels: Mapping[str, str] | None = None) -> tuple[str, list[str]]:
-    """A heading, and sentences on what went wrong, in the language that is spoken.
+    """Return a heading, and sentences on what went wrong, in the language that is spoken.
 
     Args:
         problem: what went wrong.
@@ -95,18 +95,18 @@ def describe_problem(problem: Problem, labels: Mapping[str, str] | None = None) 
 
 
 def describe_code(code: str) -> str:
-    """What a code of `SENTENCES` means, in the language that is spoken."""
+    """Return the meaning of a code of `SENTENCES`, in the current language."""
     return translate(say(SENTENCES[code]))
 
 
 def describe_error(error: Exception, labels: Mapping[str, str] | None = None) -> str:
-    """What an error means to whoever reads a page, in a line; `labels` as in `describe_problem`."""
+    """Return an error for the reader of a page, in a line; `labels` as in `describe_problem`."""
     described = describe(error)
     return "" if described is None else describe_problem(described, labels)[1][0]
 
 
 def describe_fault(error: Any, labels: Mapping[str, str]) -> str:
-    """What is wrong with a field, in a line that calls the field as the form does.
+    """Return the fault of a field, in a line that calls the field as the form does.
 
     Args:
         error: an error of the family of `wordsvc.input.errors`.
@@ -127,12 +127,12 @@ def describe_fault(error: Any, labels: Mapping[str, str]) -> str:
 
 
 def _field_of(path: Sequence[str | int], labels: Mapping[str, str]) -> str:
-    """The innermost part of a path that the form has a label for, "" for none."""
+    """Return the innermost part of a path that the form has a label for, "" for none."""
     return next((part for part in reversed(path) if isinstance(part, str) and part in labels), "")
 
 
 def _with_labels(text: str, labels: Mapping[str, str]) -> str:
-    """A text that calls other fields as the form does; a name of one word is a word like others and stays."""
+    """Return a text that calls other fields as the form does; a name of one plain word stays."""
     for name, label in labels.items():
         if "_" in name:
             text = re.sub(rf"(?<![\w=]){name}(?![\w=])", f"“{label}”".replace("\\", r"\\"), text)

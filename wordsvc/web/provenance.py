@@ -1,4 +1,4 @@
-"""Where words, cards and scripts come from, as the page about the service says it."""
+"""Sources of words, cards and scripts, for the page about the service."""
 
 import json
 from collections.abc import Iterator
@@ -45,13 +45,13 @@ class Script(NamedTuple):
 
 
 def manifests() -> list[Manifest]:
-    """The dictionaries that are installed."""
+    """Return the dictionaries that are installed."""
     return [load_manifest(name) for name in installed()]
 
 
 @cache
 def licence_names() -> frozenset[str]:
-    """The names of the texts of licences."""
+    """Return the names of the texts of licences."""
     return frozenset(path.name for path in LICENCES.glob("*.txt"))
 
 
@@ -78,6 +78,6 @@ def _decks() -> Iterator[KnownDeck]:
 
 @cache
 def scripts() -> list[Script]:
-    """The programs of others that pages load, with their licences."""
+    """Return the programs of others that pages load, with their licences."""
     packages: list[dict[str, Any]] = json.loads(_VENDOR.read_text("utf-8"))["packages"]
     return [Script(each["name"], each["version"], each["licence"]) for each in packages]

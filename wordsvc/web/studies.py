@@ -30,7 +30,7 @@ class Study(NamedTuple):
 
 
 def search_words(document: Mapping[str, Any], study: str) -> WordSearch:
-    """The words of a list.
+    """Return the words of a list.
 
     Args:
         document: "dictionary", "offensive", and for the list "all" the fields "length", "must", "begins",

@@ -1,1 +1,1 @@
-"""Which words some cards lay, the best first."""
+"""Searches for the words that some cards lay, the best first."""

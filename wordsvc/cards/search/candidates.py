@@ -1,4 +1,4 @@
-"""Which words of a set some cards lay: a part is certain at once, the rest is tried word by word."""
+"""Candidates among the words of a set: a part is certain at once, the rest is tried word by word."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -82,14 +82,14 @@ class Candidates:
         return len(self.certain) + len(laid) + sum(map(self.lays, undecided))
 
     def spell(self, word: str, field: str = "limit") -> Spelling:
-        """The best way to lay a word that can be laid; `field` is what asks for the work."""
+        """Return the best way to lay a word that can be laid; `field` is what asks for the work."""
         found = self._speller.best(word, self._limits.field(field))
         if found is None:
             raise ValueError(f"the cards do not lay {word}")
         return found
 
     def worth(self, word: str, field: str = "limit") -> tuple[int, int] | None:
-        """How many cards the best way to lay a word takes, and its points; None when there is none.
+        """Return the cards and points of the best way to lay a word; None when there is none.
 
         `field` is what asks for the work.
         """
@@ -98,7 +98,7 @@ class Candidates:
         return None if faces is None else (len(faces), self._deck.value(faces) or 0)
 
     def lays(self, word: str) -> bool:
-        """Whether a word can be laid within the limits; the answer is remembered."""
+        """Return True if a word can be laid within the limits; the answer is remembered."""
         # A remembered method would hold these candidates in a circle, until there is a collection of garbage.
         answer = self._known.get(word)
         if answer is None:

@@ -21,7 +21,7 @@ Order = Literal["points", "cards", "length", "alphabet"]
 ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
 Place = tuple[int | str, ...]
-"""Where a word stands in an order: the lower, the better. No two words have the same place."""
+"""The place of a word in an order: the lower, the better. No two words have the same place."""
 
 _NUMBER: Final = "-?[0-9]{1,6}"
 
@@ -51,7 +51,7 @@ class Ranking:
         return sum(map(self._worth.__getitem__, word))
 
     def _loss(self, face: str) -> int:
-        """How much less a card is worth than its letters at most; a joker nothing less."""
+        """Return the difference between the letters' highest worth and a card's; 0 for a joker."""
         return 0 if face.startswith(JOKER) else self.max_worth(face) - self._deck.points.get(face, 0)
 
     def _key(self) -> Callable[[str], int]:
@@ -65,18 +65,18 @@ class Ranking:
         return lambda word: sum(word.encode().translate(table))
 
     def place(self, word: str, cards: int, points: int) -> Place:
-        """Where a word stands that is laid with a number of cards for a number of points."""
+        """Return the place of a word that is laid with a number of cards for a number of points."""
         if self._order == "alphabet":
             return (word,)
         values = (-points, -cards, -len(word), word)
         return tuple([values[index] for index in self._indexes])
 
     def format_place(self, place: Place) -> str:
-        """A place as text, for a caller who goes on from there."""
+        """Return a place as text, for a caller who goes on from there."""
         return ":".join(map(str, place))
 
     def parse_place(self, text: str) -> Place | None:
-        """The place that `format_place` wrote in this order, None when it is none."""
+        """Return the place that `format_place` wrote in this order, None when it is none."""
         texts = text.split(":")
         names = ("alphabet",) if self._order == "alphabet" else self._names
         if len(texts) != len(names):
@@ -139,7 +139,7 @@ def merge_by_bound(
 
 
 def _letter_worth(deck: Deck) -> Mapping[str, int]:
-    """What each letter is worth at most; a card of two letters that is worth more raises the second.
+    """Return the highest worth of each letter; a card of two letters that is worth more raises the second.
 
     A joker may lie for any letter, and a double joker for any two, so that they raise all.
     """
@@ -154,5 +154,5 @@ def _letter_worth(deck: Deck) -> Mapping[str, int]:
 
 @lru_cache(8)
 def _digits(slices: Slices, worth: tuple[tuple[str, int], ...]) -> list[int]:
-    """What the words of a list are worth at most, in slices."""
+    """Return the highest worth of a list's words, in slices."""
     return slices.worth(dict(worth))

@@ -142,12 +142,12 @@ class WordSearch(Repeatable):
 
     @cached_property
     def total(self) -> int:
-        """How many words there are."""
+        """The number of words."""
         return sum(map(len, self._parts))
 
     @cached_property
     def left_out(self) -> int | None:
-        """How many offensive words there are besides; None where it is not known which."""
+        """The number of offensive words that are left out; None where they are not known."""
         return None if self._left_out is None else sum(map(len, self._left_out))
 
     def page(self, limit: int = DEFAULT_PAGE, after: str | None = None) -> Page:
@@ -179,7 +179,7 @@ class WordSearch(Repeatable):
         return self.page().to_dict()
 
     def ranked(self, after: Place | None = None) -> Iterator[tuple[Place, str]]:
-        """The words with their places in the order, from the first behind the place `after`."""
+        """Return the words with their places in the order, from the first behind the place `after`."""
         streams = [
             self._stream(part, level, "limit" if after is None else "after")
             for part in self._parts
@@ -190,11 +190,11 @@ class WordSearch(Repeatable):
         return ranked if after is None else (entry for entry in ranked if entry[0] > after)
 
     def spell(self, word: str) -> Spelling:
-        """The best way to lay a word that `ranked` named."""
+        """Return the best way to lay a word that `ranked` named."""
         return next(part.spell(word) for part in self._parts if part.lays(word))
 
     def points(self, word: str) -> int:
-        """What the best way to lay a word that `ranked` named is worth; 0 in a deck without points."""
+        """Return the points of the best way to lay a word that `ranked` named; 0 in a deck without points."""
         worths = (part.worth(word) for part in self._parts)
         return next(points for worth in worths if worth for _, points in [worth])
 
@@ -206,7 +206,7 @@ class WordSearch(Repeatable):
         return (WordHit(word, self.spell(word)) for _, word in self.ranked())
 
     def _stream(self, part: Candidates, level: int, field: str) -> Iterator[tuple[Place, str]]:
-        """The words of one stratum in order; `field` is what asks for the work."""
+        """Return the words of one stratum in order; `field` is what asks for the work."""
         ranking, words = self.ranking, part.strata[level]
         exact = self._plain_is_exact and level == 0 and words == part.plain
 

@@ -64,7 +64,7 @@ def _judge(authority: Authority, word: str, place: tuple[str | int, ...]) -> Ver
 
 
 def _given(arguments: Iterable[str]) -> Iterator[tuple[str, tuple[str | int, ...]]]:
-    """The words named on the command line, and those on standard input where one is "-".
+    """Yield the words named on the command line, and those on standard input where one is "-".
 
     With each word goes its line on standard input, if it has one.
     """

@@ -172,7 +172,7 @@ def _sqlite_file(program: str) -> Iterator[str]:
 
 @contextmanager
 def _opened(*, upgraded: bool = False) -> Iterator[Database]:
-    """The database of the environment. Raises `InputError`, `StoreFailure`."""
+    """Yield the database of the environment. Raises `InputError`, `StoreFailure`."""
     database = _read_settings(lambda: Database(database_url(), connections=database_connections()))
     try:
         if upgraded and not is_at_head(database):
@@ -197,7 +197,7 @@ def _read_settings(read: Callable[[], _T]) -> _T:
 
 @contextmanager
 def _new_file(path: str) -> Iterator[BinaryIO]:
-    """A file for its owner alone, which is there only when it was written whole. Raises `InputError`."""
+    """Yield a file for its owner alone, which appears only when written whole. Raises `InputError`."""
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
     except (OSError, ValueError) as error:
@@ -215,7 +215,7 @@ def _new_file(path: str) -> Iterator[BinaryIO]:
 
 @contextmanager
 def _readable(path: str) -> Iterator[BinaryIO]:
-    """A regular file, or standard input. Raises `InputError`."""
+    """Yield a regular file, or standard input. Raises `InputError`."""
     with ExitStack() as stack:
         try:
             if path != STDIN:

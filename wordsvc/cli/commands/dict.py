@@ -141,7 +141,7 @@ def verify_dictionaries(ctx: click.Context, names: tuple[str, ...], as_json: boo
 
 
 def _cache_fault(path: str) -> str:
-    """What is wrong with a file of the cache folder, or nothing."""
+    """Return the fault of a file of the cache folder, or ""."""
     try:
         check_cache(path)
     except CacheFileError as error:

@@ -11,7 +11,7 @@ from wordsvc.input.sentences import tell
 from wordsvc.words.house_file import change_house, kept_text
 
 _SIGNS: Final = {"add": "+", "reject": "-"}
-"""How a house list marks what a word is."""
+"""Signs of a house list before its words."""
 
 
 @click.group("house")

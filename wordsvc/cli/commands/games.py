@@ -49,7 +49,7 @@ def list_games(games: tuple[str, ...], as_json: bool) -> None:
 
 
 def _open_games(games: Sequence[str]) -> tuple[list[Rulebook], list[OtherGame]]:
-    """The rulebooks of the games that are named, or of all, and the games that cannot be played."""
+    """Return the rulebooks of the games that are named, or of all, and the games that cannot be played."""
     if games:
         return [open_rulebook(game) for game in games], []
     others = other_games()
@@ -83,7 +83,7 @@ def _print_unavailable(games: Iterable[OtherGame]) -> None:
 
 
 def _say_seats(seats: Sequence[int]) -> str:
-    """How many may play, for people."""
+    """Return the number of players, for people."""
     if len(seats) > 1:
         return tell("{least} to {most} seats", least=seats[0], most=seats[-1])
     return tell_number("{n} seat", "{n} seats", seats[0])

@@ -168,7 +168,7 @@ def command(
 
 
 class _Given(NamedTuple):
-    """What the options say that a match on a server may agree on, or that it cannot have."""
+    """The options that a match on a server may agree on, or that it cannot have."""
 
     seats: str | None
     seed: int | None
@@ -229,7 +229,7 @@ def _play(table: Table) -> int:
 
 
 def _path_of(resume: str, rulebook: Rulebook | None) -> str:
-    """The file that `--resume` names, or the newest kept game: of any game, or of the one that is named."""
+    """Return the file that `--resume` names, or the newest kept game, of any game or the named one."""
     return newest_game(EXTENSION, rulebook.name if rulebook else "") if resume == NEWEST else resume
 
 

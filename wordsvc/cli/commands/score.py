@@ -208,12 +208,12 @@ def print_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
 
 
 def _costs(game: dict[str, Any]) -> str:
-    """The cards left, each with what it costs."""
+    """Return the cards left, each with what it costs."""
     return ", ".join(f"{card['card']} {card['cost']}" for card in game["cards"]) or tell("nothing")
 
 
 def _load_document(path: str) -> Any:
-    """The JSON in a file. Raises `InputError` on the file."""
+    """Return the JSON in a file. Raises `InputError` on the file."""
     return parse_json(load_file(path, "file", MAX_FILE_BYTES, stdin=True), "file")
 
 
@@ -241,7 +241,7 @@ def _print_round(score: RoundScore) -> None:
 
 
 def _print_game(game: GameScore) -> None:
-    """The running tally, a column a round."""
+    """Print the running tally, a column a round."""
     print_table(
         ["", *(str(number) for number in range(1, len(game.rounds) + 1))],
         [[player.name, *player.tally] for player in game.players],

@@ -303,7 +303,7 @@ def open_pad(ctx: click.Context, path: str) -> None:
 
 
 def _load(path: str) -> KeptPad:
-    """The pad in a file; an error names the line of the file, and no option."""
+    """Return the pad in a file; an error names the line of the file, and no option."""
     with errors_about(None):
         return load_pad(path)
 
@@ -348,7 +348,7 @@ def _parse_numbers(text: str) -> list[int]:
 
 
 def _load_house(name: str, dictionaries: Sequence[str]) -> dict[str, list[str]]:
-    """The words of a house list as a document has them."""
+    """Return the words of a house list as a document has them."""
     language = open_lexicon(dictionaries[0] if dictionaries else DICTIONARY).language
     house = kept_house(language) if name == KEPT_HOUSE else load_house(name, language)
     return {"add": sorted(house.add), "reject": sorted(house.reject)}

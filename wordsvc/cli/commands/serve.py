@@ -63,7 +63,7 @@ def command(host: str, port: int, workers: int) -> None:
 
 
 def challenge_line(address: str) -> str:
-    """A shell command that settles a challenge on the server at `address` (host:port)."""
+    """Return a shell command that settles a challenge on the server at `address` (host:port)."""
     return (
         f"curl -s http://{address}/v1/quiddler/challenges"
         f" -H 'Content-Type: application/json' -d {shlex.quote(_EXAMPLE)}"

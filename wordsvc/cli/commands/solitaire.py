@@ -317,7 +317,7 @@ def _print_judged_by(deck: Deck, authority: Authority) -> None:
 
 
 def _load_document(path: str, field: str) -> Any:
-    """The JSON in a file. Raises `InputError` on the field."""
+    """Return the JSON in a file. Raises `InputError` on the field."""
     return parse_json(load_file(path, field, MAX_FILE_BYTES, stdin=True), "file")
 
 

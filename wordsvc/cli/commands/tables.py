@@ -269,7 +269,7 @@ def end_table(match: str, server: str | None, as_json: bool) -> None:
 
 
 def _as_owner(match: str, server: str | None) -> tuple[ServerClient, KeptSeat]:
-    """What asks as the owner of a match. Raises `InputError`."""
+    """Return the client and the seat of a match's owner. Raises `InputError`."""
     address: ServerAddress | None = None if server is None else parse_server(server)
     with input_errors():
         owner = find_owner(parse_match_id(match), address)

@@ -112,7 +112,7 @@ def command(
 
 
 def _with_points(finding: WordSearch, known: Container[str] = ()) -> list[tuple[str, int]]:
-    """The words of a search in their order, but for those that are known, with what each is worth."""
+    """Return the words of a search in their order, but for those that are known, with what each is worth."""
     return [(word, finding.points(word)) for _, word in finding.ranked() if word not in known]
 
 

@@ -48,7 +48,7 @@ class KeptSeat(NamedTuple):
 
 
 def tokens_folder() -> str:
-    """The folder of the tokens."""
+    """Return the folder of the tokens."""
     return os.path.join(state_folder(), "tables")
 
 
@@ -89,7 +89,7 @@ def forget_seat(kept: KeptSeat) -> None:
 
 
 def find_seat(match: str, server: ServerAddress | None = None, name: str = "") -> KeptSeat:
-    """The seat at a match whose token is kept here.
+    """Return the seat at a match whose token is kept here.
 
     Args:
         match: the id of the match.
@@ -112,12 +112,12 @@ def find_seat(match: str, server: ServerAddress | None = None, name: str = "") -
 
 
 def is_only_seat(kept: KeptSeat) -> bool:
-    """Whether no other seat of the match is kept here."""
+    """Return True if no other seat of the match is kept here."""
     return all(other.seat in (OWNER, kept.seat) for other in _kept_of(kept.match, kept.server))
 
 
 def find_owner(match: str, server: ServerAddress | None = None) -> KeptSeat:
-    """The token of the owner of a match. Raises `InputError` on "match" when it is not kept here."""
+    """Return the token of the owner of a match. Raises `InputError` on "match" when it is not kept here."""
     for kept in _kept_at(match, server):
         if kept.seat == OWNER:
             return kept
@@ -125,7 +125,7 @@ def find_owner(match: str, server: ServerAddress | None = None) -> KeptSeat:
 
 
 def find_any(match: str, server: ServerAddress | None = None) -> KeptSeat | None:
-    """The token of the owner of a match or of a seat at it, None where none is kept."""
+    """Return the token of the owner of a match or of a seat at it, None where none is kept."""
     return next(iter(_kept_at(match, server)), None)
 
 
@@ -141,7 +141,7 @@ def _kept_at(match: str, server: ServerAddress | None) -> list[KeptSeat]:
 
 
 def _kept_of(match: str, server: ServerAddress | None) -> Iterator[KeptSeat]:
-    """What is kept of a match, the owner's first; a file that is damaged is passed over."""
+    """Yield the kept seats of a match, the owner's first; a damaged file is passed over."""
     parse_match_id(match)
     try:
         names = sorted(os.listdir(tokens_folder()))
@@ -156,7 +156,7 @@ def _kept_of(match: str, server: ServerAddress | None) -> Iterator[KeptSeat]:
 
 
 def _load(path: str) -> KeptSeat:
-    """What a file keeps. Raises `InputError`."""
+    """Load a kept seat from a file. Raises `InputError`."""
     document = parse_json(load_file(path, "file", _MAX_BYTES), "file")
     fields: dict[str, Any] = read_fields(document, required=_FIELDS, optional=(_RECOVERY,))
     seat, recovery = fields.pop("seat"), fields.get(_RECOVERY, "")

@@ -26,7 +26,7 @@ class LocalRules(NamedTuple):
 
 
 def open_rules(match: MatchDocument) -> LocalRules:
-    """The rules of a match. Raises `InputError` on "game" where it cannot be shown here."""
+    """Return the rules of a match. Raises `InputError` on "game" where it cannot be shown here."""
     notes: list[str] = []
     try:
         rulebook = _at_version(_judged(match, notes), match, notes)
@@ -37,7 +37,7 @@ def open_rules(match: MatchDocument) -> LocalRules:
 
 
 def _judged(match: MatchDocument, notes: list[str]) -> Rulebook:
-    """The rulebook of a game, of a word game with the deck and the dictionaries of the match."""
+    """Return the rulebook of a game, of a word game with the deck and the dictionaries of the match."""
     rulebook = find_rulebook(match.game)
     if match.game not in WORD_GAMES or not match.dictionaries:
         return rulebook
@@ -59,7 +59,7 @@ def _judged(match: MatchDocument, notes: list[str]) -> Rulebook:
 
 
 def _authority_of(match: MatchDocument) -> Authority | None:
-    """What judges here as the server does, None where it would be another."""
+    """Return an authority that judges as the server does, None where it would be another."""
     try:
         authority = open_authority([each.name for each in match.dictionaries])
     except (InputError, DictionaryError):
@@ -68,7 +68,7 @@ def _authority_of(match: MatchDocument) -> Authority | None:
 
 
 def _at_version(rulebook: Rulebook, match: MatchDocument, notes: list[str]) -> Rulebook:
-    """The rulebook at the version of the match, or the newest that is here."""
+    """Return the rulebook at the version of the match, or the newest that is here."""
     version = match.rules_version
     if version == rulebook.version:
         return rulebook

@@ -10,7 +10,7 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 class NetworkOptions(NamedTuple):
-    """What the options say about a match on a server."""
+    """The options about a match on a server."""
 
     server: str | None
     join: str | None
@@ -19,12 +19,12 @@ class NetworkOptions(NamedTuple):
 
     @property
     def wanted(self) -> bool:
-        """Whether the match is on a server."""
+        """True if the match is on a server."""
         return any(value is not None for value in self)
 
 
 def network_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options for a match on a server; the command gets them as one `network`, a `NetworkOptions`."""
+    """Add the options for a match on a server; the command gets them as one `network`."""
 
     @click.option(
         "--server",

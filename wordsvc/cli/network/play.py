@@ -64,7 +64,7 @@ def sit_down(
 def request_for(
     rulebook: Rulebook, seats: Sequence[str], options: Mapping[str, object], agreed: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """The request for a match; what is not agreed on is left to the server.
+    """Return the request for a match; what is not agreed on is left to the server.
 
     Raises `InputError` on an option, or on "seats", that the rules here refuse.
     """
@@ -76,13 +76,13 @@ def request_for(
 
 
 def rulebook_of(game: str) -> Rulebook:
-    """The rulebook of a game by its name; a server plays no game in a file. Raises `InputError`."""
+    """Return the rulebook of a game by its name; a server plays no game in a file. Raises `InputError`."""
     with input_errors():
         return find_rulebook(game)
 
 
 def link_lines(seats: Sequence[OpenSeat]) -> list[str]:
-    """A line for each open seat with what lets somebody take it."""
+    """Return a line for each open seat with what lets somebody take it."""
     return [
         "  " + tell("Seat {seat} is for whoever opens {link}", seat=seat.number, link=seat.link)
         for seat in seats

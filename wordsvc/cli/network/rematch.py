@@ -28,7 +28,7 @@ _PATIENCE: Final = 5.0
 
 
 def can_be_asked(match: MatchDocument, seat: int) -> bool:
-    """Whether the person at a seat can be asked: they played to the end, and sit at a terminal."""
+    """Return True if the person at a seat can be asked: they played to the end, and sit at a terminal."""
     played = match.status == FINISHED and match.seats[seat - 1].kind == "person"
     return played and sys.stdin.isatty() and sys.stdout.isatty()
 
@@ -75,7 +75,7 @@ def take_next_seat(remote: RemoteMatch, kept: KeptSeat) -> KeptSeat:
 
 
 def _has_rematch(client: ServerClient, match: MatchDocument) -> bool:
-    """Whether somebody plays once more; where no answer comes, it is asked again later."""
+    """Return True if somebody plays once more; without an answer it is asked again later."""
     try:
         return fetch_match(client, match.id, timeout=_PATIENCE).rematch is not None
     except (ServerRefusalError, ServerUnreachableError):

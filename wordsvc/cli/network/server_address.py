@@ -33,7 +33,7 @@ class ServerAddress(NamedTuple):
     prefix: str = ""
 
     def __str__(self) -> str:
-        """The address as a person writes it."""
+        """Return the address as a person writes it."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         port = "" if self.port == _PORTS[self.scheme] else f":{self.port}"
         return f"{self.scheme}://{host}{port}{self.prefix}"
@@ -56,7 +56,7 @@ class RecoveryLink(NamedTuple):
     recovery: str
 
     def __str__(self) -> str:
-        """The link as the page "My other phone" shows it."""
+        """Return the link as the page "My other phone" shows it."""
         return f"{self.server}/play/{self.match}/seats/{self.seat}/recover/{self.recovery}"
 
 

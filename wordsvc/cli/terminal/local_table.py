@@ -119,7 +119,7 @@ class LocalTable(Table):
             bot.close()
 
     def _next_seat(self) -> int | None:
-        """The seat that moves next, bots before people, in a race after them; None when the game is over."""
+        """Return the seat to move next, bots before people, in a race after them; None after the end."""
         state = self.match.state
         if race := racing(self.game, state):
             return next((seat for seat in race if seat not in self.bots), race[0])
@@ -188,7 +188,7 @@ class LocalTable(Table):
         self.prompt.show("", *self.game.render(self.match.view(self.watcher), self.names))
 
     def _hides_cards(self) -> bool:
-        """Whether any player sees what others may not."""
+        """Return True if any player sees something that others may not."""
         return any(self.match.view(seat)["private"] for seat in range(self.game.seats))
 
     def _ask_bots(self, seat: int) -> None:
@@ -263,7 +263,7 @@ class LocalTable(Table):
         return bool(answers)
 
     def _is_call(self, seat: int, move: int) -> bool:
-        """Whether a move in a race is a call: it is no pass, and where moves are open it stands in no list.
+        """Return True if a move in a race is a call: it is no pass, and where moves are open no list has it.
 
         What stands there besides, as to turn the next card, sets the pace and leaves others the time to call.
         """
@@ -271,7 +271,7 @@ class LocalTable(Table):
         return move not in (*self.game.passes, *listed)
 
     def _bots_calling(self) -> list[tuple[int, Reaction]]:
-        """The bots that call in the race that is open, with their calls, in the order of its window."""
+        """Return the bots that call in the open race, with their calls, in the order of its window."""
         race = [seat for seat in racing(self.game, self.match.state) if seat in self.bots]
         with input_errors():
             reactions = reactions_of(self.game, self.match.state, self.bots, race)

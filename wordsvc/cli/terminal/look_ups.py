@@ -9,11 +9,11 @@ from wordsvc.input.sentences import say
 from wordsvc.words import parse_word
 
 LOOK_UP: Final = ("lookup", "look up")
-"""How a question about a word begins."""
+"""The beginnings of a question about a word."""
 
 
 def asked_word(typed: str) -> str | None:
-    """The word that a typed line asks about, None where it asks about none."""
+    """Return the word that a typed line asks about, None where it asks about none."""
     line = " ".join(typed.split())
     for begin in LOOK_UP:
         if line.lower() == begin or line.lower().startswith(f"{begin} "):

@@ -88,7 +88,7 @@ class RemoteTable(Table):
 
     @property
     def _is_asked(self) -> bool:
-        """Whether the person may move now."""
+        """Return True if the person may move now."""
         return self._match.status == "playing" and bool(self._match.legal)
 
     @property

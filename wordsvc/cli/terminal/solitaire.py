@@ -56,7 +56,7 @@ class TerminalSolitaire(TerminalGame):
         """Nothing: what can be done is seen on the board, and a number typed is that of a stack."""
 
     def _parse_moves(self, seat: int, view: Any, typed: str) -> Sequence[int]:
-        """Moves as they are typed; a number alone is that of a stack."""
+        """Parse moves as they are typed; a number alone is that of a stack."""
         game = self.table.game
         return parse_moves(game, view, typed, (), partial(game.parse_typed, view))
 
@@ -93,7 +93,7 @@ def play(
 
 
 def _newest() -> str:
-    """The file of the game that was kept last."""
+    """Return the file of the game that was kept last."""
     try:
         return newest_game(EXTENSION, _GAME)
     except InputError:
@@ -101,7 +101,7 @@ def _newest() -> str:
 
 
 def _go_on(path: str, referee: Referee, words: TableWords) -> Match:
-    """The match in a file. Raises `InputError` on the file or on its field."""
+    """Return the match in a file. Raises `InputError` on the file or on its field."""
     document = load_document(path, "resume")
     if is_saved_game(document):
         with errors_about(document):
@@ -113,7 +113,7 @@ def _go_on(path: str, referee: Referee, words: TableWords) -> Match:
 
 
 def _judging_by(deck: Deck | None, authority: Authority | None, header: Mapping[str, str]) -> Rulebook:
-    """The rulebook for the header of a log; a deck and dictionaries that are named must be those of it.
+    """Return the rulebook for a log's header; named decks and dictionaries must be those of the log.
 
     Raises `InputError` or `InvalidInput`.
     """

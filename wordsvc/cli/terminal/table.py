@@ -1,4 +1,4 @@
-"""What the loop of a game needs of a table, be it here or on a server."""
+"""The protocol between the loop of a game and a table, local or on a server."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager

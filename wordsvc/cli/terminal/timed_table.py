@@ -50,7 +50,7 @@ class TimedTable(LocalTable):
     _race: Window | None = field(default=None, init=False)
     """The race that was shown last."""
     _end: float = field(default=0.0, init=False)
-    """When its pace is over."""
+    """The time at which its pace is over."""
 
     def begin(self) -> None:
         """Say what is played and how, and seat the bots."""
@@ -107,7 +107,7 @@ class TimedTable(LocalTable):
         return not late and game.check(match.state, seat, call.move) is None
 
     def _first_caller(self) -> int | None:
-        """The bot that calls first within the pace; of equal times the first in the window counts."""
+        """Return the bot that calls first within the pace; of equal times the first in the window counts."""
         race = racing(self.game, self.match.state)
         callers = [seat for seat in race if seat in self.noticed and self.noticed[seat].when <= self._end]
         return min(callers, key=lambda seat: self.noticed[seat].when, default=None)

@@ -55,7 +55,7 @@ def _no_seat(option: str, seat: int, seats: int, rule: str) -> InvalidInput:
 
 
 def rulebook(judge: WordJudge) -> Rulebook:
-    """The game with the deck and the dictionaries of a judge."""
+    """Return the game with the deck and the dictionaries of a judge."""
     return Rulebook(
         name="diabolo",
         title="Diabolo",

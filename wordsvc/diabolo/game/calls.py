@@ -52,7 +52,7 @@ def lies_there(options: Options, line: Sequence[int], call: Call) -> bool:
 
 
 def find_fault(options: Options, seat: int, call: Call) -> str:
-    """What the cards have against a call: too few (D01, D20), or they do not lay it (D07); else "".
+    """Return the fault of a call's cards: too few (D01, D20), or they do not lay it (D07); else "".
 
     Raises `InputError` on "cards" when there are too many ways to try, as no deck of a game has.
     """
@@ -62,7 +62,7 @@ def find_fault(options: Options, seat: int, call: Call) -> str:
 
 
 def _lay_in_order(call: Call) -> bool:
-    """Whether the cards lay the word in the order in which they are named, which is quickly seen."""
+    """Return True if the cards lay the word in the order in which they are named; a fast check."""
     word, at = call.word, 0
     for face in call.faces:
         end = at + len(face)
@@ -73,7 +73,7 @@ def _lay_in_order(call: Call) -> bool:
 
 
 def _rule(options: Options, state: State, seat: int, call: Call, events: list[Event] | None) -> str:
-    """Whether the word counts, by the judge or by what a log has recorded (C2)."""
+    """Return the ruling on the word, by the judge or by the record of a log (C2)."""
     question = quote_text(call.word)
     answer = state.deal.ruling(state.questions, question, lambda _: options.judge.rule_on(call.word))
     state.questions += 1

@@ -1,4 +1,4 @@
-"""What happens in Diabolo, as sentences."""
+"""Sentences about the events of Diabolo."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -28,7 +28,7 @@ SENTENCES: Final = {
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str], *, tiles: bool) -> str:
-    """A sentence in the language spoken: what a viewer saw of an event.
+    """Return a sentence in the language spoken: what a viewer saw of an event.
 
     `tiles` says that the game is played for victory tiles.
     """

@@ -11,7 +11,7 @@ from wordsvc.diabolo.game.views import PublicView, View
 
 
 def determinize(options: Options, view: View, deal: Deal, rng: Random) -> State:
-    """A state that looks like this view; the rounds that follow are dealt by `deal`."""
+    """Return a state that looks like this view; the rounds that follow are dealt by `deal`."""
     public, kinds = view["public"], options.cards.kinds
     state = State()
     state.deal = deal
@@ -34,7 +34,7 @@ def determinize(options: Options, view: View, deal: Deal, rng: Random) -> State:
 
 
 def _open_window(public: PublicView) -> Window | None:
-    """The window with the passes so far: any other answer closes it."""
+    """Return the window with the passes so far: any other answer closes it."""
     shown = public["window"]
     if shown is None:
         return None

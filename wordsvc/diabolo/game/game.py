@@ -62,7 +62,7 @@ class Diabolo(BaseGame[State]):
     passes: Collection[int] = _PASS_ONLY
 
     def __init__(self, seats: int, options: Mapping[str, int | str], agreed: Options) -> None:
-        """A table; `agreed` is what the options say, in the form that the rules look it up."""
+        """Make a table; `agreed` are the options in the form that the rules read."""
         super().__init__(seats, options)
         self.parsed_options = agreed
         self.passes_bind = agreed.passes_bind
@@ -80,7 +80,7 @@ class Diabolo(BaseGame[State]):
         self.bounds = Bounds(0, most, agreed.rounds * a_round)
 
     def faces(self, deck: str) -> Sequence[str]:
-        """The cards as they are printed; the dealers as seats from 1."""
+        """Return the cards as they are printed; the dealers as seats from 1."""
         if deck == "dealer":
             return [str(seat + 1) for seat in range(self.seats)]
         return self.parsed_options.cards.faces
@@ -107,11 +107,11 @@ class Diabolo(BaseGame[State]):
         return () if state.phase == OVER else (state.picking,)
 
     def window(self, state: State) -> Window | None:
-        """The race for the next call; none while a penalty is paid."""
+        """Return the race for the next call; none while a penalty is paid."""
         return state.window
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
-        """Passing, and the dealer's turning; the cards of the table for a penalty. Calls are open moves."""
+        """Return passing and the dealer's turning, or the cards for a penalty. Calls are open moves."""
         window = state.window
         if window is not None:
             if window.closed[window.members.index(seat)]:
@@ -124,11 +124,11 @@ class Diabolo(BaseGame[State]):
         return ()
 
     def propose(self, view: View, rng: Random) -> Sequence[int]:
-        """A call of some cards of the table, mostly of no word."""
+        """Return a call of some cards of the table, mostly of no word."""
         return propose_calls(view, rng)
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
-        """Why a move is refused, with the rule."""
+        """Return the reason why a move is refused, with the rule, or None."""
         call = read_call(move) if type(move) is int else None
         known = move if call is None else PASS
         refusal = check_turn(self._may_act(state, call), self.moves, seat, known)
@@ -151,7 +151,7 @@ class Diabolo(BaseGame[State]):
         return window.members
 
     def _check_solver(self, state: State, seat: int, move: int) -> IllegalMove | None:
-        """Whether the move asks if any word is left, and nobody here and no log has the answer (C2)."""
+        """Return a refusal if the move needs the solver, and no judge and no log has the answer (C2)."""
         try:
             self.apply(state.copy(), seat, move)
         except InvalidInput as error:
@@ -172,11 +172,11 @@ class Diabolo(BaseGame[State]):
             pick(self.parsed_options, state, seat, move - TAKE, events)
 
     def scores(self, state: State) -> list[int]:
-        """The cards taken in all rounds (D14), or the victory tiles (D19)."""
+        """Return the cards taken in all rounds (D14), or the victory tiles (D19)."""
         return score(self.parsed_options, state)
 
     def public(self, state: State) -> PublicView:
-        """The table, and what was called and taken in this round."""
+        """Return the table, and what was called and taken in this round."""
         return public_view(self.parsed_options, state)
 
     def private(self, state: State, seat: int) -> PrivateView:
@@ -184,7 +184,7 @@ class Diabolo(BaseGame[State]):
         return {}
 
     def determinize(self, view: View, rng: Random) -> State:
-        """A state in which the cards that nobody has seen lie anywhere."""
+        """Return a state in which the cards that nobody has seen lie anywhere."""
         return determinize(self.parsed_options, view, Deal(self.contents, new_seed(rng)), rng)
 
     def find_quicker(
@@ -197,32 +197,32 @@ class Diabolo(BaseGame[State]):
         return find_quicker(self.parsed_options, self.apply, state, seat, call, told)
 
     def hint(self, view: View) -> list[str]:
-        """The words on the table that take the most cards."""
+        """Return the words on the table that take the most cards."""
         return find_hints(self.parsed_options, view)
 
     def render(self, view: View, names: Sequence[str]) -> list[str]:
-        """The line of cards, what was taken, the scores."""
+        """Return the line of cards, what was taken, the scores."""
         return render(self.parsed_options, view, names)
 
     def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
-        """What happened, as a sentence."""
+        """Return a sentence about an event."""
         return describe(told, names, tiles=self.parsed_options.handicap is not None)
 
     def cards(self, state: State) -> list[int]:
-        """The deck, the table, and what was taken in this round."""
+        """Return the deck, the table, and what was taken in this round."""
         cards = state.deck + state.line
         for taken in (*state.picked, *state.unseen, *state.right_calls()):
             cards += taken
         return cards
 
     def format_move(self, move: int) -> str:
-        """The move as text: pass, turn, take:EI, call:HANG:G.N.H.A."""
+        """Return the move as text: pass, turn, take:EI, call:HANG:G.N.H.A."""
         return format_move(self.parsed_options.cards, move)
 
     def parse_move(self, text: str) -> int:
-        """The move that a text stands for. Raises `InvalidInput` on "move"."""
+        """Return the move that a text stands for. Raises `InvalidInput` on "move"."""
         return parse_move(self.parsed_options.cards, text)
 
     def parse_typed(self, view: View, typed: str) -> int:
-        """The move that a person means: a word alone takes the most cards that lay it (D05)."""
+        """Return the move that a person means: a word alone takes the most cards that lay it (D05)."""
         return parse_typed(self.parsed_options.cards, self.parsed_options.judge.deck, view, typed)

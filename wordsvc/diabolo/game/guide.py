@@ -1,4 +1,4 @@
-"""What `help` says of Diabolo: its aim, and how its moves are written."""
+"""The text of `help` for Diabolo: its aim, and the form of its moves."""
 
 from typing import Final
 

@@ -14,7 +14,7 @@ MAX_HINTS: Final = 5
 
 
 def find_hints(options: Options, view: View) -> list[str]:
-    """The words that take the most cards, as lines; none while a penalty is paid or without a dictionary."""
+    """Return the words of the most cards, as lines; none during a penalty or without a dictionary."""
     public, judge = view["public"], options.judge
     if public["phase"] != "call" or view["seat"] is None or not judge.answers or judge.authority is None:
         return []

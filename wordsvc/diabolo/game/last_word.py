@@ -1,4 +1,4 @@
-"""Whether any word is left when the deck is used up, for tables that let a solver decide it (D12)."""
+"""Words that are left when the deck is used up, for tables that let a solver decide it (D12)."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ _ANY: Final = "any:"
 
 
 def solver_ruling(options: Options, state: State, events: list[Event] | None) -> bool:
-    """Whether some word can be laid with the cards on the table; the answer is a ruling (C2).
+    """Return True if some word can be laid with the cards on the table; the answer is a ruling (C2).
 
     The word takes as many cards as the player needs who needs the fewest. Raises `InvalidInput` on
     "dictionary" when the judge cannot answer.
@@ -46,6 +46,6 @@ def _any_word(judge: WordJudge, cards: list[str], least: int) -> str:
 
 
 def has_word(authority: Authority, deck: Deck, cards: list[str], least: int) -> bool:
-    """Whether some word that counts takes at least so many of the cards, also an offensive one."""
+    """Return True if some word that counts takes at least so many of the cards, also an offensive one."""
     found = WordSearch(word_sets(authority), cards, deck, order="cards", limits=Limits(least))
     return next(found.ranked(), None) is not None

@@ -1,4 +1,4 @@
-"""Why a move in Diabolo is refused: one sentence and the rule, from what everybody sees."""
+"""Reasons why a move in Diabolo is refused: one sentence and the rule, from the public view."""
 
 from games.core import IllegalMove, InvalidInput, quote_text
 from wordsvc.diabolo.game.calls import find_fault, lies_there
@@ -32,7 +32,7 @@ def check_call(options: Options, state: State, seat: int, call: Call) -> Illegal
 
 
 def check_fixed(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
-    """Why the seat, which is asked, may not make a move that is no call, or None."""
+    """Return the reason why the seat, which is to act, may not make a move that is no call, or None."""
     if state.phase == PICKING:
         if move < TAKE:
             return _pick_first()
@@ -58,7 +58,7 @@ def _check_turning(options: Options, state: State, seat: int) -> IllegalMove | N
 
 
 def other_dictionary(error: Exception) -> IllegalMove:
-    """The refusal of a move that asks a question to which nobody here has the answer (C2)."""
+    """Return the refusal of a move that asks a question to which nobody here has the answer (C2)."""
     if not isinstance(error, InvalidInput):
         raise error
     return IllegalMove("other_dictionary", error.message, "C2", error.hint)

@@ -29,7 +29,7 @@ class Call(NamedTuple):
 
 
 def call_move(word: str, faces: Sequence[str]) -> int:
-    """The move that calls a folded word with some cards. Raises `InvalidInput` on "move" for no call."""
+    """Return the move that calls a folded word with cards. Raises `InvalidInput` on "move" for no call."""
     text = f"{word}:{'.'.join(faces)}"
     if not _CALL_TEXT.fullmatch(text):
         raise _no_move(_CALL + text)
@@ -38,7 +38,7 @@ def call_move(word: str, faces: Sequence[str]) -> int:
 
 @lru_cache(maxsize=4096)
 def read_call(move: int) -> Call | None:
-    """The call that a move is, or None."""
+    """Return the call that a move is, or None."""
     if move < FIRST:
         return None
     try:
@@ -49,7 +49,7 @@ def read_call(move: int) -> Call | None:
 
 
 def format_move(cards: Cards, move: int) -> str:
-    """The move as text: pass, turn, take:EI, call:HANG:G.N.H.A."""
+    """Return the move as text: pass, turn, take:EI, call:HANG:G.N.H.A."""
     if move >= FIRST:
         return _CALL + move_text(move)
     if move >= TAKE:
@@ -58,7 +58,7 @@ def format_move(cards: Cards, move: int) -> str:
 
 
 def parse_move(cards: Cards, text: str) -> int:
-    """The move that a text of `format_move` stands for. Raises `InvalidInput` on "move"."""
+    """Return the move that a text of `format_move` stands for. Raises `InvalidInput` on "move"."""
     if text.startswith(_CALL) and _CALL_TEXT.fullmatch(text, len(_CALL)):
         return text_move(text.removeprefix(_CALL))
     kind = cards.kinds.get(text.removeprefix(_TAKE)) if text.startswith(_TAKE) else None

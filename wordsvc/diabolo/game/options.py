@@ -1,4 +1,4 @@
-"""What a table of Diabolo has agreed on, in the form that the rules look it up."""
+"""The options of a table of Diabolo, in the form that the rules read."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,7 +9,7 @@ from wordsvc.diabolo.judge import MIN_CARDS
 from wordsvc.diabolo.scoring import number_of_rounds
 
 FLAGGED_MIN_CARDS: Final = 4
-"""How many cards a word of a player takes at least who is flagged (D20)."""
+"""The minimum number of cards in a word of a flagged player (D20)."""
 
 
 def most_rounds_for_tiles(seats: int) -> int:
@@ -45,7 +45,7 @@ class Options:
         *,
         older: bool = False,
     ) -> None:
-        """`flagged` are the seats, from 0, that the option of this name stands for; `older` is version 1."""
+        """Read the options; `flagged` are the seats, from 0, of this option; `older` is version 1."""
         self.seats = seats
         self.judge = judge
         self.cards = Cards(judge.deck)

@@ -13,20 +13,20 @@ _STANDS_FOR: Final = {JOKER: ("A", "E", "I", "N", "T"), DOUBLE_JOKER: ("EN", "ER
 """Letters that a joker is taken for."""
 
 _SIZES: Final = (3, 3, 3, 4, 4, 5)
-"""How many cards a call names, if there are so many."""
+"""The numbers of cards in a call, if there are so many."""
 
 _CALLS: Final = 0.2
-"""How often there is a call: a table where everybody calls at once sees no line of cards."""
+"""The share of calls: a table where everybody calls at once sees no line of cards."""
 
 _TOO_FEW: Final = 0.1
-"""How often there is one of them while fewer than three cards lie there."""
+"""The share of calls while fewer than three cards lie there."""
 
 _CUT: Final = 0.1
-"""How often the word lacks a letter that the cards have."""
+"""The share of words that lack a letter of the cards."""
 
 
 def propose_calls(view: View, rng: Random) -> list[int]:
-    """A call of some cards of the table, mostly of no word; none to a seat that is not asked to call.
+    """Return a call of some cards of the table, mostly of no word; none to a seat that is not asked to call.
 
     Most of the time there is none. No dictionary is searched.
     """

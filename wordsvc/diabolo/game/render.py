@@ -8,7 +8,7 @@ from wordsvc.input.sentences import say_number, tell, translate
 
 
 def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
-    """A view as lines, with what must be said of a deck that is not the printed one."""
+    """Return a view as lines, with what must be said of a deck that is not the printed one."""
     public = view["public"]
     head = tell(
         "Round {round} of {rounds}, dealer {dealer}.",
@@ -41,7 +41,7 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
 
 
 def _taken(view: View, names: Sequence[str]) -> list[str]:
-    """What each seat has taken in this round, and with which words; nothing while nobody has."""
+    """Return the cards and words that each seat has taken in this round; nothing while nobody has."""
     public = view["public"]
     width = max(map(len, names))
     return [

@@ -64,7 +64,7 @@ class State:
     unseen: list[list[int]]
 
     def copy(self) -> "State":
-        """An equal and independent state; the deal, calls and finished results never change."""
+        """Return an equal and independent state; the deal, calls and finished results never change."""
         other = State.__new__(State)
         other.deal = self.deal
         other.window = None if self.window is None else self.window.copy()
@@ -94,7 +94,7 @@ class State:
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
-        """The state that `to_dict` wrote."""
+        """Return the state that `to_dict` wrote."""
         state = cls()
         state.deal = Deal.from_dict(document, contents)
         state.calls = [
@@ -107,5 +107,5 @@ class State:
         return state
 
     def right_calls(self) -> list[tuple[int, ...]]:
-        """The cards of every word of this round that counted."""
+        """Return the cards of every word of this round that counted."""
         return [each.cards for each in self.calls if each.answer == ALLOWED]

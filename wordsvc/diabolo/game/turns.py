@@ -12,7 +12,7 @@ Events = list[Event] | None
 
 
 def round_name(number: int) -> str:
-    """The name of the deck of a round, which counts from 0."""
+    """Return the name of the deck of a round, which counts from 0."""
     return str(number + 1)
 
 
@@ -70,7 +70,7 @@ def all_passed(options: Options, state: State, events: Events) -> None:
 
 
 def begin_penalty(options: Options, state: State, caller: int) -> None:
-    """The others take a card each for a wrong call, from the caller's left (D08)."""
+    """Let the others take a card each for a wrong call, from the caller's left (D08)."""
     state.window = None
     state.phase = PICKING
     state.picking = (caller + 1) % options.seats
@@ -122,7 +122,7 @@ def end_round(options: Options, state: State, events: Events) -> None:
 
 
 def _score(options: Options, state: State) -> tuple[tuple[int, ...], Sequence[int]]:
-    """The results of the round, and who gets a victory tile (D18, D19, D24)."""
+    """Return the results of the round, and who gets a victory tile (D18, D19, D24)."""
     if options.handicap is None:
         return tuple(state.taken), ()
     return score_round(state.taken, state.tiles, options.handicap, all_run=options.all_run)

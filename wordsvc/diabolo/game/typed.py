@@ -1,4 +1,4 @@
-"""What a person types for a move: a word, with or without its cards, or a card to take."""
+"""Moves as people type them: a word, with or without its cards, or a card to take."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,7 +19,7 @@ _VERBS: Final = ("call", "take")
 
 
 def parse_typed(cards: Cards, deck: Deck, view: View, typed: str) -> int:
-    """The move of `hang`, `call hang`, `call hang g,n,h,a`, `take ei`, `ei`, `pass` or `turn`.
+    """Return the move of `hang`, `call hang`, `call hang g,n,h,a`, `take ei`, `ei`, `pass` or `turn`.
 
     A word without cards, or with its letters for them (Q32), takes the spelling with the most cards of the
     table, then with the fewest jokers (D05); one that they do not lay is called with the cards that it would

@@ -1,4 +1,4 @@
-"""What is seen of a state of Diabolo: all of it but the deck and the cards that were taken from it unseen."""
+"""Views of Diabolo: all but the deck and the cards that were taken from it unseen."""
 
 from typing import TypeAlias, TypedDict
 
@@ -21,7 +21,7 @@ class CallView(TypedDict):
 
 
 class PublicView(TypedDict):
-    """What everybody sees: cards are faces, rounds count from 1, seats from 0.
+    """The public part: cards are faces, rounds count from 1, seats from 0.
 
     `line` are the cards on the table in their order and `deck` how many are left. `taken` counts the cards in
     front of each seat in this round, of which `words` are the right calls and `picked` the cards taken from
@@ -47,14 +47,14 @@ class PublicView(TypedDict):
 
 
 class PrivateView(TypedDict):
-    """What a seat sees besides: nothing. Cards that were taken lie face down for everybody (D29)."""
+    """The part that only a seat sees: nothing. Taken cards lie face down for everybody (D29)."""
 
 
 View: TypeAlias = core.View[PublicView, PrivateView]
 
 
 def public_view(options: Options, state: State) -> PublicView:
-    """The table and the scores."""
+    """Return the table and the scores."""
     faces = options.cards.faces
     words: list[list[str]] = [[] for _ in range(options.seats)]
     calls: list[CallView] = []
@@ -82,7 +82,7 @@ def public_view(options: Options, state: State) -> PublicView:
 
 
 def score(options: Options, state: State) -> list[int]:
-    """The victory tiles of each seat, or without them all cards it has taken, also in this round."""
+    """Return the victory tiles of each seat, or without them all cards it has taken, also in this round."""
     if options.handicap is not None:
         return state.tiles[:]
     if state.phase == OVER:  # the last round is among the totals

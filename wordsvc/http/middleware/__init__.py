@@ -1,1 +1,1 @@
-"""What every request goes through, one file a step."""
+"""Steps that every request goes through, one file each."""

@@ -16,7 +16,7 @@ _TOKEN: Final = re.compile("[A-Za-z0-9._~+/-]+=*")
 
 
 def parse_bearer_token(authorization: str) -> str | None:
-    """The token in a header `Authorization`, None when there is none."""
+    """Return the token in a header `Authorization`, None when there is none."""
     scheme, _, token = authorization.partition(" ")
     return token.strip(" \t") or None if scheme.lower() == "bearer" else None
 

@@ -43,7 +43,7 @@ def add_etag(request: ServiceRequest, response: ServiceResponse, headers: Header
 
 
 def verdict_etag(path: str, query: str, media_type: str) -> str | None:
-    """The weak ETag of what a GET asks, None while a dictionary is damaged.
+    """Return the weak ETag of what a GET asks, None while a dictionary is damaged.
 
     It is made of the references of all installed dictionaries, what their manifests say of their files, the
     versions of the program and of packages that add games, and the question; weak, because a compressed
@@ -70,6 +70,6 @@ def _revision() -> bytes:
 
 
 def is_known(if_none_match: str, etag: str) -> bool:
-    """Whether a client that sends `If-None-Match` has this answer already."""
+    """Return True if a client that sends `If-None-Match` has this answer already."""
     opaque = etag.removeprefix("W/")
     return any(entry.strip().removeprefix("W/") == opaque for entry in if_none_match.split(","))

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 
 def client_of(environ: Mapping[str, object], trusted_proxies: int) -> str:
-    """The address of the client, or its network where one household has many addresses (IPv6: /64).
+    """Return the address of the client, or its network where one household has many addresses (IPv6: /64).
 
     Each trusted proxy adds the address of its caller at the end of `X-Forwarded-For`. The client is that
     many entries from the end; the entries before may be invented.

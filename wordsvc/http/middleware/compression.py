@@ -26,7 +26,7 @@ def _takes_gzip(accepted: str) -> bool:
 
 
 def takes_gzip(accept_encoding: str) -> bool:
-    """Whether a client that sends this `Accept-Encoding` can read gzip."""
+    """Return True if a client that sends this `Accept-Encoding` can read gzip."""
     return bool(accept_encoding) and len(accept_encoding) <= 200 and _takes_gzip(accept_encoding)
 
 
@@ -52,7 +52,7 @@ def compress_answer(request: ServiceRequest, response: ServiceResponse, headers:
 
 
 def _whole_body(response: ServiceResponse) -> bytes | None:
-    """The body of a response, None for a stream, a file, or a body that is compressed already."""
+    """Return the body of a response, None for a stream, a file, or a body that is compressed already."""
     if response.direct_passthrough or not response.is_sequence or "Content-Encoding" in response.headers:
         return None
     return response.get_data()

@@ -1,4 +1,4 @@
-"""What scripts of other sites may use: the operations that are declared public, and nothing else.
+"""Access of other sites' scripts: to the operations that are declared public, and nothing else.
 
 Flask-CORS allows addresses; here each method of an address is an operation, public or not.
 """
@@ -42,7 +42,7 @@ class Preflights:
 
 @cache
 def _preflight_headers(operation: Operation) -> tuple[tuple[str, str], ...]:
-    """The answer to a preflight, besides `ALLOWED`."""
+    """Return the answer to a preflight, besides `ALLOWED`."""
     reading = operation.method == "GET"
     names = ["If-None-Match" if reading else "Content-Type", "X-Request-ID"]
     names += ["Authorization"] if operation.security else []

@@ -38,7 +38,7 @@ def _offers(operation: Operation) -> tuple[str, ...]:
 
 
 def choose(accept: str, offers: Sequence[str]) -> str | None:
-    """The offer with the highest quality in an `Accept` header; None when none is acceptable.
+    """Return the offer with the highest quality in an `Accept` header; None when none is acceptable.
 
     Of several with the same quality it is the first. Parameters of a media type are not compared.
     """

@@ -17,11 +17,11 @@ from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
 from wordsvc.input.settings import SettingError
 
 _EXTENSION: Final = "wordsvc-rate-limits"
-"""Where an application keeps its limits."""
+"""The key of an application's limits among its extensions."""
 
 
 def make_limiter(budget: RateLimit, settings: Settings) -> Limiter:
-    """The limiter that the settings want. Raises `SettingError` when it cannot be had."""
+    """Return the limiter that the settings want. Raises `SettingError` when it cannot be had."""
     local = LocalLimiter(budget, settings.workers)
     if settings.redis_url is None:
         return local

@@ -9,7 +9,7 @@ _SANE = re.compile("[A-Za-z0-9][A-Za-z0-9._:-]{0,63}")
 
 
 def take_request_id(sent: str | None) -> str:
-    """The id that a client or a proxy sent, or a new one when it could confuse a log or a header."""
+    """Return the id that a client or a proxy sent, or a new one when it could confuse a log or a header."""
     if sent and _SANE.fullmatch(sent):
         return sent
     return secrets.token_hex(8)

@@ -16,7 +16,7 @@ _METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"
 
 
 def known_method(method: str) -> str:
-    """The method, or OTHER for one that a client made up."""
+    """Return the method, or OTHER for one that a client made up."""
     return method if method in _METHODS else "OTHER"
 
 

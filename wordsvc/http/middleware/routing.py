@@ -1,4 +1,4 @@
-"""Which operation a request is for: its declaration says what the other steps do."""
+"""The operation of a request: its declaration decides on the other steps."""
 
 from flask import Flask
 from flask.globals import request_ctx

@@ -1,4 +1,4 @@
-"""What every request goes through, in order: the steps before its work, and the steps after it.
+"""The order of steps that every request goes through: those before its work, and those after it.
 
 Flask calls a hook for each list, since a hook for each step would cost more than the steps do. A step
 before the work refuses a request by an error, or answers it by returning a response. A step after it adds
@@ -72,7 +72,7 @@ def register(app: Service, settings: Settings, metrics: Metrics | None, budgets:
 
 @cache
 def _steps_of(operation: Operation) -> tuple[StepOfOperation, ...]:
-    """The steps before the view of an operation that its declaration asks for, in order."""
+    """Return the steps before the view of an operation that its declaration asks for, in order."""
     steps: list[StepOfOperation | None] = [
         choose_media_type,
         limit_body if operation.max_body is not None else None,
@@ -114,7 +114,7 @@ def _register_after(app: Service, steps: list[StepAfter]) -> None:
 
 
 def _as_ours(response: Response) -> ServiceResponse:
-    """The response; a hook may have returned one of Flask's own class."""
+    """Return the response; a hook may have returned one of Flask's own class."""
     if not isinstance(response, ServiceResponse):
         return cast(ServiceResponse, ServiceResponse.force_type(response))
     return response

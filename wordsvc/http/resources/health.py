@@ -25,7 +25,7 @@ preparation: Final = Preparation(DEFAULT_DICTIONARIES)
 """The preparation of this server; forked workers start with what the first process has prepared."""
 
 store: Final = StoreReadiness()
-"""Whether tables can be kept; looks at a database only where there is one."""
+"""The readiness of tables; looks at a database only where there is one."""
 
 _log = logging.getLogger(__name__)
 

@@ -27,7 +27,7 @@ QUERY: Final = (
 )
 
 ID_OF_ANSWER: Final = {"match_id": "$response.body#/id"}
-"""Where the id of a match stands in the answer that has made it."""
+"""The place of a match's id in the answer that has made it."""
 
 LOCATION: Final = AnswerHeader("Location", "Where the new match is.")
 

@@ -1,4 +1,4 @@
-"""What the operations of tables share: their tokens, the key of a repeated request, the limit of a body.
+"""Shared parts of table operations: tokens, the key of a repeated request, the limit of a body.
 
 The ids and the tokens of the examples are those of `docs/example_tables.py`, which answers them.
 """
@@ -42,22 +42,22 @@ KEPT_SHEET: Final = "summer-evening-1"
 
 
 def example_token(number: int) -> str:
-    """A token or a ticket of the examples, in the order in which they were drawn."""
+    """Return a token or a ticket of the examples, in the order in which they were drawn."""
     return f"example-token-{number:07}A"
 
 
 def bearer(number: int) -> dict[str, str]:
-    """The header with a token of the examples."""
+    """Return the header with a token of the examples."""
     return {"Authorization": f"Bearer {example_token(number)}"}
 
 
 def token_sent() -> str | None:
-    """The token of the request, None where none was sent."""
+    """Return the token of the request, None where none was sent."""
     return current_request().bearer_token
 
 
 def key_sent() -> str | None:
-    """The idempotency key of the request, None where none was sent."""
+    """Return the idempotency key of the request, None where none was sent."""
     key: str | None = request.headers.get(IDEMPOTENCY_KEY.name)
     return key
 

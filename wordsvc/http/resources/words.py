@@ -91,7 +91,7 @@ def look_up_many() -> dict[str, Any]:
 
 @cache
 def _by_default() -> Callable[[Sequence[Any]], Documents]:
-    """What answers at once for plain words, when nothing else is asked for."""
+    """Return a function that answers plain words at once, when nothing else is asked for."""
     return fast_verdicts(words.open_authority(words.DICTIONARY))
 
 

@@ -125,7 +125,7 @@ class KeeperProcess:
 
 
 def has_database(environ: Mapping[str, str]) -> bool:
-    """Whether a database is there before anybody has opened a table."""
+    """Return True if a database exists before anybody has opened a table."""
     if environ.get("DATABASE_URL"):
         return True
     with suppress(SettingError):

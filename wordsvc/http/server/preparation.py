@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 class Preparation:
-    """How far the preparation is: some dictionaries must be open, and all others must be undamaged."""
+    """The progress of preparation: some dictionaries must be open, and all others undamaged."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._names = tuple(names)
@@ -50,7 +50,7 @@ class Preparation:
             self._maker.terminate()
 
     def faults(self) -> list[str]:
-        """The faults of the dictionaries, in sentences; one that has its SHA-256 is not checked again."""
+        """Return the faults of the dictionaries, in sentences; one with its SHA-256 is not checked again."""
         found: list[str] = []
         for name in sorted({*installed(), *self._names} - self._sound):
             try:
@@ -61,7 +61,7 @@ class Preparation:
         return found
 
     def is_done(self) -> bool:
-        """Whether all words are open in this process; a thread makes what no process makes."""
+        """Return True if all words are open in this process; a thread makes those that no process makes."""
         with self._lock:
             for name in self._missing():
                 if is_prepared(name):
@@ -81,7 +81,7 @@ class Preparation:
         return [name for name in self._names if name not in self._open]
 
     def _is_made(self) -> bool:
-        """Whether somebody makes what is missing: a thread, or the process that the first process started."""
+        """Return True if the missing words are being made, by a thread or by the first process's child."""
         if self._thread is not None and self._thread.is_alive():
             return True
         if self._maker is None:

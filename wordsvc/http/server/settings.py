@@ -13,7 +13,7 @@ MIN_THREADS: Final = 64
 
 
 class RateLimit(NamedTuple):
-    """How many requests a client may make in how many seconds."""
+    """The number of requests that a client may make in some seconds."""
 
     requests: int
     seconds: int
@@ -38,7 +38,7 @@ class Settings(NamedTuple):
 
 
 def load_settings(environ: Mapping[str, str] = os.environ) -> Settings:
-    """The settings of an environment. Raises `SettingError`, which names the variable."""
+    """Return the settings of an environment. Raises `SettingError`, which names the variable."""
     check_location(environ)
     return Settings(
         log_requests=parse_switch(environ, "LOG_REQUESTS", default=True),

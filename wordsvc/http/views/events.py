@@ -57,7 +57,7 @@ def _frames(messages: Sequence[Message]) -> bytes:
 
 
 def _read_number(query: Mapping[str, Sequence[str]], name: str, most: int) -> int:
-    """A whole number of the query, 0 when it is left out. Raises `InputError`."""
+    """Return a whole number of the query, 0 when it is left out. Raises `InputError`."""
     values = query.get(name, ["0"])
     number = parse_whole_number(values[0])
     if len(values) != 1 or number is None or number > most:
@@ -66,7 +66,7 @@ def _read_number(query: Mapping[str, Sequence[str]], name: str, most: int) -> in
 
 
 def _answer(messages: list[Message]) -> Response | Told:
-    """The answer to a long poll."""
+    """Return the answer to a long poll."""
     if not messages:
         return ServiceResponse.empty(204)
     told = [event for message in messages for event in orjson.loads(message.body)["events"]]

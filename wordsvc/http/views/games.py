@@ -38,7 +38,7 @@ def _summaries() -> list[GameSummary]:
 
 
 def _document(name: str) -> GameDocument:
-    """The document of a game. Raises `UnreadableRequestError` where there is none, or it breaks."""
+    """Return the document of a game. Raises `UnreadableRequestError` where there is none, or it breaks."""
     try:
         return document_of(name)
     except GameError as error:

@@ -42,7 +42,7 @@ def list_matches() -> Response:
 
 
 def _page_after(query: Mapping[str, Sequence[str]], after: str) -> str:
-    """The address of the next page of the same list."""
+    """Return the address of the next page of the same list."""
     kept = [(name, value) for name, values in query.items() if name != "after" for value in values]
     return f"/v1/matches?{urlencode([*kept, ('after', after)])}"
 

@@ -27,7 +27,7 @@ def show_state(match_id: str, step: int) -> State:
 
 
 def _read_seat() -> int:
-    """The parameter `seat`, 0 for a spectator where it is left out. Raises `InputError`."""
+    """Return the parameter `seat`, 0 for a spectator where it is left out. Raises `InputError`."""
     values = read_query((SEAT,)).get("seat", ["0"])
     seat = parse_whole_number(values[0])
     if len(values) != 1 or seat is None or seat > MAX_SEAT:

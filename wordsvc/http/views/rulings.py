@@ -16,7 +16,7 @@ SAVE_COST: Final = 10
 
 
 def save(game: str, challenge: Mapping[str, Any], ruling: Mapping[str, Any]) -> Any:
-    """The answer to a challenge whose ruling is to be kept: the ruling, where it is, and what undoes it.
+    """Return the answer to a stored challenge: the ruling, its address, and the way to delete it.
 
     Raises `UnreadableRequestError` (429) when the client has saved too much, and (406) where it takes no
     JSON: one line of text has no room for the token.

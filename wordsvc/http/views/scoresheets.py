@@ -77,7 +77,7 @@ def renew_links(sheet_id: str) -> SheetLinks:
 
 
 def _revision(sheet_id: str) -> int | None:
-    """The revision that the request means, None for any; for an old ETag one that is nowhere."""
+    """Return the revision that the request means, None for any; for an old ETag one that is nowhere."""
     sent = request.headers.get(IF_MATCH.name)
     if sent is None:
         return None

@@ -37,7 +37,7 @@ from wordsvc.http.worker.request_frame import Progress, RequestFrame
 
 _READ_SIZE: Final = 64 * 1024
 _LINGER_SECONDS: Final = 2.0
-"""How long a client has to take an answer after which its connection is closed."""
+"""Seconds that a client has to take an answer after which its connection is closed."""
 _MAX_DRAINED: Final = 1024 * 1024
 """Bytes that a client may send meanwhile."""
 _NO_MORE_FILES: Final = (errno.EMFILE, errno.ENFILE)
@@ -269,7 +269,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             self.poller.unregister(connection)
 
     def _look_whether_gone(self, connection: socket, gone: Callable[[], None]) -> None:
-        """A client that sends its next request meanwhile is there; one that ends its side has gone."""
+        """Look for clients that are gone; one that sends its next request meanwhile is there."""
         try:
             data = connection.recv(1, MSG_PEEK)
         except OSError:
@@ -355,7 +355,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
 
 
 def _receive_now(sock: socket) -> bytes | None:
-    """The bytes that have come, none at the end of a connection, None when nothing has come after all."""
+    """Return the bytes that have come, none at the end of a connection, None when nothing has come."""
     try:
         return sock.recv(_READ_SIZE)
     except (BlockingIOError, InterruptedError):

@@ -1,4 +1,4 @@
-"""How gunicorn serves wordsvc, with the reason for each setting.
+"""Settings of gunicorn for wordsvc, each with its reason.
 
 `gunicorn.conf.py` at the top of the repository hands these to a platform that starts gunicorn
 itself; `wordcheck serve` uses them from the installed package.
@@ -123,12 +123,12 @@ def post_worker_init(worker: Any) -> None:
 
 
 def worker_int(worker: Any) -> None:
-    """When a worker is to end at once, as by Ctrl-C: threads that hold streams would keep it."""
+    """End streams of a worker that must end at once, as by Ctrl-C: their threads would keep it."""
     begin_shutdown()
 
 
 def child_exit(server: Any, worker: Any) -> None:
-    """When a worker is gone: its gauges no longer count, its totals stay in the sum."""
+    """Drop the gauges of a worker that is gone; its totals stay in the sum."""
     if os.environ.get("METRICS_TOKEN"):
         from prometheus_client import multiprocess
 
@@ -136,7 +136,7 @@ def child_exit(server: Any, worker: Any) -> None:
 
 
 def on_exit(server: Any) -> None:
-    """When the last worker is gone: leave nothing behind."""
+    """Leave nothing behind when the last worker is gone."""
     preparation.stop()
     keeper.stop()
     remove_folder(_metrics_folder)

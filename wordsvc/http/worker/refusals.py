@@ -35,14 +35,14 @@ _DETAILS: Final = {
 
 
 def status_of(error: BaseException) -> int:
-    """The status of the answer to an error; 500 is a mistake of the server."""
+    """Return the status of the answer to an error; 500 is a mistake of the server."""
     if not isinstance(error, errors.ParseException) or isinstance(error, _OUR_MISTAKES):
         return 500
     return next((status for kind, status in _STATUSES if isinstance(error, kind)), 400)
 
 
 def refusal(status: int, request_id: str) -> bytes:
-    """The whole answer; the connection is closed after it."""
+    """Return the whole answer; the connection is closed after it."""
     body = problem_json(status, code_of(status), _DETAILS[status], request_id).encode()
     headers = (
         ("Content-Type", PROBLEM),

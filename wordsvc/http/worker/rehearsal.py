@@ -1,4 +1,4 @@
-"""What the first requests leave in memory, made once before the workers are forked, so that they share it.
+"""Objects of the first requests, made once before the fork, so that the workers share them.
 
 Code that has run some times is changed in place by the interpreter, and what is made at first use fills holes
 between older objects: in each worker that would unshare the pages of both.

@@ -1,4 +1,4 @@
-"""Where a request ends in the bytes that a client sends, so that no thread has to wait for the rest.
+"""The end of a request in the bytes that a client sends, so that no thread has to wait for the rest.
 
 This is not a parser, and it refuses nothing. When the bytes cannot become a request, it says that no more
 are needed; the server's parser gets them and refuses the request.
@@ -23,7 +23,7 @@ _MAX_CHUNKS: Final = 4_096
 
 
 class Progress(Enum):
-    """How far a request has come."""
+    """The progress of a request."""
 
     HEAD = "its headers are not complete"
     BODY = "its headers are complete, its body is not"
@@ -49,12 +49,12 @@ class RequestFrame:
 
     @property
     def started(self) -> bool:
-        """Whether any byte has come."""
+        """True if any byte has come."""
         return bool(self._bytes)
 
     @property
     def settled(self) -> bool:
-        """Whether the request can be answered, if only by a refusal."""
+        """True if the request can be answered, if only by a refusal."""
         return self.progress in (Progress.WHOLE, Progress.CUT, Progress.CROWDED)
 
     def feed(self, data: bytes) -> None:
@@ -154,5 +154,5 @@ class RequestFrame:
 
     @property
     def _max_overhead(self) -> int:
-        """Where the last chunk may begin: the sizes may take as many bytes as the body, and some more."""
+        """Return the latest start of the last chunk: sizes may take as many bytes as the body, and more."""
         return 2 * self._max_body + 2 * MAX_HEAD

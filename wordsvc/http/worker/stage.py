@@ -53,7 +53,7 @@ class Stage:
         self._worker.tmp.close()
 
     def ask(self, method: str, path: str, body: object = None, token: str = "") -> Any:
-        """The document that answers a request. Raises `RuntimeError` for a problem."""
+        """Return the document that answers a request. Raises `RuntimeError` for a problem."""
         head = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: identity"]
         content = b""
         if body is not None:

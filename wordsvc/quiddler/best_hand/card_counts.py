@@ -13,12 +13,12 @@ from wordsvc.cards import Deck
 
 
 def count_states(counts: Sequence[int]) -> int:
-    """How many sub-hands there are when so many cards of each kind are held."""
+    """Return the number of sub-hands when so many cards of each kind are held."""
     return prod(count + 1 for count in counts)
 
 
 def digits_of(counts: Sequence[int]) -> tuple[int, ...]:
-    """What one card of each kind adds to the number of a sub-hand."""
+    """Return the value of one card of each kind in the number of a sub-hand."""
     digits: list[int] = []
     digit = 1
     for count in counts:
@@ -41,22 +41,22 @@ class CardCounts(NamedTuple):
 
     @property
     def states(self) -> int:
-        """How many sub-hands there are."""
+        """The number of sub-hands."""
         return count_states(self.counts)
 
     @property
     def size(self) -> int:
-        """How many cards are held."""
+        """The number of cards held."""
         return sum(self.counts)
 
     def number_of_cards(self, sub_hand: int) -> int:
-        """How many cards a sub-hand takes."""
+        """Return the number of cards of a sub-hand."""
         return sum(
             sub_hand // digit % (count + 1) for count, digit in zip(self.counts, self.digits, strict=True)
         )
 
     def cards(self, sub_hand: int) -> list[str]:
-        """The faces of a sub-hand, sorted."""
+        """Return the faces of a sub-hand, sorted."""
         found: list[str] = []
         left = sub_hand
         for face, count in zip(self.faces, self.counts, strict=True):
@@ -66,7 +66,7 @@ class CardCounts(NamedTuple):
         return found
 
     def without(self, sub_hand: int) -> list[str]:
-        """The faces of the cards that a sub-hand leaves, sorted."""
+        """Return the faces of the cards that a sub-hand leaves, sorted."""
         return self.cards(self.states - 1 - sub_hand)
 
 

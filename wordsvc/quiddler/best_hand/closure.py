@@ -36,7 +36,7 @@ _as_cell: Final = partial(tuple.__new__, Cell)
 
 
 class Reach(NamedTuple):
-    """What is laid with words of at most `letters` letters, and what with one of just so many among them.
+    """Sub-hands laid with words of at most `letters` letters, and those with one of just so many.
 
     Both are sets of sub-hands, a layer for each number of words, one above the other.
     """
@@ -87,12 +87,12 @@ def lay_all(
 
 
 def layer(states: int, words: int, size: int) -> int:
-    """The sub-hands, of `size` that there are, that are reached with so many words, from a set of `Reach`."""
+    """Return the sub-hands, of `size` in all, that so many words reach, from a set of `Reach`."""
     return states >> words * size & (1 << size) - 1
 
 
 def _close(counts: Sequence[int], spelt: Mapping[int, Iterable[int]]) -> list[Reach]:
-    """What is reached after each length of words."""
+    """Return the sub-hands that are reached after each length of words."""
     max_words = sum(counts) // 2
     states = count_states(counts)
     fits = DisjointMasks(counts, addable_masks(counts, max_words + 1))
@@ -119,7 +119,7 @@ def _close(counts: Sequence[int], spelt: Mapping[int, Iterable[int]]) -> list[Re
 def _cells(
     counts: Sequence[int], points: Sequence[int], reached: Sequence[Reach], allowed: int, discard: bool
 ) -> list[Cell]:
-    """The best of each longest word and number of words."""
+    """Return the best of each longest word and number of words."""
     planes, worths = value_planes(counts, points, discard=discard)
     states = count_states(counts)
     found: list[Cell] = []
@@ -133,7 +133,7 @@ def _cells(
 
 
 def _twice(counts: Sequence[int]) -> frozenset[int]:
-    """The sub-hands that fit twice into the hand."""
+    """Return the sub-hands that fit twice into the hand."""
     digits = digits_of(counts)
     kinds = [range(0, digit * (count // 2) + 1, digit) for digit, count in zip(digits, counts, strict=True)]
     return frozenset(map(sum, product(*kinds)))

@@ -1,4 +1,4 @@
-"""What the best hand and draw odds say, as sentences."""
+"""Sentences about the best hand and draw odds."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # one command answers for a hand, another for a draw
 
 
 def describe_hand(hand: "BestHand") -> str:
-    """The best play of a hand in one sentence."""
+    """Return the best play of a hand in one sentence."""
     best = hand.best
     if best is None:
         return say("You cannot go out.")
@@ -25,14 +25,14 @@ def describe_hand(hand: "BestHand") -> str:
 
 
 def describe_draw(odds: "DrawOdds") -> str:
-    """Which card to draw, in one sentence."""
+    """Return the advice on which card to draw, in one sentence."""
     if odds.better == "face_up":
         return say("Take {card}.", card=odds.face_up.card)
     return say("Draw from the pile.")
 
 
 def describe_choices(odds: "DrawOdds") -> list[str]:
-    """What the face-up card and the pile are worth, and which cards go out, a sentence each."""
+    """Return the worth of the face-up card and of the pile, and the cards that go out, a sentence each."""
     face_up = odds.face_up
     said: list[str] = [
         say(

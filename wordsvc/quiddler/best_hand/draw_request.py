@@ -48,7 +48,7 @@ class DrawQuestion(Record):
     offensive: bool = False
 
     def answer(self) -> DrawOdds:
-        """The draw odds. Raises `DictionaryError` when a dictionary is damaged."""
+        """Return the draw odds. Raises `DictionaryError` when a dictionary is damaged."""
         words, left_out = offered_words(self.authority, offensive=self.offensive)
         odds = draw_odds(self.cards, self.face_up, words, self.seen, self.deck, left_out)
         notes = (*odds.notes, *note_language(self.deck, self.authority.language))

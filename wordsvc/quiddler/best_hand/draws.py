@@ -28,7 +28,7 @@ class Drawn(NamedTuple):
 
 
 class AfterDraw(NamedTuple):
-    """What a hand is worth after a draw.
+    """The worth of a hand after a draw.
 
     `score` is that of the best last-turn play, never below zero (Q33), `goes_out` whether the hand can go
     out, `discard` the kind that a best play discards: its place, -1 for the card that was drawn.
@@ -42,7 +42,7 @@ class AfterDraw(NamedTuple):
 def score_draws(
     counts: Sequence[int], points: Sequence[int], spelt: Iterable[int], draws: Iterable[Drawn]
 ) -> list[AfterDraw]:
-    """The best last-turn score of a hand with each of some cards that may be drawn.
+    """Return the best last-turn score of a hand with each of some cards that may be drawn.
 
     Where no play is worth more than zero (Q33), the best is the one that comes nearest to it: a bonus may
     still be added to its words. Of several discards that are as good the one with the most points is named;
@@ -88,7 +88,7 @@ def score_draws(
 
 
 def _ends(counts: Sequence[int]) -> tuple[int, int]:
-    """The sub-hand of all cards as a set, and the set of those that leave one card."""
+    """Return the sub-hand of all cards as a set, and the set of those that leave one card."""
     full = 1 << count_states(counts) - 1
     return full, sum(full >> digit for digit in digits_of(counts))
 
@@ -149,7 +149,7 @@ class DrawOdds(NamedTuple):
 
     @property
     def unseen(self) -> int:
-        """How many cards nobody at the table has shown: those of the pile and of the other hands."""
+        """The number of cards that nobody has shown: those of the pile and of the other hands."""
         return sum(choice.unseen for choice in self.pile)
 
     @property
@@ -196,7 +196,7 @@ def draw_odds(
     deck: Deck | None = None,
     left_out: Sequence[WordSet] | None = (),
 ) -> DrawOdds:
-    """What the face-up card and the pile are worth to a hand: scores after the floor of zero (Q33).
+    """Return the worth of the face-up card and of the pile: scores after the floor of zero (Q33).
 
     Args:
         cards: the faces held before drawing, at most ten.
@@ -228,7 +228,7 @@ def draw_odds(
 
 
 def _count_words(held: CardCounts, sets: Sequence[WordSet], faces: Iterable[str], least: int) -> int:
-    """How many words some cards lay, by themselves or with one of the cards that may be drawn."""
+    """Return the number of words that cards lay, by themselves or with one of the cards to draw."""
     letters = "".join(held.cards(held.states - 1))
     found: set[str] = set()
     for drawn in ("", *faces):
@@ -239,7 +239,7 @@ def _count_words(held: CardCounts, sets: Sequence[WordSet], faces: Iterable[str]
 
 
 def _score(held: CardCounts, spelt: Spellings, draws: Sequence[tuple[int, Spellings]]) -> list[AfterDraw]:
-    """The best last-turn score with each of some draws: the points of a card, and what it helps to spell."""
+    """Return the best last-turn score with each draw: the points of a card, and the words it helps with."""
     records = tuple((points, rests.records) for points, rests in draws if rests.records is not None)
     if spelt.records is None or kernel.compiled is None or len(records) < len(draws):
         drawn = [Drawn(points, sorted(rests.sub_hands)) for points, rests in draws]
@@ -249,5 +249,5 @@ def _score(held: CardCounts, spelt: Spellings, draws: Sequence[tuple[int, Spelli
 
 
 def _discard(held: CardCounts, drawn: str, kind: int) -> str:
-    """The face of a discard."""
+    """Return the face of a discard."""
     return drawn if kind < 0 else held.faces[kind]

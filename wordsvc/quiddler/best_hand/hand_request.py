@@ -65,7 +65,7 @@ class HandQuestion(Record):
     offensive: bool = False
 
     def answer(self) -> BestHand:
-        """The best hand. Raises `DictionaryError` when a dictionary is damaged."""
+        """Return the best hand. Raises `DictionaryError` when a dictionary is damaged."""
         words, left_out = offered_words(self.authority, offensive=self.offensive)
         named = self.authority.dictionaries
         hand = best_hand(self.cards, words, self.situation, named, self.deck, left_out)
@@ -138,7 +138,7 @@ def check_size(cards: Sequence[str], min_cards: int, max_cards: int, when: str) 
 
 
 def _read_others(fields: dict[str, Any]) -> Others | None:
-    """What others have for the bonuses that are played for (Q13, Q27); None when nothing is said of them."""
+    """Return the others' part in the bonuses that are played for (Q13, Q27); None when it is not given."""
     longest, words, players = fields["others_longest"], fields["others_words"], fields["players"]
     bonus = fields["bonus"]
     if bonus is not None and players != 2:
@@ -160,7 +160,7 @@ def _read_others(fields: dict[str, Any]) -> Others | None:
 
 
 def _read_one_bonus(bonus: BonusName, longest: int | None, words: int | None) -> Others:
-    """What the other of two players has for their one bonus (Q13); the other bonus is an `InputError`."""
+    """Return the other player's part in the one bonus of two (Q13); the other bonus is an `InputError`."""
     others = Others(longest=longest) if bonus == "longest_word" else Others(words=words)
     if others == Others() or (bonus == "longest_word" and words is not None):
         name = say("the longest word") if bonus == "longest_word" else say("the most words")

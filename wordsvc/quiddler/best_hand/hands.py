@@ -31,7 +31,7 @@ MIN_HELD: Final = 2
 
 
 class Others(Record):
-    """What the other players have for the bonuses; a bonus counts when its field is not None (Q28).
+    """The other players' part in the bonuses; a bonus counts when its field is not None (Q28).
 
     `longest` is the most letters in a word of theirs, `words` the most words that one of them has.
     """
@@ -40,13 +40,13 @@ class Others(Record):
     words: int | None = None
 
     def bonus(self, longest: int, words: int) -> int:
-        """The bonus points for a longest word and a number of words; a tie gives none (Q11)."""
+        """Return the bonus points for a longest word and a number of words; a tie gives none (Q11)."""
         points = BONUS if self.longest is not None and longest > self.longest else 0
         return points + (BONUS if self.words is not None and words > self.words else 0)
 
 
 class Situation(Record):
-    """What decides which play is best.
+    """The facts that decide which play is best.
 
     `keep_all` answers without a discard; `nobody_out` allows only going out; `others` are what others
     have for the bonuses, None when bonuses do not count.
@@ -57,7 +57,7 @@ class Situation(Record):
     others: Others | None = None
 
     def score(self, net: int, longest: int, words: int) -> int:
-        """What a play scores: its points minus the unused cards, with bonuses as Q08 says (Q28)."""
+        """Return the score of a play: its points minus the unused cards, with bonuses as Q08 says (Q28)."""
         if self.others is None:
             return net
         return max(0, net) + self.others.bonus(longest, words)
@@ -153,7 +153,7 @@ class BestHand(Repeatable):
         return self._laid.cells
 
     def lay(self, cell: Cell | None) -> BestPlay:
-        """The first play of those of a cell that are worth most; with None the one that lays no word."""
+        """Return the first of a cell's plays with the highest score; with None the one without a word."""
         if cell is None:
             return self._lay_nothing()
         wanted = (cell.longest, cell.words, True)
@@ -170,7 +170,7 @@ class BestHand(Repeatable):
         "How many words some of these cards lay that no play has, because they are offensive; null where it"
         " is not known which words of a dictionary are.",
     ]:
-        """How many words the cards lay that no play has, because they are offensive; None if unknown."""
+        """The number of words left out of plays because they are offensive; None if unknown."""
         if self._left_out is None:
             return None
         return len(spell(self._held, self._left_out, min_cards=self.deck.min_cards).words)
@@ -191,11 +191,11 @@ class BestHand(Repeatable):
 
     @property
     def goes_out(self) -> Annotated[bool, "Whether the best play leaves no card but the discard."]:
-        """Whether the best play uses all cards, but the one that is discarded."""
+        """True if the best play uses all cards, except the one that is discarded."""
         return self.best is not None and not self.best.unused
 
     def front_play(self, cell: Cell) -> Play:
-        """The first play of an entry of the front."""
+        """Return the first play of an entry of the front."""
         wanted = (cell.longest, cell.words, False)
         if wanted not in self._plays:
             self._find_all()
@@ -213,7 +213,7 @@ class BestHand(Repeatable):
         return self._laid.cells[scores.index(max(scores))] if scores else None
 
     def _score(self, cell: Cell) -> int:
-        """What the play of a cell scores that is worth most."""
+        """Return the score of a cell's best play."""
         return self._situation.score(cell.worth - self._total, cell.longest, cell.words)
 
     def _find_all(self) -> None:
@@ -252,7 +252,7 @@ class BestHand(Repeatable):
 
 
 def allowed_states(held: CardCounts, situation: Situation) -> int:
-    """The sub-hands that a situation lets a player use.
+    """Return the sub-hands that a situation lets a player use.
 
     They leave a card to discard, unless all cards are kept; where only going out counts they use all others.
     """

@@ -12,7 +12,7 @@ _BY_POINTS: Final = itemgetter(2, 0, 1)
 
 
 def pareto(found: Iterable[Cell]) -> list[Cell]:
-    """The cells of `Laid` that no other equals or beats in points, longest and words; most points first."""
+    """Return the cells that no other beats or equals in points, longest and words; most points first."""
     kept: list[Cell] = []
     # The most points with so many words or more, the longest word no shorter than that of the cell.
     best = [-1] * (MAX_WORDS + 1)

@@ -23,7 +23,7 @@ class Play(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What the words are worth."""
+        """The points of the words."""
         return sum(laid.points for laid in self.words)
 
     @property
@@ -46,14 +46,14 @@ class PlayReader:
         self._laid: dict[tuple[str, int], LaidWord] = {}
 
     def first(self, ways: Ways) -> Play:
-        """The words laid in one of the ways: of several the one whose cards come first."""
+        """Return the words laid in one of the ways: of several the one whose cards come first."""
         words, ends = ways
         plays = [(tuple(map(self._lay, words, sub_hands)), sub_hands) for sub_hands in ends]
         laid, sub_hands = plays[0] if len(plays) == 1 else min(plays, key=_cards_of)
         return Play(laid, self._held, self._whole - sum(sub_hands))
 
     def _lay(self, word: str, sub_hand: int) -> LaidWord:
-        """A word laid with all cards of a sub-hand; which of several ways is first `lay_all_of` says."""
+        """Return a word laid with all cards of a sub-hand; `lay_all_of` decides among several ways."""
         laid = self._laid.get((word, sub_hand))
         if laid is None:
             cards = lay_all_of(word, self._pairs_of(sub_hand)) if self._pairs else tuple(word)
@@ -61,7 +61,7 @@ class PlayReader:
         return laid
 
     def _pairs_of(self, sub_hand: int) -> list[str]:
-        """The cards of two letters of a sub-hand."""
+        """Return the cards of two letters of a sub-hand."""
         found: list[str] = []
         for face, digit, size in self._pairs:
             if number := sub_hand // digit % size:
@@ -96,7 +96,7 @@ def lay_all_of(word: str, faces: Iterable[str]) -> tuple[str, ...]:
 
 
 def _last_places(word: str, pairs: list[str]) -> tuple[int, ...] | None:
-    """Where cards of two letters start that lie as far back as they can, or None."""
+    """Return the last possible places of cards of two letters in a word, or None."""
     if not pairs:
         return ()
     found: list[tuple[int, ...]] = []

@@ -1,4 +1,4 @@
-"""Which words a lay-down is made of, when its sub-hand, longest word and number of words are known."""
+"""Reconstruction of a lay-down's words from its sub-hand, longest word and number of words."""
 
 from collections.abc import Mapping, Sequence
 
@@ -29,7 +29,7 @@ def first_ways(
     *,
     discard: bool,
 ) -> list[Ways]:
-    """The words of the first play of each kind that is wanted.
+    """Return the words of the first play of each kind that is wanted.
 
     Plays are compared by their words as they are listed, the longest first and words of one length by the
     alphabet: at the first difference a longer word comes before a shorter one, and of words of one length
@@ -68,7 +68,7 @@ class Reconstruction:
         self._states = held.states
 
     def first_ways(self, states: int, longest: int, words: int) -> Ways:
-        """The words of the first of the plays that use one of the sub-hands in a set.
+        """Return the words of the first of the plays that use one of the sub-hands in a set.
 
         Args:
             states: sub-hands that are reached so.
@@ -84,7 +84,7 @@ class Reconstruction:
         return tuple(listed), [way for _, way in branches]
 
     def _next_word(self, branches: Sequence[_Branch], longest: int, left: int) -> tuple[str, list[_Branch]]:
-        """The first word after which `left` others lay the rest, and every way to lay it."""
+        """Return the first word after which `left` others lay the rest, and every way to lay it."""
         for reach in self._reached:
             if reach.letters > longest:
                 continue
@@ -107,7 +107,7 @@ class Reconstruction:
         raise AssertionError("no words lay a sub-hand that was reached")
 
     def _first_parts(self, whole: int, letters: int, rests: int) -> list[int]:
-        """The parts of a sub-hand that spell a word of so many letters and leave one of some rests."""
+        """Return the parts of a sub-hand that spell a word of so many letters and leave one of some rests."""
         if rests == 1:
             return [whole] if whole in self._spelt[letters] else []
         within = self._fits.beside(self._states - 1 - whole)  # what a sub-hand has fits beside what it lacks

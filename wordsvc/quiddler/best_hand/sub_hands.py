@@ -1,4 +1,4 @@
-"""Which sub-hands spell a word: every spelling of every word that the cards in the hand lay.
+"""Sub-hands that spell a word: every spelling of every word that the cards in the hand lay.
 
 A spelling takes some of the cards of two letters, and single letters for the rest. For each choice of the
 former the words that have enough letters are found as a set (bit slices); of those the word must have the
@@ -50,7 +50,7 @@ class Spellings:
     ) -> None:
         """Hold what a kernel found: records of the compiled one, or words with the sub-hands they take."""
         self.found = None if found is None else tuple(found)
-        """What the compiled kernel found in each list of words; None without it."""
+        """The compiled kernel's findings in each list of words; None without it."""
         self._pairs = pairs
         self.records = None if found is None else b"".join([records for _, records in found])
         """The spellings as the compiled kernel has them; None without it."""
@@ -102,7 +102,7 @@ def spell(
 
 
 def _with_cards(records: bytes, held: CardCounts, min_cards: int) -> bytes:
-    """The spellings of the compiled kernel that take at least so many cards of the hand."""
+    """Return the spellings of the compiled kernel that take at least so many cards of the hand."""
     kept = [
         _RECORD.pack(*record)
         for record in _RECORD.iter_unpack(records)
@@ -112,7 +112,7 @@ def _with_cards(records: bytes, held: CardCounts, min_cards: int) -> bytes:
 
 
 def _kinds(held: CardCounts, drawn: str) -> tuple[tuple[_Kind, ...], int]:
-    """The cards for the compiled kernel, and which of them is the drawn one, -1 without one."""
+    """Return the cards for the compiled kernel, and which of them is the drawn one, -1 without one."""
     kinds = tuple(zip(held.faces, held.counts, held.digits, strict=True))
     if not drawn:
         return kinds, -1
@@ -157,7 +157,7 @@ class _Cards:
                         yield word, sum(map(digit, text))
 
     def _place(self, word: str, choice: _PairChoice) -> str:
-        """The word with signs for the chosen pairs, the first of equal ones; "" where it lacks one."""
+        """Return the word with signs for the chosen pairs, the first of equal ones; "" where it lacks one."""
         for face, number in choice:
             if word.count(face) < number:
                 return ""
@@ -165,13 +165,13 @@ class _Cards:
         return word
 
     def _place_overlapping(self, word: str, choice: _PairChoice) -> str:
-        """The same where pairs can overlap: "" when they do wherever they are placed."""
+        """Return the same where pairs can overlap: "" when they do wherever they are placed."""
         left = Counter(dict(choice))
         placed = self._place_from(word, 0, left, left.total())
         return "" if placed is None else placed
 
     def _place_from(self, word: str, at: int, left: Counter[str], pairs: int) -> str | None:
-        """The rest of a word from a place on, with signs for the pairs left; None when they do not fit."""
+        """Return the rest of a word from a place on, with signs for pairs left; None if they do not fit."""
         if not pairs:
             return word[at:]
         if at + 2 * pairs > len(word):

@@ -50,13 +50,13 @@ class DisjointMasks:
         self.high = _join(masks[half:], every)
 
     def beside(self, sub_hand: int) -> int:
-        """The sub-hands that fit beside this one."""
+        """Return the sub-hands that fit beside this one."""
         high, low = divmod(sub_hand, self.split)
         return self.low[low] & self.high[high]
 
 
 def _join(masks: Sequence[Sequence[int]], every: int) -> list[int]:
-    """The masks of all combinations of some kinds."""
+    """Return the masks of all combinations of some kinds."""
     joined = [every]
     for kind in masks:
         joined = [mask & one for one in kind for mask in joined]
@@ -64,7 +64,7 @@ def _join(masks: Sequence[Sequence[int]], every: int) -> list[int]:
 
 
 def value_planes(counts: Sequence[int], points: Sequence[int], *, discard: bool) -> tuple[Planes, Planes]:
-    """The points of each sub-hand, and its worth.
+    """Return the points of each sub-hand, and its worth.
 
     With a discard the worth is twice the points and the best card that is left, else twice the points.
     """
@@ -75,7 +75,7 @@ def value_planes(counts: Sequence[int], points: Sequence[int], *, discard: bool)
 
 
 def point_planes(counts: Sequence[int], points: Sequence[int], masks: Sequence[Sequence[int]]) -> Planes:
-    """The points of each sub-hand. `masks` are those of `addable_masks`."""
+    """Return the points of each sub-hand. `masks` are those of `addable_masks`."""
     planes: Planes = []
     for count, worth, kind in zip(counts, points, masks, strict=True):
         for n in range(1, count + 1):
@@ -84,7 +84,7 @@ def point_planes(counts: Sequence[int], points: Sequence[int], masks: Sequence[S
 
 
 def best_left_planes(points: Sequence[int], masks: Sequence[Sequence[int]]) -> Planes:
-    """The points of the best card that each sub-hand leaves, 0 when it leaves none."""
+    """Return the points of the best card that each sub-hand leaves, 0 when it leaves none."""
     planes: Planes = [0] * max(points).bit_length()
     full = masks[0][0]
     for worth, kind in sorted(zip(points, masks, strict=True), key=lambda entry: -entry[0]):
@@ -97,7 +97,7 @@ def best_left_planes(points: Sequence[int], masks: Sequence[Sequence[int]]) -> P
 
 
 def add(one: Planes, other: Planes) -> Planes:
-    """The sum of two numbers for each sub-hand."""
+    """Return the sum of two numbers for each sub-hand."""
     total: Planes = []
     carry = 0
     for bit in range(max(len(one), len(other))):
@@ -110,7 +110,7 @@ def add(one: Planes, other: Planes) -> Planes:
 
 
 def argmax(states: int, planes: Planes) -> tuple[int, int]:
-    """The highest number in a set that is not empty, and those of the set that have it."""
+    """Return the highest number in a set that is not empty, and those of the set that have it."""
     found = 0
     for bit in range(len(planes) - 1, -1, -1):
         better = states & planes[bit]

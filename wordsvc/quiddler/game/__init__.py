@@ -18,7 +18,7 @@ _MIN_PLAYERS: Final = 2
 
 
 def make(judge: WordJudge, seats: int, options: Mapping[str, int | str]) -> Quiddler:
-    """A table of Quiddler.
+    """Return a table of Quiddler.
 
     Raises `InvalidInput` on "seats" (Q17), on the first dealer (Q38), and on a deck that is not for this.
     """
@@ -38,7 +38,7 @@ def make(judge: WordJudge, seats: int, options: Mapping[str, int | str]) -> Quid
 
 
 def rulebook(judge: WordJudge) -> Rulebook:
-    """The game as this judge decides about its words and deals its deck."""
+    """Return the game as this judge decides about its words and deals its deck."""
     return Rulebook(
         name="quiddler",
         title="Quiddler",

@@ -16,7 +16,7 @@ class Cards:
     __slots__ = ("all", "deck", "faces", "kinds", "min_cards", "points")
 
     def __init__(self, deck: Deck) -> None:
-        """Number the kinds. Raises `InvalidInput` on "dictionary" for jokers and cards without points."""
+        """Give numbers to the kinds. Raises `InvalidInput` on "dictionary" for jokers and no points."""
         if not deck.points or any(card.face.startswith(JOKER) for card in deck.cards):
             message = say("the deck {deck} is not for Quiddler: it has jokers, or no points", deck=deck.name)
             raise InvalidInput(("dictionary", "deck"), "bad_deck", message)
@@ -28,16 +28,16 @@ class Cards:
         self.all = tuple(kind for kind, card in enumerate(deck.cards) for _ in range(card.copies))
 
     def faces_of(self, kinds: Iterable[int]) -> list[str]:
-        """How cards are written."""
+        """Return the texts of cards."""
         faces = self.faces
         return [faces[kind] for kind in kinds]
 
     def kinds_of(self, faces: Sequence[str]) -> list[int]:
-        """The kinds of cards that are written as in a view."""
+        """Return the kinds of cards that are written as in a view."""
         kinds = self.kinds
         return [kinds[face] for face in faces]
 
     def value(self, kinds: Iterable[int]) -> int:
-        """The points printed on cards."""
+        """Return the points printed on cards."""
         points = self.points
         return sum(points[kind] for kind in kinds)

@@ -23,7 +23,7 @@ def open_window(options: Options, state: State) -> bool:
 
 
 def challengeable(options: Options, state: State, seat: int, window: Window) -> list[int]:
-    """The challenges that a seat may still make: any word of others, once (Q04)."""
+    """Return the challenges that a seat may still make: any word of others, once (Q04)."""
     made = window.private(seat)
     return [
         move

@@ -1,4 +1,4 @@
-"""What happens in Quiddler, as sentences."""
+"""Sentences about the events of Quiddler."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -31,7 +31,7 @@ SENTENCES: Final = {
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """A sentence in the language spoken: what a viewer saw of an event."""
+    """Return a sentence in the language spoken: what a viewer saw of an event."""
     kind = told["kind"]
     if kind == "draw":
         kind = "draw, discard" if told["from"] == "discard" else "draw, card seen" if "card" in told else kind
@@ -48,7 +48,7 @@ def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
-    """What a sentence says of an event: names of players instead of their numbers."""
+    """Return the facts of a sentence: names of players instead of their numbers."""
     words: dict[str, object] = dict(told)
     for field, seat in (("who", "seat"), ("owner", "owner"), ("payer", "pays"), ("dealer", "dealer")):
         if told.get(seat) is not None:
@@ -64,5 +64,5 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
 
 
 def show_word(word: str, cards: Sequence[str]) -> str:
-    """A word with its cards, which are shown where they are not its letters."""
+    """Return a word with its cards, which are shown where they are not its letters."""
     return word if all(len(face) == 1 for face in cards) else f"{word} ({' '.join(cards)})"

@@ -20,7 +20,7 @@ from wordsvc.quiddler.game.views import PublicView, RulingView, View, WordView
 
 
 def determinize(cards: Cards, moves: Moves, view: View, deal: Deal, rng: Random) -> State:
-    """A state that looks like this view; what follows the hand is dealt by `deal`."""
+    """Return a state that looks like this view; what follows the hand is dealt by `deal`."""
     public, private, seat = view["public"], view["private"], view["seat"]
     state = State()
     state.deal = deal
@@ -67,7 +67,7 @@ def _share_unseen(cards: Cards, state: State, public: PublicView, rng: Random) -
 
 
 def _set_drawn(cards: Cards, state: State, view: View) -> None:
-    """The card that the seat in turn has drawn; of another's from the pile any of its hand."""
+    """Set the card that the seat in turn has drawn; another's from the pile may be any of its hand."""
     public, private = view["public"], view["private"]
     state.drawn, state.source = NOBODY, 0
     if state.phase != PLAYING or public["drawn"] is None:
@@ -82,7 +82,7 @@ def _set_drawn(cards: Cards, state: State, view: View) -> None:
 
 
 def _window(moves: Moves, view: View) -> Window | None:
-    """The window for challenges, with the viewer's own answers, as if nobody else had answered."""
+    """Return the window for challenges, with the viewer's own answers, as if nobody else had answered."""
     asked, private = view["public"]["window"], view["private"]
     if asked is None:
         return None

@@ -106,7 +106,7 @@ class Quiddler(BaseGame[State]):
         )
 
     def faces(self, deck: str) -> Sequence[str]:
-        """The cards as the deck writes them; the dealers as seats from 1."""
+        """Return the cards as the deck writes them; the dealers as seats from 1."""
         if deck == "dealer":
             return [str(seat + 1) for seat in range(self.seats)]
         return self.deck_cards.faces
@@ -123,17 +123,17 @@ class Quiddler(BaseGame[State]):
         return state
 
     def over(self, state: State) -> bool:
-        """Whether all hands are scored."""
+        """Return True if all hands are scored."""
         return state.phase == OVER
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The seat in turn; at the end of a hand all who may still challenge words."""
+        """Return the seat in turn; at the end of a hand all who may still challenge words."""
         if state.phase <= PLAYING:
             return (state.turn,)
         return () if state.window is None else state.window.waiting()
 
     def window(self, state: State) -> Window | None:
-        """The window for challenges."""
+        """Return the window for challenges."""
         return state.window
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
@@ -154,13 +154,13 @@ class Quiddler(BaseGame[State]):
         return [DONE, *may]
 
     def propose(self, view: View, rng: Random) -> Sequence[int]:
-        """A lay-down of pieces of the hand, which are words by chance alone."""
+        """Return a lay-down of pieces of the hand, which are words by chance alone."""
         if self.parsed_options.strict and not self.judge.answers:
             return ()
         return propose_lay(self.parsed_options, self.deck_cards.min_cards, view, rng)
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
-        """Why a move is refused, with the rule."""
+        """Return the reason why a move is refused, with the rule, or None."""
         words = self.move_texts.lay(move) if type(move) is int and move >= FIRST else None
         known = DRAW if words is not None else move
         refusal = check_turn(self.to_act(state), self.move_texts.known, seat, known)
@@ -193,41 +193,41 @@ class Quiddler(BaseGame[State]):
             score(self.parsed_options, self.deck_cards, state, events)
 
     def scores(self, state: State) -> list[int]:
-        """The points of the finished hands."""
+        """Return the points of the finished hands."""
         return total_scores(self.parsed_options, state)
 
     def public(self, state: State) -> PublicView:
-        """The table, and what happened in the hands that are over."""
+        """Return the table, and what happened in the hands that are over."""
         return public_view(self.parsed_options, self.deck_cards, state)
 
     def private(self, state: State, seat: int) -> PrivateView:
-        """The seat's hand, and its sealed challenges."""
+        """Return the seat's hand, and its sealed challenges."""
         return private_view(self.deck_cards, self.move_texts, state, seat)
 
     def determinize(self, view: View, rng: Random) -> State:
-        """A state in which the cards this view does not show lie anywhere."""
+        """Return a state in which the cards this view does not show lie anywhere."""
         deal = Deal(self.contents, new_seed(rng))
         return determinize(self.deck_cards, self.move_texts, view, deal, rng)
 
     def cards(self, state: State) -> list[int]:
-        """The piles, the hands and the words."""
+        """Return the piles, the hands and the words."""
         held = [kind for hand in state.hands for kind in hand]
         laid = [kind for words in state.laid for each in words for kind in each.cards]
         return state.pile + state.discards + held + laid
 
     def parse_move(self, text: str) -> int:
-        """The move that a text stands for. Raises `InvalidInput` on "move"."""
+        """Return the move that a text stands for. Raises `InvalidInput` on "move"."""
         return self.move_texts.parse(text)
 
     def parse_typed(self, view: View, typed: str) -> int:
-        """The move that a player means: `lay quit on` lays with the best cards of the hand."""
+        """Return the move that a player means: `lay quit on` lays with the best cards of the hand."""
         try:
             return parse_typed(self.deck_cards, self.move_texts, view, typed)
         except InputError as error:
             raise InvalidInput("move", error.code, error.message, error.hint) from None
 
     def hint(self, view: View) -> list[str]:
-        """The best play and the draw odds, while words may be looked up (Q36)."""
+        """Return the best play and the draw odds, while words may be looked up (Q36)."""
         return hint(self.parsed_options, self.deck_cards, self.judge, view)
 
     def check_look_up(self, public: PublicView, seat: int) -> IllegalMove | None:
@@ -246,9 +246,9 @@ class Quiddler(BaseGame[State]):
         return self.judge.look_up(word)
 
     def describe(self, told: Mapping[str, object], names: Sequence[str]) -> str:
-        """What a viewer saw of an event, as a sentence."""
+        """Return a sentence about the part of an event that a viewer saw."""
         return describe(told, names)
 
     def render(self, view: View, names: Sequence[str]) -> list[str]:
-        """The words on the table, the piles, the own hand, the scores."""
+        """Return the words on the table, the piles, the own hand, the scores."""
         return render(self.deck_cards, view, names)

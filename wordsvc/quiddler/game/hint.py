@@ -1,4 +1,4 @@
-"""What the game advises: the best play of a hand, what a draw is worth, and which words would fail.
+"""Advice of the game: the best play of a hand, the worth of a draw, and words that would fail.
 
 A table decides whether seats get hints; Q36 says when none are given. No hint names an offensive word.
 """
@@ -35,7 +35,7 @@ def hint(options: Options, cards: Cards, judge: WordJudge, view: View) -> list[s
 def _draw(
     cards: Cards, authority: Authority, public: PublicView, private: PrivateView, seat: int | None
 ) -> list[str]:
-    """What the top discard and the pile are worth to the hand (Q33)."""
+    """Return the worth of the top discard and of the pile to the hand (Q33)."""
     *earlier, face_up = public["discards"]
     seen = earlier if public["pile"] else []  # an empty pile is made anew of them (Q01)
     seen += [face for words in public["laid"] for each in words for face in each["cards"]]
@@ -63,7 +63,7 @@ def _draw(
 def _play(
     options: Options, cards: Cards, authority: Authority, public: PublicView, private: PrivateView
 ) -> list[str]:
-    """The best words, and what to discard."""
+    """Return the best words, and what to discard."""
     if public["laying"]:
         return []
     words = offered_words(authority).words
@@ -87,7 +87,7 @@ def _play(
 
 
 def _others(options: Options, public: PublicView) -> Others:
-    """What has been laid so far, for the bonuses that are played for (Q13)."""
+    """Return the words laid so far, for the bonuses that are played for (Q13)."""
     laid = [words for words in public["laid"] if words]
     longest = max((len(each["word"]) for words in laid for each in words), default=0)
     most = max(map(len, laid), default=0)
@@ -106,7 +106,7 @@ def _lay(best: BestPlay | None) -> str:
 
 
 def _challenge(judge: WordJudge, view: View) -> list[str]:
-    """The words of others that would fail."""
+    """Return the words of others that would fail."""
     lines = [
         tell(
             "{word} is not allowable: challenge {seat}.{number}.",

@@ -1,4 +1,4 @@
-"""Why a move in Quiddler is refused: one sentence and the rule, from what the player can see."""
+"""Reasons why a move in Quiddler is refused: one sentence and the rule, from the player's knowledge."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _FIRST: Final = {
 
 
 def check_fixed(cards: Cards, judge: WordJudge, state: State, seat: int, move: int) -> IllegalMove | None:
-    """Why the seat, which is asked, may not make a move that lays nothing, or None."""
+    """Return the reason why the seat, which is to act, may not make a move that lays nothing, or None."""
     if move >= DISCARD:
         phase = PLAYING
     elif move >= CHALLENGE:
@@ -62,7 +62,7 @@ def _check_challenge(judge: WordJudge, state: State, seat: int, move: int) -> Il
 def check_lay(
     options: Options, cards: Cards, judge: WordJudge, state: State, seat: int, lay: Lay
 ) -> IllegalMove | None:
-    """Why the seat, which is asked, may not lay these words, or None; whether they count is not asked."""
+    """Return the reason why the seat, which is to act, may not lay these words, or None; judges no word."""
     if state.phase != PLAYING:
         return IllegalMove(*_FIRST[state.phase])
     if state.laying:
@@ -82,7 +82,7 @@ def check_lay(
 
 
 def _check_hand(cards: Cards, state: State, seat: int, lay: Lay) -> IllegalMove | None:
-    """Whether all cards that are laid are in the hand."""
+    """Return a refusal unless all laid cards are in the hand."""
     left = state.hands[seat][:]
     lacking = []
     for laid in lay:
@@ -109,7 +109,7 @@ def _check_word(cards: Cards, laid: Laid) -> IllegalMove | None:
 
 
 def _check_when(options: Options, state: State, seat: int, number: int) -> IllegalMove | None:
-    """Whether so many cards may be laid now (Q02, Q03)."""
+    """Return a refusal unless so many cards may be laid now (Q02, Q03)."""
     left = len(state.hands[seat]) - number
     if left < 1:
         return IllegalMove("no_discard_left", say("one card must be left to discard"), "Q02")

@@ -59,11 +59,11 @@ class Moves:
         self._lays: dict[int, Lay] = {}
 
     def format(self, move: int) -> str:
-        """The move as text."""
+        """Return the move as text."""
         return self._texts[move] if move < FIRST else f"{_LAY}{move_text(move)}"
 
     def parse(self, text: str) -> int:
-        """The move that a text stands for, and no other text does. Raises `InvalidInput` on "move"."""
+        """Return the move that a text stands for, and no other text does. Raises `InvalidInput` on "move"."""
         move = self._moves.get(text)
         if move is None and text.startswith(_LAY):
             move = text_move(text.removeprefix(_LAY))
@@ -75,7 +75,7 @@ class Moves:
         return move
 
     def lay(self, move: int) -> Lay | None:
-        """What a move lays, or None when it lays nothing that can be read."""
+        """Return the words that a move lays, or None when it lays nothing that can be read."""
         lay = self._lays.get(move)
         if lay is None and (lay := self._parse_lay(move)) is not None:
             if len(self._lays) >= _MOST_KEPT:
@@ -84,7 +84,7 @@ class Moves:
         return lay
 
     def _parse_lay(self, move: int) -> Lay | None:
-        """The words of a lay-down, if all cards are of the deck."""
+        """Return the words of a lay-down, if all cards are of the deck."""
         try:
             text = move_text(move)
         except (InvalidInput, OverflowError):
@@ -103,5 +103,5 @@ class Moves:
 
 
 def lay_text(words: list[tuple[str, list[str]]]) -> str:
-    """The text of a lay-down without its verb: words, each with the faces of its cards in their order."""
+    """Format a lay-down without its verb: words, each with the faces of its cards in their order."""
     return ",".join(f"{'.'.join(faces)}:{word}" for word, faces in words)

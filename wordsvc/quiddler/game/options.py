@@ -27,11 +27,11 @@ class HandsOption(Option):
 
     @property
     def allowed(self) -> str:
-        """What may be chosen, for people."""
+        """The allowed values, for people."""
         return say("rising numbers from {least} to {most}, as 3-6 or 3+5+7", least=self.least, most=self.most)
 
     def parse(self, value: object) -> int | str:
-        """The hands, written in one way. Raises `InvalidInput` on ("options", its name)."""
+        """Return the hands, written in one way. Raises `InvalidInput` on ("options", its name)."""
         text = str(value) if type(value) is int else value
         sizes = self._sizes(text) if isinstance(text, str) and len(text) <= _MAX_TEXT else None
         if sizes is None:
@@ -40,11 +40,11 @@ class HandsOption(Option):
         return sizes[0] if len(sizes) == 1 else _write_runs(sizes)
 
     def sizes(self, value: int | str) -> tuple[int, ...]:
-        """The cards of each hand, from what `parse` gave."""
+        """Return the cards of each hand, from what `parse` gave."""
         return self._sizes(str(value)) or ()
 
     def _sizes(self, text: str) -> tuple[int, ...] | None:
-        """The numbers of a text, if they are in the range and rise."""
+        """Return the numbers of a text, if they are in the range and rise."""
         sizes: list[int] = []
         for part in text.split("+"):
             run = _RUN.fullmatch(part)
@@ -111,7 +111,7 @@ OPTIONS: Final = (
 
 
 class Options:
-    """What a table has agreed on; see `OPTIONS` for what the options mean.
+    """The options of a table; `OPTIONS` explains them.
 
     `sizes` are the cards of each hand, rising; `first_dealer` is a seat from 0, or -1: chance (Q38).
     `turns` is how many turns all players together have in a hand before the last turns (Q40).

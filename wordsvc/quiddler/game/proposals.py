@@ -9,7 +9,7 @@ from wordsvc.quiddler.game.views import View
 
 
 def propose_lay(options: Options, min_cards: int, view: View, rng: Random) -> tuple[int, ...]:
-    """A lay-down that the seat of a view may make, where it may make one; no dictionary is asked."""
+    """Return a lay-down that the seat of a view may make, where it may make one; no dictionary is asked."""
     public, private = view["public"], view["private"]
     if private is None or public["phase"] != "play" or public["laying"] or view["seat"] not in view["to_act"]:
         return ()

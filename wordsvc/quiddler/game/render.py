@@ -12,7 +12,7 @@ _MAX_NAME_WIDTH: Final = 18
 
 
 def render(cards: Cards, view: View, names: Sequence[str]) -> list[str]:
-    """A view as lines."""
+    """Return a view as lines."""
     public, private, viewer = view["public"], view["private"], view["seat"]
     lines = [_piles(public, names), "", *_players(public, names)]
     if private is not None and viewer is not None:
@@ -53,7 +53,7 @@ def _piles(public: PublicView, names: Sequence[str]) -> str:
 
 
 def _players(public: PublicView, names: Sequence[str]) -> list[str]:
-    """A line for each player: the cards in the hand, those that all know, and the words."""
+    """Return a line for each player: the cards in the hand, those that all know, and the words."""
     width = min(_MAX_NAME_WIDTH, max(map(len, names)))
     lines = []
     for seat, words in enumerate(public["laid"]):
@@ -69,5 +69,5 @@ def _players(public: PublicView, names: Sequence[str]) -> list[str]:
 
 
 def _priced(cards: Cards, face: str) -> str:
-    """A card with its points."""
+    """Return a card with its points."""
     return f"{face}{cards.points[cards.kinds[face]]}"

@@ -6,7 +6,7 @@ from wordsvc.quiddler.game.state import State, WordRuling
 
 
 def check_answers(judge: WordJudge, state: State, word: str) -> IllegalMove | None:
-    """Why a word cannot be asked about, or None: the dictionaries are not here, and no ruling has it."""
+    """Return the reason why a word cannot be judged, or None: no dictionaries here, and no ruling."""
     if judge.answers or _recorded(state, quote_text(word)) is not None:
         return None
     error = judge.refusal()
@@ -16,7 +16,7 @@ def check_answers(judge: WordJudge, state: State, word: str) -> IllegalMove | No
 
 
 def rule_on(judge: WordJudge, state: State, word: str) -> str:
-    """The answer to whether a word counts: the one that the log recorded, else that of the judge (C2)."""
+    """Return the ruling on a word: the one that the log recorded, else that of the judge (C2)."""
 
     def answer(question: str) -> str:
         return (None if judge.answers else _recorded(state, question)) or judge.rule_on(word)
@@ -27,7 +27,7 @@ def rule_on(judge: WordJudge, state: State, word: str) -> str:
 
 
 def told_ruling(ruling: WordRuling) -> Event:
-    """The event by which the table learns of a ruling, and from which the log has it."""
+    """Return the event by which the table learns of a ruling, and from which the log has it."""
     told = {
         "question": quote_text(ruling.word),
         "answer": ruling.answer,
@@ -40,5 +40,5 @@ def told_ruling(ruling: WordRuling) -> Event:
 
 
 def _recorded(state: State, question: str) -> str | None:
-    """What the log has for a question anywhere, as where other words were challenged than in the log."""
+    """Return the log's answer to a question anywhere, as where the log has other challenges."""
     return next((answer for asked, answer in state.deal.rulings if asked == question), None)

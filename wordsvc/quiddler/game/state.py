@@ -29,7 +29,7 @@ _FIELDS: Final = StateFields(
 
 
 class WordRuling(NamedTuple):
-    """What a judge answered about a word that was laid, and what it cost whom.
+    """The ruling of a judge on a laid word, and its cost.
 
     `place` is the word among those of its seat; `challengers` stand in their order from the owner's left,
     of whom the first counts (Q04). `pays` is `NOBODY` where nobody pays.
@@ -83,7 +83,7 @@ class State:
     window: Window | None
 
     def copy(self) -> "State":
-        """An equal and independent state; the deal, what is laid and finished hands never change."""
+        """Return an equal and independent state; the deal, what is laid and finished hands never change."""
         other = State.__new__(State)
         other.deal = self.deal
         other.hand = self.hand
@@ -120,7 +120,7 @@ class State:
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
-        """The state that `to_dict` wrote."""
+        """Return the state that `to_dict` wrote."""
         state = cls()
         state.deal = Deal.from_dict(document, contents)
         state.laid = [_lay_from_list(lay) for lay in document["laid"]]
@@ -151,11 +151,11 @@ def _ruling_from_list(parts: Sequence[Any]) -> WordRuling:
 
 
 def pack(reports: Sequence[Mapping[str, Any]]) -> bytes:
-    """The reports of hands as a state keeps them: out of everybody's reach, and quickly copied."""
+    """Return the reports of hands as a state keeps them: out of everybody's reach, and quickly copied."""
     return marshal.dumps(list(reports))
 
 
 def unpack(packed: bytes) -> list[Any]:
-    """New copies of the reports that `pack` packed."""
+    """Return new copies of the reports that `pack` packed."""
     reports: list[Any] = marshal.loads(packed)  # noqa: S302 - this process has written it
     return reports

@@ -21,7 +21,7 @@ from wordsvc.quiddler.scoring.hand_points import LaidPoints, score_hand
 
 
 def hand_name(number: int) -> str:
-    """The name of the deck of a hand, which counts from 0."""
+    """Return the name of the deck of a hand, which counts from 0."""
     return str(number + 1)
 
 
@@ -45,7 +45,7 @@ def deal_hand(options: Options, state: State) -> None:
 
 
 def is_last_turn(options: Options, state: State) -> bool:
-    """Whether the seat in turn has its last turn of the hand (Q03, Q40)."""
+    """Return True if the seat in turn has its last turn of the hand (Q03, Q40)."""
     return state.out >= 0 or state.turns >= options.turns
 
 

@@ -1,4 +1,4 @@
-"""What a person types: the words of a lay-down without their cards, a challenge without its number."""
+"""Moves as people type them: a lay-down's words without cards, a challenge without its number."""
 
 import re
 from collections import Counter
@@ -24,7 +24,7 @@ Words = list[tuple[str, list[str]]]
 
 
 def parse_typed(cards: Cards, moves: Moves, view: View, typed: str) -> int:
-    """The move that a typed line means.
+    """Return the move that a typed line means.
 
     `lay quit on` chooses the cards of the hand, as many points as can be; `lay qu.i.t:quit` names them.
     `discard qu`, `challenge qat` and `challenge 2.1` may be written with blanks.
@@ -47,13 +47,13 @@ def parse_typed(cards: Cards, moves: Moves, view: View, typed: str) -> int:
 
 
 def _parts(typed: str) -> tuple[str, str]:
-    """The verb of a line in small letters, and what follows it."""
+    """Return the verb of a line in small letters, and what follows it."""
     parted = _PARTED.fullmatch(typed)
     return (parted[1].lower(), parted[2]) if parted else (typed.lower(), "")
 
 
 def _challenged(cards: Cards, view: View, rest: str) -> str:
-    """The seat and word that a challenge names, by numbers or by the word."""
+    """Return the seat and word that a challenge names, by numbers or by the word."""
     if rest[0].isdigit():
         return rest
     word = parse_word(rest, cards.deck.language)
@@ -72,7 +72,7 @@ def _challenged(cards: Cards, view: View, rest: str) -> str:
 
 
 def _lay(cards: Cards, view: View, parts: Sequence[str]) -> int:
-    """The lay-down of words that are typed, with cards of the hand where they name none."""
+    """Return the lay-down of words that are typed, with cards of the hand where they name none."""
     if len(parts) > MAX_WORDS:
         message = say("nobody lays more than {most} words", most=MAX_WORDS)
         raise InvalidInput("move", "too_many_words", message)
@@ -95,7 +95,7 @@ def _lay(cards: Cards, view: View, parts: Sequence[str]) -> int:
 def _best(
     deck: Deck, wanted: Sequence[tuple[str, list[str] | None]], hand: Counter[str], number: int | None
 ) -> Words | None:
-    """The way to lay all words that is worth most, if it can be with `number` cards in all."""
+    """Return the way to lay all words that is worth most, if it can be with `number` cards in all."""
 
     def rank(words: Words) -> tuple[bool, int]:
         faces = [face for _, laid in words for face in laid]

@@ -1,4 +1,4 @@
-"""What is seen of a state of Quiddler: the public part, and that of a seat. Cards are faces such as QU."""
+"""Views of a state of Quiddler: the public part, and that of a seat. Cards are faces such as QU."""
 
 from collections.abc import Sequence
 from typing import TypeAlias, TypedDict
@@ -19,7 +19,7 @@ class WordView(TypedDict):
 
 
 class RulingView(TypedDict):
-    """What was ruled on a word: `word` counts from 1 among those of its seat.
+    """A ruling on a word: `word` counts from 1 among those of its seat.
 
     `answer` is "allowed" or the code of a reason. `challengers` stand from the owner's left, the first of
     them counts (Q04); `pays` is who must subtract the `points`.
@@ -49,7 +49,7 @@ class PointsView(TypedDict):
 
 
 class ReportView(TypedDict):
-    """What happened in a hand that is over; bonuses have the seat that got them, or null."""
+    """The report on a finished hand; bonuses have the seat that got them, or null."""
 
     hand: int
     out: int | None
@@ -62,7 +62,7 @@ class ReportView(TypedDict):
 
 
 class PublicView(TypedDict):
-    """What everybody sees: hands, turns and words count from 1, seats from 0.
+    """The public part: hands, turns and words count from 1, seats from 0.
 
     `cards` is how many cards this hand deals. `drawn` says where the seat in turn has drawn. The last of
     `discards` is on top; `pile` and `held` are numbers of cards. `known` are the cards of each hand that all
@@ -93,7 +93,7 @@ class PublicView(TypedDict):
 
 
 class PrivateView(TypedDict):
-    """What a seat sees besides: its cards, the one it has drawn, and its challenges, as moves are written."""
+    """The part that only a seat sees: its cards, the one it has drawn, and its challenges as moves."""
 
     cards: list[str]
     drawn: str | None
@@ -104,7 +104,7 @@ View: TypeAlias = core.View[PublicView, PrivateView]
 
 
 def public_view(options: Options, cards: Cards, state: State) -> PublicView:
-    """The table: piles, words, scores, and what happened in the hands that are over."""
+    """Return the table: piles, words, scores, and what happened in the hands that are over."""
     faces = cards.faces
     return {
         "hand": state.hand + 1,
@@ -132,7 +132,7 @@ def public_view(options: Options, cards: Cards, state: State) -> PublicView:
 
 
 def private_view(cards: Cards, moves: Moves, state: State, seat: int) -> PrivateView:
-    """The seat's hand, and its sealed challenges."""
+    """Return the seat's hand, and its sealed challenges."""
     faces, window = cards.faces, state.window
     mine = seat == state.turn and state.phase == PLAYING
     return {
@@ -143,7 +143,7 @@ def private_view(cards: Cards, moves: Moves, state: State, seat: int) -> Private
 
 
 def total_scores(options: Options, state: State) -> list[int]:
-    """The points of the finished hands."""
+    """Return the points of the finished hands."""
     return [sum(results) for results in zip(*state.results, strict=True)] or [0] * options.seats
 
 
@@ -163,7 +163,7 @@ def _ruling_view(ruling: WordRuling) -> RulingView:
 
 
 def report_view(cards: Cards, state: State, score: HandScore) -> ReportView:
-    """What is told of the hand of a state, which is over and has this score."""
+    """Return the report on a finished hand with this score."""
     return {
         "hand": state.hand + 1,
         "out": _or_null(state.out),

@@ -19,7 +19,7 @@ from wordsvc.words.word_fields import AUTHORITY_FIELDS
 Mode = Literal["reasons", "ruling"]
 
 FailedWord = Literal["minus", "zero"]
-"""What a word that is not allowable costs its owner, besides scoring nothing (Q05)."""
+"""The cost of a word that is not allowable to its owner, besides scoring nothing (Q05)."""
 
 _MODES: Final[tuple[Mode, ...]] = ("reasons", "ruling")
 
@@ -99,17 +99,17 @@ class Ruling(NamedTuple):
 
 
 def lost_challenge(laid: LaidWord, challenger: str) -> Penalty:
-    """What it costs to challenge a word that is allowable: its points, from the challenger (Q06)."""
+    """Return the penalty for challenging an allowable word: its points, from the challenger (Q06)."""
     return Penalty(challenger, laid.points)
 
 
 def failed_word(laid: LaidWord, owner: str, cost: FailedWord = "minus") -> Penalty:
-    """What it costs to have laid a word that is not allowable: its points once, or nothing (Q05)."""
+    """Return the penalty for a word that is not allowable: its points once, or nothing (Q05)."""
     return Penalty(owner, cost_of_failure(laid.points, cost))
 
 
 def cost_of_failure(points: int, cost: FailedWord) -> int:
-    """The points that a word worth `points` costs its owner when it is not allowable (Q05)."""
+    """Return the points that a word worth `points` costs its owner when it is not allowable (Q05)."""
     return points if cost == "minus" else 0
 
 

@@ -1,4 +1,4 @@
-"""What a ruling says, as a sentence: who loses how much."""
+"""Sentences about a ruling: who loses how much."""
 
 from wordsvc.input.sentences import say, say_number
 from wordsvc.input.texts import isolate
@@ -6,7 +6,7 @@ from wordsvc.quiddler.scoring.rounds import WordRuling
 
 
 def describe_ruling(ruling: WordRuling) -> str:
-    """A ruling on a word of a round, as a sentence."""
+    """Return a ruling on a word of a round, as a sentence."""
     facts = {
         "word": ruling.verdict.word,
         "player": isolate(ruling.player),

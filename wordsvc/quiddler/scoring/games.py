@@ -63,7 +63,7 @@ class GameScore(NamedTuple):
 
     @property
     def winners(self) -> Annotated[tuple[str, ...] | None, "Null until all rounds are played."]:
-        """Who has the highest total, several when they tie (Q18); None until all rounds are played."""
+        """The players with the highest total, several in a tie (Q18); None until all rounds are played."""
         if len(self.rounds) < self.length:
             return None
         best = max(player.total for player in self.players)
@@ -127,7 +127,7 @@ def read_game(document: object, authority: Authority | None = None) -> Game:
 
 
 def read_hands(value: object) -> tuple[int, ...]:
-    """The hands that a table agreed on: 1 to 8 numbers from 3 to 10, rising (Q35).
+    """Return the hands that a table agreed on: 1 to 8 numbers from 3 to 10, rising (Q35).
 
     Raises `InputError` on "hands".
     """

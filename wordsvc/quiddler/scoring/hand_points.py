@@ -10,14 +10,14 @@ from wordsvc.quiddler.constants import BONUS, BonusName, Losses
 
 
 class LaidPoints(NamedTuple):
-    """What a word is worth and how many letters it has (Q10, Q16)."""
+    """The points of a word and its number of letters (Q10, Q16)."""
 
     points: int
     letters: int
 
 
 class Leader(NamedTuple):
-    """Who gets a bonus, None for nobody; `amount` is the highest number and `tied` all who have it.
+    """The winner of a bonus, None for nobody; `amount` is the highest number and `tied` all who have it.
 
     Where the bonus is not played for, `played` is false.
     """
@@ -109,7 +109,7 @@ def left_of(owner: int, seats: Iterable[int], players: int) -> list[int]:
 
 
 def _lead(numbers: Sequence[int], name: BonusName, bonus: BonusName) -> Leader:
-    """The player with the highest number above zero; a tie gives the bonus to nobody (Q10, Q11).
+    """Return the player with the highest number above zero; a tie gives the bonus to nobody (Q10, Q11).
 
     Two players play for one bonus only (Q13), a player alone for none (Q27).
     """

@@ -75,7 +75,7 @@ class LaidWord(Record):
     def of_faces(
         cls, word: str, cards: tuple[str, ...], deck: Deck, others: tuple[tuple[str, ...], ...] = ()
     ) -> "LaidWord":
-        """A word laid with cards that were read before."""
+        """Return a word laid with cards that were read before."""
         laid = object.__new__(cls)
         laid.__dict__.update(word=word, cards=cards, deck=deck, others=others)
         return laid
@@ -87,17 +87,17 @@ class LaidWord(Record):
 
     @property
     def points(self) -> int:
-        """What it is worth: the points printed on its cards, also when they do not spell it (Q16, Q24)."""
+        """The points printed on its cards, also when they do not spell it (Q16, Q24)."""
         return card_points(self.cards, self.deck)
 
     @property
     def letters(self) -> int:
-        """How long it is: the letters printed on its cards (Q10, Q26)."""
+        """The number of letters printed on its cards (Q10, Q26)."""
         return sum(map(len, self.cards))
 
 
 def card_points(cards: tuple[str, ...], deck: Deck) -> int:
-    """The points printed on cards of a deck (Q24)."""
+    """Return the points printed on cards of a deck (Q24)."""
     return deck.value(cards) or 0
 
 
@@ -106,7 +106,7 @@ Laid = LaidWord | tuple[str, str | Sequence[str]] | Mapping[str, str | Sequence[
 
 
 def judge_laid(laid: LaidWord, authority: Authority) -> Verdict:
-    """Whether a word is allowable as it was laid, with all its cards. Raises `InputError` as `judge` does."""
+    """Judge a word as it was laid, with all its cards. Raises `InputError` as `judge` does."""
     return judge_with_cards(
         laid.word,
         laid.cards,
@@ -120,7 +120,7 @@ def judge_laid(laid: LaidWord, authority: Authority) -> Verdict:
 def read_laid_words(
     value: object, deck: Deck, language: Language, *, min_words: int, hand: int = MAX_HAND
 ) -> tuple[LaidWord, ...]:
-    """The words under "words", each `{"word", "cards"?}`, a pair (a tuple) of these, or a `LaidWord`.
+    """Return the words under "words", each `{"word", "cards"?}`, a pair (a tuple) of these, or a `LaidWord`.
 
     Their cards belong to `deck`, the words to `language`; `hand` is how many cards their player has at most.
 

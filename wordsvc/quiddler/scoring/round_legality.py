@@ -1,4 +1,4 @@
-"""Whether a round can have been played: the cards of each hand, those of the deck, who went out (Q35)."""
+"""Legality of a round: the cards of each hand, those of the deck, and who went out (Q35)."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -44,7 +44,7 @@ AGREED_FIELDS: Final = (
     ),
     DECK,
 )
-"""What a table agrees on before it plays, all optional; a game may name it once for all its rounds."""
+"""Agreements of a table before it plays, all optional; a game may name them once for all its rounds."""
 
 AGREED_NAMES: Final = tuple([field.name for field in AGREED_FIELDS])
 
@@ -136,7 +136,7 @@ def read_round(
 
 
 def read_agreed(fields: Mapping[str, Any], authority: Authority | None = None) -> Round:
-    """A round without players under what the fields `AGREED_FIELDS` say; others are not looked at.
+    """Return a round without players under what the fields `AGREED_FIELDS` say; others are not looked at.
 
     Raises `InputError` and `DictionaryError` as `read_round` does.
     """
@@ -152,7 +152,7 @@ def read_agreed(fields: Mapping[str, Any], authority: Authority | None = None) -
 
 
 def _read_player(value: object, seat: int, bare: Round, dealt: int | None) -> tuple[LayDown, int | None]:
-    """What a player has, and how many cards the player is said to have been dealt."""
+    """Return a player's lay-down, and the number of cards that the player was dealt, if given."""
     if isinstance(value, LayDown):
         value = value._asdict()
     try:
@@ -173,7 +173,7 @@ def _read_player(value: object, seat: int, bare: Round, dealt: int | None) -> tu
 
 
 def _read_seat(value: object, field: str, seats: Mapping[str, int]) -> int:
-    """The place of the player of that name, whatever its case."""
+    """Return the place of the player of that name, whatever its case."""
     name = read_name(value, field)
     if name.casefold() not in seats:
         raise InputError(field, "unknown_player", say("there is no player {name!r}", name=name))
@@ -181,7 +181,7 @@ def _read_seat(value: object, field: str, seats: Mapping[str, int]) -> int:
 
 
 def _read_challenge(value: object, played: Round, seats: Mapping[str, int]) -> ChallengeRef:
-    """A challenge; "index" counts all words of the challenged player from 0."""
+    """Return a challenge; "index" counts all words of the challenged player from 0."""
     fields = DOUBT.read(value)
     challenger, challenged = (_read_seat(fields[name], name, seats) for name in ("challenger", "challenged"))
     if challenger == challenged:

@@ -20,7 +20,7 @@ Place = tuple[int, int]
 
 
 class LayDown(NamedTuple):
-    """What a player has when the round is over: words, and the cards that are in none."""
+    """The cards of a player at the end of a round: words, and the cards that are in none."""
 
     name: str
     words: tuple[LaidWord, ...]
@@ -149,7 +149,7 @@ class PlayerScore(NamedTuple):
 
 @answer("players bonuses rulings notes=all_notes dictionaries=authority.dictionaries deck")
 class RoundScore(NamedTuple):
-    """How a round ends, the players in its order.
+    """The scores of a round, the players in its order.
 
     `card_notes` say which cards of the table the deck lacks (D22), `notes` are on words.
     """
@@ -289,18 +289,18 @@ def _note(played: Round) -> tuple[WordNote, ...]:
 
 
 def _challengers(played: Round, seat: int, index: int) -> tuple[str, ...]:
-    """Who challenged a word, beginning at its owner's left (Q04)."""
+    """Return the challengers of a word, beginning at its owner's left (Q04)."""
     seats = {ref.challenger for ref in played.challenges if (ref.challenged, ref.word) == (seat, index)}
     return tuple(played.players[s].name for s in left_of(seat, seats, len(played.players)))
 
 
 def _most_words(played: Round, leader: Leader) -> Bonus:
-    """The player with the most standing words, at least one (Q11)."""
+    """Return the player with the most standing words, at least one (Q11)."""
     return _award(played, leader, say_number("{n} word", "{n} words", leader.amount), "")
 
 
 def _longest_word(played: Round, leader: Leader, rulings: Sequence[WordRuling]) -> Bonus:
-    """The player whose longest standing word has the most letters (Q10)."""
+    """Return the player whose longest standing word has the most letters (Q10)."""
     word = ""
     if leader.winner is not None:
         player = played.players[leader.winner]

@@ -1,4 +1,4 @@
-"""How many cards the solitaire deals: eight stacks of six."""
+"""The deal of the solitaire: eight stacks of six."""
 
 from typing import Final
 

@@ -47,7 +47,7 @@ def read_deal(document: object, deck: Deck = STANDARD) -> Position:
 
 
 def deal_to_dict(position: Position, deck: Deck = STANDARD) -> dict[str, Any]:
-    """The JSON form of a deal."""
+    """Return the JSON form of a deal."""
     return {"stacks": [list(stack) for stack in position.stacks], "deck": deck.reference}
 
 
@@ -65,7 +65,7 @@ def read_move(document: object) -> Move:
 
 
 def move_to_dict(move: Move) -> dict[str, Any]:
-    """The JSON form of a move."""
+    """Return the JSON form of a move."""
     if isinstance(move, Fill):
         return {"fill": move.stack + 1}
     return {"word": move.word, "stacks": [index + 1 for index in move.stacks]}

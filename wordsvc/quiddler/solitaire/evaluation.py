@@ -41,18 +41,18 @@ class Phase(NamedTuple):
     vowels: tuple[int, ...]
 
     def worth(self, showing: Sequence[int]) -> int:
-        """What eight cards that show are worth: the higher the better."""
+        """Return the worth of eight cards that show: the higher the better."""
         return (
             sum(self.kinds[kind] for kind in showing) + self.vowels[sum(kind in VOWELS for kind in showing)]
         )
 
     def outlook(self, left: Sequence[int]) -> int:
-        """What the cards left will be worth on average with those that turn up."""
+        """Return the average worth of the cards left with those that turn up."""
         weights = sum(map(self.kinds.__getitem__, left))
         return weights + self.turned_up(len(left), sum(map(VOWELS.__contains__, left)))
 
     def turned_up(self, left: int, vowels: int) -> int:
-        """What cards of a whole deck add on average when so many cards, and vowels among them, are left."""
+        """Return the average gain from a whole deck when so many cards, and vowels among them, are left."""
         return _turned_up(self, left, vowels)
 
 
@@ -111,23 +111,23 @@ class _WordCodes(dict[int, int]):
 
 @cache
 def phases() -> tuple[Phase, ...]:
-    """The shipped tables, that for the most cards face down first."""
+    """Return the shipped tables, that for the most cards face down first."""
     with open(_FILE, encoding="utf-8") as stream:
         return tuple(phase_from_dict(phase) for phase in json.load(stream)["phases"])
 
 
 def phase_from_dict(fields: Mapping[str, Any]) -> Phase:
-    """A phase from its JSON form."""
+    """Return a phase from its JSON form."""
     kinds = (0, *(fields["cards"][face] for face in KINDS))
     return Phase(fields["face_down"], kinds, tuple(fields["vowels"]))
 
 
 def phase_to_dict(phase: Phase) -> dict[str, Any]:
-    """The JSON form of a phase."""
+    """Return the JSON form of a phase."""
     cards = dict(zip(KINDS, phase.kinds[1:], strict=True))
     return {"face_down": phase.face_down, "cards": cards, "vowels": list(phase.vowels)}
 
 
 def phase_for(face_down: int) -> Phase:
-    """The phase while so many cards lie face down, before a word's stacks turn up their next cards."""
+    """Return the phase while so many cards lie face down, before a word's stacks turn up their next cards."""
     return next((phase for phase in phases() if face_down >= phase.face_down), phases()[-1])

@@ -32,7 +32,7 @@ LATE_TRIALS: Final = (Trial(8, 48), Trial(4, 96), Trial(2, 192))
 """Near the end a deal is soon played out, and games are lost there."""
 
 LATE: Final = 10
-"""How many cards lie face down when the end is near."""
+"""The number of cards face down near the end."""
 
 
 class TriedWord(NamedTuple):
@@ -56,7 +56,7 @@ class HiddenPlayer:
         self._trials = trials
 
     def choose(self, view: View) -> TriedWord | None:
-        """The cards of the word to play, None when there is none; no gap may be waiting to be filled."""
+        """Return the cards of the word to play, None when there is none; no gap may be open."""
         showing = sorted(KINDS[face] for face in view.showing if face)
         face_down = view.face_down
         if face_down == 0 and (words := self._layable.used_up(showing)):
@@ -83,7 +83,7 @@ class HiddenPlayer:
         return TriedWord(_faces(showing, candidates[best][0]), wins[best], deals[best])
 
     def _candidates(self, showing: list[int], face_down: int) -> list[tuple[int, list[int]]]:
-        """The masks of words with the cards that they leave, each kind of rest once, best outlook first."""
+        """Return the masks of words with the cards they leave, each kind of rest once, best outlook first."""
         phase = phase_for(face_down)
         rests: dict[tuple[int, ...], int] = {}
         for mask in self._layable.masks(showing):

@@ -21,7 +21,7 @@ KINDS: Final = {face: kind for kind, face in enumerate(FACES) if kind}
 """The kind of each face."""
 
 COPIES: Final = (0, *(card.copies for card in STANDARD.cards))
-"""How many cards of each kind the deck has."""
+"""The number of cards of each kind in the deck."""
 
 BITS: Final = 5
 
@@ -30,7 +30,7 @@ KIND_MASK: Final = (1 << BITS) - 1
 
 
 def pack(kinds: Iterable[int]) -> int:
-    """The packed form of kinds in any order."""
+    """Return the packed form of kinds in any order."""
     packed = 0
     for kind in sorted(kinds):
         packed = packed << BITS | kind
@@ -38,7 +38,7 @@ def pack(kinds: Iterable[int]) -> int:
 
 
 def unpack(packed: int) -> tuple[int, ...]:
-    """The kinds of a packed set, rising."""
+    """Return the kinds of a packed set, rising."""
     kinds: list[int] = []
     while packed:
         kinds.append(packed & KIND_MASK)

@@ -26,7 +26,7 @@ _PAIRS = frozenset(face for face in KINDS if len(face) == 2)
 
 @lru_cache(4)
 def layable(authority: Authority, deck: Deck = STANDARD, *, offensive: bool = True) -> LayableSets:
-    """The packed sets of 2 to 8 cards of a deck that spell a word which the authority allows (Q15).
+    """Return the packed sets of 2 to 8 cards of a deck that spell a word which the authority allows (Q15).
 
     Without `offensive` they are those that spell a word which is offered, so that a player who names one can
     name a word of it.
@@ -48,7 +48,7 @@ def _make(authority: Authority, deck: Deck, *, offensive: bool = True) -> Iterat
 
 
 def _copies(deck: Deck) -> list[int] | None:
-    """How many cards of each kind can lie on the table; None where any number can (D22)."""
+    """Return the most cards of each kind on the table; None where any number can lie there (D22)."""
     return [deck.counts.get(face, 0) for face in FACES] if deck.verified else None
 
 

@@ -29,7 +29,7 @@ class LayableSets:
         return cls(bytes_of(packed))
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Return the number of sets."""
         return len(self._data) // 8
 
     def __iter__(self) -> Iterator[int]:
@@ -45,7 +45,7 @@ class LayableSets:
         return frozenset(self)
 
     def masks(self, kinds: Sequence[int]) -> list[int]:
-        """Which of the cards spell a word, as masks: bit i is the card at place i.
+        """Return the sets of cards that spell a word, as masks: bit i is the card at place i.
 
         Args:
             kinds: up to eight kinds, rising.

@@ -23,7 +23,7 @@ def choose_fill(view: View) -> Fill:
 
 @lru_cache(1)
 def hidden_player(layable: LayableSets, deck: Deck = STANDARD) -> ChooseCards:
-    """The player of `HiddenPlayer`."""
+    """Return the player of `HiddenPlayer`."""
     player = HiddenPlayer(layable, deck=deck)
 
     def choose(view: View) -> Sequence[str] | None:
@@ -34,7 +34,7 @@ def hidden_player(layable: LayableSets, deck: Deck = STANDARD) -> ChooseCards:
 
 
 def greedy_player(layable: LayableSets) -> ChooseCards:
-    """A player that always makes the word with the most letters, of equal ones that with the most cards."""
+    """Return a player that always makes the word with the most letters, then with the most cards."""
 
     def choose(view: View) -> Sequence[str] | None:
         kinds = sorted(KINDS[face] for face in view.showing if face)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from wordsvc.kernel.protocols import CompiledLayableSets
 
 _KINDS, _SHAPES = 32, 256
-"""How many weights of each sort the compiled kernel reads."""
+"""The number of weights of each sort that the compiled kernel reads."""
 
 
 class FormulaPlayer:
@@ -36,7 +36,7 @@ class FormulaPlayer:
         ]
 
     def plays_out(self, showing: Sequence[int], pile: Sequence[int]) -> bool:
-        """Whether the player uses up all cards.
+        """Return True if the player uses up all cards.
 
         Args:
             showing: the kinds that show, in any order; when they are fewer than eight, more turn up.
@@ -58,7 +58,7 @@ class FormulaPlayer:
             showing = left
 
     def _best_left(self, showing: list[int], face_down: int) -> list[int] | None:
-        """The cards that the best word leaves, None when there is no word.
+        """Return the cards that the best word leaves, None when there is no word.
 
         Of words that leave the same outlook the highest packed one is played.
         """
@@ -99,10 +99,10 @@ class CompiledPlayer:
         self._phases = numbers.tobytes()
 
     def plays_out(self, showing: Sequence[int], pile: Sequence[int]) -> bool:
-        """Whether the player uses up all cards."""
+        """Return True if the player uses up all cards."""
         return self._layable.plays_out(self._phases, bytes(showing), bytes(pile))
 
 
 def formula_player(layable: LayableSets) -> FormulaPlayer | CompiledPlayer:
-    """The player of the shipped tables, in the kernel that answers."""
+    """Return the player of the shipped tables, in the kernel that answers."""
     return FormulaPlayer(layable) if layable.compiled is None else CompiledPlayer(layable.compiled)

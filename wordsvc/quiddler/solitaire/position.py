@@ -42,7 +42,7 @@ Move = Lay | Fill
 
 
 class View(NamedTuple):
-    """What a person sees: face-up cards ("" at a gap), cards under each, and cards used, sorted."""
+    """The view of a person: face-up cards ("" at a gap), cards under each, and cards used, sorted."""
 
     showing: tuple[str, ...]
     under: tuple[int, ...]
@@ -50,7 +50,7 @@ class View(NamedTuple):
 
     @property
     def face_down(self) -> int:
-        """How many cards lie face down."""
+        """The number of cards that lie face down."""
         return sum(self.under)
 
     @property
@@ -61,7 +61,7 @@ class View(NamedTuple):
         return None
 
     def unseen(self, deck: Deck = STANDARD) -> list[str]:
-        """The cards of a deck that were never face up, in the order of the deck; some lie face down."""
+        """Return the cards of a deck that were never face up, in its order; some lie face down."""
         seen = [*self.showing, *self.used]
         return [c.face for c in deck.cards for _ in range(c.copies - seen.count(c.face))]
 
@@ -74,7 +74,7 @@ class Position(NamedTuple):
 
     @property
     def view(self) -> View:
-        """What a person sees of it."""
+        """Return the view of a person."""
         showing = tuple(stack[-1] if stack else "" for stack in self.stacks)
         under = tuple(max(len(stack) - 1, 0) for stack in self.stacks)
         return View(showing, under, tuple(sorted(self.used)))
@@ -91,16 +91,16 @@ class Position(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether all cards are used (Q21)."""
+        """True if all cards are used (Q21)."""
         return not any(self.stacks)
 
     @property
     def cards_left(self) -> int:
-        """How many cards are on the table."""
+        """The number of cards on the table."""
         return sum(map(len, self.stacks))
 
     def after(self, move: Move) -> "Position":
-        """The position after a move that is known to be right; the next cards are turned up at once (Q22)."""
+        """Return the position after a right move; the next cards are turned up at once (Q22)."""
         stacks = list(self.stacks)
         if isinstance(move, Fill):
             *below, card = stacks[move.stack]
@@ -114,7 +114,7 @@ class Position(NamedTuple):
 
 
 def play(position: Position, move: Move, authority: Authority, deck: Deck = STANDARD) -> Position:
-    """The position after a move. Raises `MoveError` when the rules do not allow it."""
+    """Return the position after a move. Raises `MoveError` when the rules do not allow it."""
     check_move(position, move, deck.min_cards)
     if isinstance(move, Lay) and (reason := authority.reason(move.word)):
         raise does_not_count(move.word, reason)
@@ -122,13 +122,13 @@ def play(position: Position, move: Move, authority: Authority, deck: Deck = STAN
 
 
 def does_not_count(word: str, reason: str) -> MoveError:
-    """The answer to a word that is not allowable, by the code of the reason."""
+    """Return the answer to a word that is not allowable, by the code of the reason."""
     message = say("{word} does not count: {reason}", word=word, reason=reason_name(reason))
     return MoveError(reason, message, "Q19")
 
 
 def check_move(position: Position, move: Move, min_cards: int) -> None:
-    """What the rules ask of a move besides that its word counts; a word takes at least so many cards.
+    """Check a move by the rules, except that its word counts; a word takes at least so many cards.
 
     Raises `MoveError`.
     """

@@ -8,7 +8,7 @@ _Card = TypeVar("_Card")
 
 
 def draw(cards: Sequence[_Card], number: int, chance: Random) -> list[_Card]:
-    """Some of the cards in random order: the first steps of a Fisher-Yates shuffle.
+    """Return some of the cards in random order: the first steps of a Fisher-Yates shuffle.
 
     Only `getrandbits` is used, whose values Python keeps from version to version.
     """

@@ -15,7 +15,7 @@ MAX_UNDER: Final = STACK_SIZE - 1
 
 
 def read_solitaire_deck(value: object) -> Deck:
-    """The deck that the solitaire is played with: a name, a `Deck`, or None for that of the edition.
+    """Return the deck that the solitaire is played with: a name, a `Deck`, or None for that of the edition.
 
     Raises `InputError` on "deck": it has too few cards to deal, or one for which the outlook has no weight.
     """
@@ -49,7 +49,7 @@ def refuse_unknown(cards: Sequence[str], field: str) -> None:
 
 
 def read_showing(fields: Mapping[str, Any], deck: Deck = STANDARD) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The cards that show, and how many lie under each, from the fields "showing" and "under".
+    """Return the cards that show, and how many lie under each, from the fields "showing" and "under".
 
     "under" is a list of numbers, in the order of "showing". Left out, five lie under each of eight
     cards, as dealt, and none under fewer (Q20).

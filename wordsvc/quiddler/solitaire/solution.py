@@ -15,7 +15,7 @@ from wordsvc.words.search.word_sets import offered_words
 
 
 class Clearance(NamedTuple):
-    """How a search ended, the moves that use up all cards, and how many positions were looked at.
+    """The end of a search, the moves that use up all cards, and the number of positions looked at.
 
     `left_out` counts the offensive words that cards of the deal lay and that no move has; None where it is
     not known which words are offensive.
@@ -56,7 +56,7 @@ def clear(
 
 
 def _count_left_out(position: Position, authority: Authority, deck: Deck, *, offensive: bool) -> int | None:
-    """How many words that cards of a deal lay are left out."""
+    """Return the number of words left out that cards of a deal lay."""
     sets = offered_words(authority, offensive=offensive).left_out
     if sets is None:
         return None
@@ -68,7 +68,7 @@ def _count_left_out(position: Position, authority: Authority, deck: Deck, *, off
 def _moves(
     position: Position, steps: tuple[Step, ...], authority: Authority, deck: Deck, *, offensive: bool
 ) -> Iterator[Move]:
-    """The moves of a solution: of words with the same cards the best by `find`."""
+    """Yield the moves of a solution: of words with the same cards the best by `find`."""
     for step in steps:
         move = Lay(*_spelled(position, step.stacks, authority, deck, offensive=offensive))
         yield move
@@ -82,7 +82,7 @@ def _moves(
 def _spelled(
     position: Position, stacks: tuple[int, ...], authority: Authority, deck: Deck, *, offensive: bool
 ) -> tuple[str, tuple[int, ...]]:
-    """A word that the face-up cards of these stacks spell, and the stacks in the order of its letters."""
+    """Return a word that the face-up cards of these stacks spell, and its stacks in their order."""
     by_face: dict[str, list[int]] = {}
     for index in stacks:
         by_face.setdefault(position.stacks[index][-1], []).append(index)

@@ -25,7 +25,7 @@ _FIRST_RUN: Final = 200
 """Nodes of the first run."""
 
 _LUCK: Final = 12
-"""How much luck adds to an outlook, at most, after the first run."""
+"""The most that luck adds to an outlook after the first run."""
 
 Stack = tuple[int, ...]
 State = tuple[Stack, ...]
@@ -46,7 +46,7 @@ class Step(NamedTuple):
 
 
 class Solution(NamedTuple):
-    """What a search found: a way, that there is none, or nothing within the budget; and what it took."""
+    """The result of a search: a way, that there is none, or nothing within the budget; and its cost."""
 
     status: Status
     steps: tuple[Step, ...]
@@ -87,7 +87,7 @@ def solve(
 
 
 def state_of(position: Position) -> State:
-    """The stacks of a position as kinds."""
+    """Return the stacks of a position as kinds."""
     return tuple(tuple(KINDS[face] for face in stack) for stack in position.stacks)
 
 
@@ -104,7 +104,7 @@ class _Search:
         self._chance: Random | None = None
 
     def run(self, state: State, limit: int, chance: Random | None) -> list[Step] | None:
-        """A way to clear the stacks, or None; `broken_off` says whether more nodes could find one."""
+        """Return a way to clear the stacks, or None; `broken_off` says whether more nodes could find one."""
         self._limit, self._chance, self.broken_off = limit, chance, False
         return self._clear(state)
 
@@ -127,13 +127,13 @@ class _Search:
         return steps
 
     def _clear_singles(self, state: State) -> list[Step] | None:
-        """A way to clear stacks of one card each, which need no order."""
+        """Return a way to clear stacks of one card each, which need no order."""
         order = _by_top(state)
         words = self._layable.used_up([state[index][-1] for index in order])
         return None if words is None else [Step(_places(order, mask), ()) for mask in words]
 
     def _clear_stacks(self, state: State) -> list[Step] | None:
-        """A way to clear stacks: a word, then every way to fill the gaps that it leaves."""
+        """Return a way to clear stacks: a word, then every way to fill the gaps that it leaves."""
         tried: set[State] = set()
         for stacks in self._words(state):
             after = list(state)
@@ -152,7 +152,7 @@ class _Search:
         return None
 
     def _words(self, state: State) -> list[LayStacks]:
-        """The words, the best outlook first; of stacks that show the same card the taller ones first."""
+        """Return the words, the best outlook first; of stacks with the same card the taller ones first."""
         order = _by_top(state)
         tops = [state[index][-1] for index in order]
         heights = [len(state[index]) for index in order]
@@ -168,7 +168,7 @@ class _Search:
 
 
 def _by_top(state: State) -> list[int]:
-    """The stacks that have cards, those with the lowest kind on top first."""
+    """Return the stacks that have cards, those with the lowest kind on top first."""
     return sorted((index for index, stack in enumerate(state) if stack), key=lambda i: state[i][-1])
 
 

@@ -199,7 +199,7 @@ def _ways(word: str, pairs: Collection[str]) -> list[Cards]:
 
 
 def _without(showing: Sequence[str], cards: Sequence[str]) -> Cards | None:
-    """What shows without some cards; None where not all of them show."""
+    """Return the showing cards without some; None where not all of them show."""
     left = list(showing)
     try:
         for face in cards:

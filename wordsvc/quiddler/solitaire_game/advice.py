@@ -1,4 +1,4 @@
-"""What helps a player of the solitaire: good words, the choice of the hidden player, and that none is left.
+"""Advice on the solitaire: good words, the choice of the hidden player, and that no word is left.
 
 It knows what a person sees and the dictionaries of the match, and nothing where these are not installed.
 """
@@ -47,12 +47,12 @@ class Adviser:
         return find(WordQuestion(showing, under, _HINTS, self._authority, self.deck, offensive))
 
     def finds_none(self, seen: View) -> bool:
-        """Whether no word can be made (Q21)."""
+        """Return True if no word can be made (Q21)."""
         found = self.find(seen)
         return found is not None and not found.words
 
     def word_of(self, seen: View, cards: Sequence[str]) -> Lay | None:
-        """The best word that some of the cards that show spell, all of these, and the stacks to use."""
+        """Return the best word that some of the showing cards spell, all of these, and the stacks to use."""
         if self._authority is None:
             return None
         question = WordQuestion(
@@ -63,7 +63,7 @@ class Adviser:
         return Lay(hit.word, stacks) if hit and stacks else None
 
     def hint(self, seen: View) -> list[str]:
-        """The words with the best outlook, or how to fill a gap."""
+        """Return the words with the best outlook, or how to fill a gap."""
         if seen.gap is not None:
             return [tell("Fill the gap from the tallest stack; which one makes little difference.")]
         found = self.find(seen, offensive=self._offensive)
@@ -79,7 +79,7 @@ class Adviser:
         return lines + _tell_left_out(found.left_out)
 
     def best(self, seen: View) -> list[str]:
-        """The word of the hidden player, and how often it won in the deals that were tried."""
+        """Return the word of the hidden player, and how often it won in the deals that were tried."""
         choice = self._player.choose(seen) if seen.gap is None and any(seen.showing) else None
         lay = self.word_of(seen, choice.cards) if choice else None
         if choice is None or lay is None:
@@ -100,7 +100,7 @@ class Adviser:
 
 
 def _tell_hit(hit: WordHit) -> str:
-    """A word in one line: its cards, and how good those are that it leaves."""
+    """Return a word in one line: its cards, and how good those are that it leaves."""
     cards, leaves = show_cards(hit.cards), show_cards(hit.leaves)
     if not hit.leaves:
         return tell("{word} with {cards} uses all cards that show.", word=hit.word, cards=cards)
@@ -123,7 +123,7 @@ def _tell_hit(hit: WordHit) -> str:
 
 
 def _tell_left_out(number: int | None) -> list[str]:
-    """How many offensive words are left out; `number` is None where it is not known which these are."""
+    """Return a line with the number of offensive words left out; None where they are not known."""
     if number is None:
         return [tell("No list of offensive words is known here, so none is left out.")]
     if not number:

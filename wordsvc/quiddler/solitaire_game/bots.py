@@ -20,7 +20,7 @@ class CardChooser:
         self._choose_cards = choose_cards
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
-        """A word, the filling of a gap, or to give up."""
+        """Return a word, the filling of a gap, or to give up."""
         seen = seen_of(view["public"])
         if seen.gap is not None:
             return FILL + choose_fill(seen).stack
@@ -33,12 +33,12 @@ class CardChooser:
 
 
 def hidden_bot(adviser: Adviser) -> CardChooser:
-    """The bot that plays deals in its head, with the words that an adviser may name."""
+    """Return the bot that plays deals in its head, with the words that an adviser may name."""
     return CardChooser(adviser, hidden_player(adviser.sets, adviser.deck))
 
 
 def greedy_bot(adviser: Adviser) -> CardChooser:
-    """The bot that makes the longest word, of those that an adviser may name."""
+    """Return the bot that makes the longest word, of those that an adviser may name."""
     return CardChooser(adviser, greedy_player(adviser.sets))
 
 

@@ -13,7 +13,7 @@ DECK: Final = "cards"
 """The name of the deck in a log."""
 
 WHOLE: Final = (STACK_SIZE,) * STACKS
-"""How many cards each stack of a whole deal has."""
+"""The number of cards in each stack of a whole deal."""
 
 
 def contents_of(deck: Deck) -> tuple[int, ...]:
@@ -22,12 +22,12 @@ def contents_of(deck: Deck) -> tuple[int, ...]:
 
 
 def faces_of(deck: Deck) -> tuple[str, ...]:
-    """The face of each kind."""
+    """Return the face of each kind."""
     return tuple(card.face for card in deck.cards)
 
 
 def lay_out(cards: Sequence[str], heights: Sequence[int] = WHOLE) -> tuple[Position, tuple[str, ...]]:
-    """The stacks of a deal, from the left and each from the bottom up, and the cards that are not dealt."""
+    """Return the stacks of a deal, from the left and from the bottom up, and the undealt cards."""
     stacks, first = [], 0
     for height in heights:
         stacks.append(tuple(cards[first : first + height]))

@@ -1,4 +1,4 @@
-"""What happens in the solitaire, as sentences."""
+"""Sentences about the events of the solitaire."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from wordsvc.input.sentences import tell, tell_number
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """A sentence in the language spoken: what was seen of an event."""
+    """Return a sentence in the language spoken: what was seen of an event."""
     match told["kind"]:
         case "ruling":
             cards = show_cards(told["cards"])

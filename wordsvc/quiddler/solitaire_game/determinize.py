@@ -10,7 +10,7 @@ from wordsvc.quiddler.solitaire_game.views import View, seen_of
 
 
 def determinize(view: View, deck: Deck, deal: Deal, rng: Random) -> State:
-    """A state that looks like this view; what is drawn lies face down, or was not dealt."""
+    """Return a state that looks like this view; what is drawn lies face down, or was not dealt."""
     public = view["public"]
     seen = seen_of(public)
     unseen = seen.unseen(deck)

@@ -92,11 +92,11 @@ class Solitaire(BaseGame[State]):
 
     @cached_property
     def adviser(self) -> Adviser:
-        """What knows good words, and names no offensive ones; it loads nothing before it is asked."""
+        """The adviser on good words, without offensive ones; it loads nothing before its first use."""
         return Adviser(self.judge)
 
     def faces(self, deck: str) -> Sequence[str]:
-        """The cards as they are printed."""
+        """Return the cards as they are printed."""
         return self._faces
 
     def new(self, deal: Deal) -> State:
@@ -105,15 +105,15 @@ class Solitaire(BaseGame[State]):
         return State(deal, position, rest)
 
     def over(self, state: State) -> bool:
-        """Whether all cards are used or the player has given up (Q21)."""
+        """Return True if all cards are used or the player has given up (Q21)."""
         return state.over
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """The one seat, until the end."""
+        """Return the one seat, until the end."""
         return () if state.over else (0,)
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
-        """The fillings of a gap, else to give up: words are not listed, and giving up is always allowed."""
+        """Return the fillings of a gap, else giving up, which is always allowed: words are not listed."""
         if seat != 0 or state.over:
             return ()
         if state.position.gap is None:
@@ -123,7 +123,7 @@ class Solitaire(BaseGame[State]):
 
     @cached_property
     def _counts(self) -> Callable[[str], bool]:
-        """Whether a text is a word, remembered: the same few cards show again and again."""
+        """Return a function that tells if a text is a word, and remembers: the same cards show often."""
         authority = self.judge.authority if self.judge.answers else None
 
         @lru_cache(_REMEMBERED)
@@ -133,7 +133,7 @@ class Solitaire(BaseGame[State]):
         return counts
 
     def propose(self, view: View, rng: Random) -> Sequence[int]:
-        """Some words of the cards that show, found by trying short orders of them."""
+        """Return some words of the cards that show, found by trying short orders of them."""
         public = view["public"]
         if public["phase"] != "lay" or view["seat"] != 0:
             return ()
@@ -155,7 +155,7 @@ class Solitaire(BaseGame[State]):
         ]
 
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
-        """Why a move is refused, with the rule: the cards first, then the word (Q47)."""
+        """Return the reason why a move is refused, with the rule: the cards first, then the word (Q47)."""
         lay = lay_of(move)
         refusal = check_turn(self.to_act(state), MOVES, seat, move if lay is None else GIVE_UP)
         if refusal is not None or (lay is None and move == GIVE_UP):
@@ -167,7 +167,7 @@ class Solitaire(BaseGame[State]):
         return None if lay is None else self._judged(state, lay)
 
     def _judged(self, state: State, lay: Lay) -> IllegalMove | None:
-        """Why a word does not count; a recorded ruling beats the dictionary of today (C2)."""
+        """Return the reason why a word does not count; a recorded ruling beats today's dictionary (C2)."""
         try:
             question = quote_text(lay.word)
             answer = state.deal.ruling(len(state.made), question, lambda _: self.judge.rule_on(lay.word))
@@ -190,32 +190,32 @@ class Solitaire(BaseGame[State]):
             events += happened
 
     def scores(self, state: State) -> list[int]:
-        """How many cards are used (Q46)."""
+        """Return the number of used cards (Q46)."""
         return [len(state.position.used)]
 
     def winners(self, state: State) -> list[int]:
-        """The player, when all cards are used; else nobody (Q21)."""
+        """Return the player, when all cards are used; else nobody (Q21)."""
         return [0] if state.position.won else []
 
     def determinize(self, view: View, rng: Random) -> State:
-        """A state in which the cards face down are any that nobody has seen."""
+        """Return a state in which the cards face down are any that nobody has seen."""
         return determinize(view, self.judge.deck, Deal(self.contents, new_seed(rng)), rng)
 
     def cards(self, state: State) -> list[int]:
-        """The stacks, the cards used, and those not dealt."""
+        """Return the stacks, the cards used, and those not dealt."""
         stacks = [face for stack in state.position.stacks for face in stack]
         return [self._kinds[face] for face in (*stacks, *state.position.used, *state.rest)]
 
     def parse_typed(self, view: View, typed: str) -> int:
-        """The move that a player means: zen, (qu)it, 1 4 2, fill 3, give up, or the text of a move."""
+        """Return the move that a player means: zen, (qu)it, 1 4 2, fill 3, give up, or the text of a move."""
         return parse_typed(view, typed, self.judge.deck, self.adviser)
 
     def hint(self, view: View) -> list[str]:
-        """The words with the best outlook, or how to fill a gap."""
+        """Return the words with the best outlook, or how to fill a gap."""
         return self.adviser.hint(seen_of(view["public"]))
 
     def render(self, view: View, names: Sequence[str]) -> list[str]:
-        """The cards that show under the numbers of their stacks, and what lies under them."""
+        """Return the cards that show under the numbers of their stacks, and what lies under them."""
         public = view["public"]
         lost = public["phase"] == "lay" and self.adviser.finds_none(seen_of(public))
         return render(public, lost=lost)

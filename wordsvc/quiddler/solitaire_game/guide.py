@@ -1,4 +1,4 @@
-"""What `help` says of the solitaire: its aim, and how its moves are written."""
+"""The text of `help` for the solitaire: its aim, and the form of its moves."""
 
 from typing import Final
 

@@ -23,12 +23,12 @@ _FILL: Final = re.compile(r"fill:([1-8])")
 
 
 def lay_move(lay: Lay) -> int:
-    """The move that makes a word. Raises `InvalidInput` on "move" when the text would be none."""
+    """Return the move that makes a word. Raises `InvalidInput` on "move" when the text would be none."""
     return text_move(f"{lay.word}:{_write(lay.stacks)}")
 
 
 def lay_of(move: object) -> Lay | None:
-    """The word that a move makes, with its stacks; None for any other move, and for what is none."""
+    """Return the word that a move makes, with its stacks; None for any other move, and for what is none."""
     if type(move) is not int or move in MOVES:
         return None
     return _lay_of_text(move)
@@ -36,7 +36,7 @@ def lay_of(move: object) -> Lay | None:
 
 @lru_cache(64)
 def _lay_of_text(move: int) -> Lay | None:
-    """The word that a move carries; a move is checked and then made, and read once for both."""
+    """Return the word that a move carries; a move is checked and then made, and read once for both."""
     try:
         return _parse_lay(move_text(move))
     except InvalidInput:
@@ -44,12 +44,12 @@ def _lay_of_text(move: int) -> Lay | None:
 
 
 def fill_of(move: int) -> Fill:
-    """The filling that a move other than a word or `GIVE_UP` means."""
+    """Return the filling that a move other than a word or `GIVE_UP` means."""
     return Fill(move - FILL)
 
 
 def format_move(move: int) -> str:
-    """The move as text: lay:QUIT:1.4.2.7, fill:3, give_up."""
+    """Return the move as text: lay:QUIT:1.4.2.7, fill:3, give_up."""
     lay = lay_of(move)
     if lay is not None:
         return f"lay:{quote_text(lay.word)}:{_write(lay.stacks)}"
@@ -57,7 +57,7 @@ def format_move(move: int) -> str:
 
 
 def parse_move(text: str) -> int:
-    """The move that a text of `format_move` stands for, and no other. Raises `InvalidInput` on "move"."""
+    """Parse a text of `format_move`, and no other. Raises `InvalidInput` on "move"."""
     if text == "give_up":
         return GIVE_UP
     if found := _FILL.fullmatch(text):

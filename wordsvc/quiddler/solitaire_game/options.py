@@ -16,7 +16,7 @@ LEAST: Final = 1
 
 
 def heights_of(options: Mapping[str, int | str], deck: Deck) -> tuple[int, ...]:
-    """How many cards each stack is dealt.
+    """Return the number of cards in each stack.
 
     Raises `InvalidInput` on ("options", "stacks") when a stack has none or too many, or the deck too few.
     """
@@ -31,5 +31,5 @@ def heights_of(options: Mapping[str, int | str], deck: Deck) -> tuple[int, ...]:
 
 
 def write_heights(stacks: "tuple[tuple[str, ...], ...]") -> int:
-    """The value of the option for stacks that were dealt."""
+    """Return the value of the option for stacks that were dealt."""
     return int("".join(str(len(stack)) for stack in stacks))

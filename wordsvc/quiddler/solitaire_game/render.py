@@ -5,7 +5,7 @@ from wordsvc.quiddler.solitaire_game.views import PublicView
 
 
 def render(public: PublicView, *, lost: bool) -> list[str]:
-    """A view as lines; `lost` says that no word can be made."""
+    """Return a view as lines; `lost` says that no word can be made."""
     if public["phase"] == "won":
         return []
     rows = {

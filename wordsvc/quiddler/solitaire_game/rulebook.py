@@ -15,7 +15,7 @@ from wordsvc.quiddler.solitaire_game.rules import RULES
 
 
 def make(judge: WordJudge, seats: int, options: Mapping[str, int | str]) -> Solitaire:
-    """A table of the solitaire.
+    """Return a table of the solitaire.
 
     Raises `InvalidInput` on "seats", on the option, or on ("dictionary", "deck") when the deck has too few
     cards or one that has no weight for the outlook.
@@ -31,7 +31,7 @@ def make(judge: WordJudge, seats: int, options: Mapping[str, int | str]) -> Soli
 
 
 def rulebook(judge: WordJudge) -> Rulebook:
-    """The rulebook that judges so."""
+    """Return the rulebook that judges so."""
     return Rulebook(
         name="solitaire",
         title="Solitaire",

@@ -1,4 +1,4 @@
-"""How often a player wins the solitaire: many deals, each by the number of its seed."""
+"""Wins of a player of the solitaire in many deals, each by the number of its seed."""
 
 from collections.abc import Callable
 from functools import partial
@@ -31,12 +31,12 @@ class WinRate(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return len(self.results)
 
     @property
     def won(self) -> int:
-        """How many games were won."""
+        """The number of games won."""
         return sum(self.results)
 
     @property
@@ -45,7 +45,7 @@ class WinRate(NamedTuple):
         return part_of(self.results)
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as JSON."""
+        """Return the result as JSON."""
         estimate = self.estimate.to_dict()
         return {
             "player": self.player,
@@ -88,7 +88,7 @@ def simulate(
 
 
 def _is_won(player: PlayerName, judge: WordJudge, seed: int) -> bool:
-    """Whether a player clears a deal; the solver looks at every card and gives up after its budget."""
+    """Return True if a player clears a deal; the solver sees every card and gives up after its budget."""
     adviser = Adviser(judge, offensive=True)
     if player == "solver":
         return solve(deal(seed, judge.deck), adviser.sets, budget=DEFAULT_BUDGET).status == "cleared"

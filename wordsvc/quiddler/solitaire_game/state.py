@@ -40,11 +40,11 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether all cards are used, or the player has given up (Q21)."""
+        """True if all cards are used, or the player has given up (Q21)."""
         return self.given_up or self.position.won
 
     def copy(self) -> "State":
-        """An equal and independent state."""
+        """Return an equal and independent state."""
         return State(self.deal, self.position, self.rest, self.made, given_up=self.given_up)
 
     def to_dict(self) -> dict[str, Any]:
@@ -59,7 +59,7 @@ class State:
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "State":
-        """The state that `to_dict` wrote."""
+        """Return the state that `to_dict` wrote."""
         made = tuple(Made(word, tuple(cards)) for word, cards in document["made"])
         used = tuple(card for _, cards in made for card in cards)
         return cls(

@@ -1,4 +1,4 @@
-"""What the moves of the solitaire do to a state, and what happens then."""
+"""Effects of the solitaire's moves on a state, and their events."""
 
 from collections.abc import Iterable
 
@@ -46,7 +46,7 @@ def give_up(state: State, seat: int) -> list[Event]:
 
 
 def _turned_up(state: State, stacks: Iterable[int]) -> list[Event]:
-    """The event of the cards that turned up on some stacks, if any did."""
+    """Return the event of the cards that turned up on some stacks, if any did."""
     turned = [index for index in stacks if state.position.stacks[index]]
     if not turned:
         return []

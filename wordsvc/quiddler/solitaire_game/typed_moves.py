@@ -1,4 +1,4 @@
-"""What a player of the solitaire types: a word, its cards or stacks, and what to fill."""
+"""Moves of the solitaire as people type them: a word, its cards or stacks, and the gaps to fill."""
 
 import re
 from typing import Final
@@ -23,7 +23,7 @@ _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
 def parse_typed(view: View, typed: str, deck: Deck, adviser: Adviser) -> int:
-    """The move that a player means who sees a view.
+    """Return the move that a player means who sees a view.
 
     Raises `InvalidInput` on "move", with the rule where the cards that show cannot be used so.
     """
@@ -53,7 +53,7 @@ def _parse_fill(line: str) -> int:
 
 
 def _stack(number: str) -> int:
-    """A stack, which counts from 0, by its number. Raises `InvalidInput`."""
+    """Return a stack, which counts from 0, by its number. Raises `InvalidInput`."""
     if not 1 <= int(number[:4]) <= STACKS:
         message = say("there is no stack {number}", number=int(number[:4]))
         raise InvalidInput("move", "no_such_stack", message, rule="Q20")
@@ -61,7 +61,7 @@ def _stack(number: str) -> int:
 
 
 def _parse_lay(seen: Seen, line: str, deck: Deck, adviser: Adviser) -> Lay:
-    """The word to lay, from the numbers of its stacks, its letters, or its cards."""
+    """Return the word to lay, from the numbers of its stacks, its letters, or its cards."""
     if _NUMBERS.fullmatch(line):
         return _by_stacks(seen, line)
     if _LETTERS.fullmatch(line):
@@ -90,7 +90,7 @@ def _by_stacks(seen: Seen, line: str) -> Lay:
 
 
 def _by_letters(seen: Seen, word: str, adviser: Adviser) -> Lay:
-    """The stacks whose cards spell a word: of several ways the one that leaves the best cards."""
+    """Return the stacks whose cards spell a word: of several ways the one that leaves the best cards."""
     found = adviser.find(seen)
     known = (hit.cards for hit in found.words if hit.word == word) if found else ()
     printed = len(word) <= 2 * STACKS and all(letter in KINDS for letter in word)

@@ -1,4 +1,4 @@
-"""What is seen of a state of the solitaire: everything but the cards face down and those not dealt."""
+"""Views of the solitaire: everything but the cards face down and those not dealt."""
 
 from typing import TypeAlias, TypedDict
 
@@ -15,7 +15,7 @@ class MadeWord(TypedDict):
 
 
 class PublicView(TypedDict):
-    """What everybody sees: cards are faces, stacks count from 1.
+    """The public part: cards are faces, stacks count from 1.
 
     `phase` is "lay", "fill" while a gap must be filled, "won" or "given_up". `showing` has the card that lies
     face up on each stack, "" at a gap, and `under` how many lie under it. `gap` is the stack that is filled
@@ -32,14 +32,14 @@ class PublicView(TypedDict):
 
 
 class PrivateView(TypedDict):
-    """What the player sees besides: nothing."""
+    """The part that only the player sees: nothing."""
 
 
 View: TypeAlias = core.View[PublicView, PrivateView]
 
 
 def public_view(state: State) -> PublicView:
-    """The cards that show, how many lie under them, and the words made."""
+    """Return the cards that show, how many lie under them, and the words made."""
     stacks, gap = state.position.stacks, state.position.gap
     playing = "lay" if gap is None else "fill"
     return {
@@ -59,6 +59,6 @@ def private_view(state: State, seat: int) -> PrivateView:
 
 
 def seen_of(public: PublicView) -> position.View:
-    """The same in the form that the players and the search for words take."""
+    """Return the same in the form that the players and the search for words take."""
     used = sorted(card for made in public["made"] for card in made["cards"])
     return position.View(tuple(public["showing"]), tuple(public["under"]), tuple(used))

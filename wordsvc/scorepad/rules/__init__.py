@@ -1,1 +1,1 @@
-"""What the rounds of each game are worth on a score pad, and who wins."""
+"""Score pad rules of each game: the worth of rounds, and the winner."""

@@ -1,4 +1,4 @@
-"""What a pad asks of the rules of a game: the points of a round, and how the game stands."""
+"""The protocol of a game's score pad rules: the points of a round, and the standing."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ from wordsvc.words import Verdict, dictionaries_to_list
 
 
 class Points(NamedTuple):
-    """What a player has of a round: a sum, and what is added to it, named in `marks`.
+    """A player's points in a round: a sum, and additions, named in `marks`.
 
     The marks are "longest_word" and "most_words" in Quiddler, "handicap" and "tile" in Diabolo.
     """
@@ -71,7 +71,7 @@ class Difference(NamedTuple):
 
 
 class Results(NamedTuple):
-    """How a game stands: the rounds after all that one does to another, and who is ahead.
+    """The standing of a game: the rounds with their effects on each other, and the leaders.
 
     `tiles` are the victory tiles of each player, None in a game without; `best` are the seats that lead, or
     that win when the game is `over`. It has `ended` when no round may follow, and is over when no cell is
@@ -87,7 +87,7 @@ class Results(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether the best seats have won."""
+        """True if the best seats have won."""
         return self.ended and not any(one is None for scored in self.rounds for one in scored.points)
 
 
@@ -146,7 +146,7 @@ class Rules:
         return []
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
-        """What a round is worth, `number` counting from 1. Raises `InputError` on ("players", seat)."""
+        """Return the scores of round `number`, from 1. Raises `InputError` on ("players", seat)."""
         raise NotImplementedError
 
     def check_next(self, rounds: Sequence[ScoredRound]) -> None:
@@ -163,13 +163,13 @@ class Rules:
         """Refuse rounds that do not go together. Raises `InputError` on ("rounds", index)."""
 
     def results(self, rounds: Sequence[ScoredRound]) -> Results:
-        """How the game stands. Raises `InputError` as `check` does."""
+        """Return the standing of the game. Raises `InputError` as `check` does."""
         totals = self._totals(rounds)
         best, why = self._best(rounds, totals)
         return Results(tuple(rounds), totals, best, len(rounds) == self.length, why=why)
 
     def describe_round(self, number: int) -> str:
-        """What is to be known of a round before it is dealt: a sentence, or ""."""
+        """Return a sentence that players need before a round is dealt, or ""."""
         return ""
 
     def _totals(self, rounds: Sequence[ScoredRound]) -> tuple[int, ...]:
@@ -179,7 +179,7 @@ class Rules:
         )
 
     def _best(self, rounds: Sequence[ScoredRound], totals: Sequence[int]) -> tuple[tuple[int, ...], str]:
-        """The seats that lead, and a sentence on a tie that was broken."""
+        """Return the seats that lead, and a sentence on a tie that was broken."""
         if not rounds:
             return (), ""
         best = min(totals) if self.lowest else max(totals)
@@ -224,5 +224,5 @@ def at_seat(seat: int) -> Iterator[None]:
 
 
 def as_input_error(error: GameError) -> InputError:
-    """The same error of the family, from the side of `games`."""
+    """Return the same error of the family, from the side of `games`."""
     return InputError(error.field, error.code, error.message, error.hint, error.rule)

@@ -39,7 +39,7 @@ class DiaboloRules(Rules):
             self.length = scoring.number_of_rounds(len(self.players))
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
-        """A cell is the number of cards that a player has taken, as a sum."""
+        """Read a cell: the number of cards that a player has taken, as a sum."""
         refuse_details(entry, self.title)
         points: list[Points | None] = []
         for seat, cell in enumerate(entry.cells):

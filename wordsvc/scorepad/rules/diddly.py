@@ -41,7 +41,7 @@ class DiddlyRules(Rules):
         self.columns = 4 if len(self.players) <= _MAX_WITH_FOUR_COLUMNS else 3
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
-        """A cell is a sum or a board, as `wordcheck score diddly` reads it."""
+        """Read a cell: a sum or a board, as `wordcheck score diddly` reads it."""
         refuse_details(entry, self.title)
         points: list[Points | None] = []
         for seat, cell in enumerate(entry.cells):

@@ -38,7 +38,7 @@ class DiggityRules(Rules):
             self.length = read_number(options["games"], "games", 1, MAX_GAMES)
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
-        """A cell is the nuggets as a sum, or the gold cards with blanks between them."""
+        """Read a cell: the nuggets as a sum, or the gold cards with blanks between them."""
         refuse_details(entry, self.title)
         sums: list[int | None] = []
         cards: list[str] = []

@@ -34,7 +34,7 @@ class FiddlefooRules(Rules):
             self.length = read_number(options["games"], "games", 1, MAX_GAMES)
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
-        """A cell is the notes that are left, or the cards, as `wordcheck score fiddlefoo` reads them."""
+        """Read a cell: the notes that are left, or the cards, as `wordcheck score fiddlefoo` reads them."""
         refuse_details(entry, self.title)
         left: list[str] = []
         for seat, cell in enumerate(entry.cells):

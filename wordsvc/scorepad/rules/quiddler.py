@@ -56,7 +56,7 @@ class QuiddlerRules(Rules):
         self.agreed["deck"] = bare.deck
 
     def describe_round(self, number: int) -> str:
-        """How many cards each player is dealt (Q17, Q35)."""
+        """Return the number of cards that each player is dealt (Q17, Q35)."""
         return say("{cards} cards each", cards=self.hands[number - 1]) if number <= len(self.hands) else ""
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
@@ -101,7 +101,7 @@ class QuiddlerRules(Rules):
         return ScoredRound(tuple(points.get(seat) for seat in range(len(self.players))))
 
     def _floor(self, points: int) -> int:
-        """The points of a sum: never below zero (Q08), unless it holds what the total loses (Q50)."""
+        """Return the points of a sum: never below zero (Q08), unless it holds what the total loses (Q50)."""
         return points if self.losses == "total" else max(0, points)
 
     def _check_bonus(self, name: BonusName, winners: Mapping[BonusName, int]) -> None:
@@ -125,7 +125,7 @@ class QuiddlerRules(Rules):
             raise InputError((), "bonus_twice", message, rule="Q11")
 
     def find_words(self, cell: Cell) -> list[str]:
-        """The words of a cell, as they were laid; none for a sum and for a cell that is open.
+        """Return the words of a cell, as they were laid; none for a sum and for a cell that is open.
 
         Raises `InputError` for cards that cannot be read.
         """

@@ -26,7 +26,7 @@ class Key(NamedTuple):
 
 
 def keys_of(deck: Deck) -> list[Key]:
-    """The keys of a deck: letters, double cards, jokers."""
+    """Return the keys of a deck: letters, double cards, jokers."""
     return _keys(tuple((card.face, card.points) for card in deck.cards), spoken())
 
 
@@ -38,7 +38,7 @@ def _keys(cards: tuple[tuple[str, int | None], ...], _language: str) -> list[Key
 
 
 def press(form: Mapping[str, str], deck: Deck) -> dict[str, str] | None:
-    """The fields of a form after the key that it says was pressed, None when it says none.
+    """Return the fields of a form after the key that it says was pressed, None when it says none.
 
     A key that the deck or the form does not have changes nothing.
     """

@@ -28,7 +28,7 @@ _TYPES: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
 
 
 def hidden_fields() -> Markup:
-    """The hidden fields of a form that changes something, with a fresh key."""
+    """Return the hidden fields of a form that changes something, with a fresh key."""
     token, key = sign(_PURPOSE, open_device()), secrets.token_urlsafe(16)
     return Markup(
         '<input type="hidden" name="{}" value="{}"><input type="hidden" name="{}" value="{}">'
@@ -57,7 +57,7 @@ def accept_form() -> str:
 
 
 def _is_own_site() -> bool:
-    """Whether the headers that browsers set by themselves name our own site, where they are sent."""
+    """Return True if the headers that browsers set by themselves name our own site, where they are sent."""
     fetched = request.headers.get("Sec-Fetch-Site")
     if fetched is not None and fetched not in _OWN:
         return False

@@ -11,14 +11,14 @@ _BETWEEN: Final = re.compile(r"[\s,;]+")
 
 
 def typed(fields: Mapping[str, str], names: Iterable[str]) -> dict[str, str]:
-    """What was typed into each field, without the blanks around it."""
+    """Return the text typed into each field, without the blanks around it."""
     return {name: fields.get(name, "").strip() for name in names}
 
 
 def to_document(
     form: Mapping[str, str], texts: Iterable[str], numbers: Iterable[str] = (), flags: Iterable[str] = ()
 ) -> dict[str, Any]:
-    """The document of a form: texts as they are, numbers as numbers, flags that were ticked.
+    """Return the document of a form: texts as they are, numbers as numbers, flags that were ticked.
 
     What should be a number and is none stays a text, for the reader of the document to refuse.
     """
@@ -28,19 +28,19 @@ def to_document(
 
 
 def read_house(form: Mapping[str, str]) -> dict[str, Any]:
-    """The words that a table adds or rejects, typed into the fields "add" and "reject", as a document."""
+    """Return the words that a table adds or rejects, typed into "add" and "reject", as a document."""
     lists = {name: [part for part in _BETWEEN.split(form[name]) if part] for name in ("add", "reject")}
     return {"house": lists} if any(lists.values()) else {}
 
 
 def to_number(text: str) -> int | str:
-    """The number that a text is, or the text."""
+    """Return the number that a text is, or the text."""
     is_number = text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS
     return int(text) if is_number else text
 
 
 def describe_left_out(number: int | None) -> str:
-    """How many offensive words are left out, "" for none; None where it is not known which these are."""
+    """Return a line with the number of offensive words left out, "" for none; None where not known."""
     if number is None:
         return tell("No list of offensive words is known here, so none is left out.")
     if not number:
@@ -49,7 +49,7 @@ def describe_left_out(number: int | None) -> str:
 
 
 def describe_sources(dictionaries: Iterable[Any]) -> list[str]:
-    """The dictionaries that an answer rests on, each in a line."""
+    """Return the dictionaries that an answer rests on, each in a line."""
     return [
         tell(
             "Dictionary {name} {version}, {digest}",

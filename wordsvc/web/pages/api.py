@@ -11,7 +11,7 @@ POLICY: Final = (
     "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:;"
     " style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What the page may load. The component that draws it sets styles in place, but no script."""
+"""The page's content security policy. The component that draws it sets styles in place, but no script."""
 
 
 @pages.get("/docs")

@@ -31,7 +31,7 @@ _STUDY_PAGE: Final = 300
 _FILTERS: Final = ("must", "pattern", "contains", "begins", "ends")
 _TEXTS: Final = ("game", "cards", *_FILTERS, "sort", "dictionary", "deck")
 _RENAMED: Final = {"contains": "containing"}
-"""What forms call a field whose own name would hide a function of every form from scripts."""
+"""Fields whose own name would hide a function of every form from scripts, and their names in forms."""
 
 _NUMBERS: Final = ("min_length", "max_length", "min_cards", "max_cards")
 _FLAGS: Final = ("offensive", "no_names", "no_offensive")
@@ -100,13 +100,13 @@ def study_words() -> Response:
 
 
 def _typed(names: Iterable[str]) -> dict[str, str]:
-    """What was typed into each field of a form."""
+    """Return the text typed into each field of a form."""
     sent = {name: request.args.get(_RENAMED.get(name, name), "") for name in names}
     return typed(sent, sent)
 
 
 def _query(form: dict[str, str]) -> dict[str, str]:
-    """What the address of a question has, by the names of the form."""
+    """Return the query of a question's address, by the names of the form."""
     return {_RENAMED.get(name, name): value for name, value in form.items() if value}
 
 

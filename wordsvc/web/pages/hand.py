@@ -41,7 +41,7 @@ class LaidWord(NamedTuple):
 
 
 class HandAnswer(NamedTuple):
-    """What to do, large; then the words, the other cards, and the plays to choose from."""
+    """The advice, large; then the words, the other cards, and the plays to choose from."""
 
     good: bool
     headline: str
@@ -103,7 +103,7 @@ def _labels() -> dict[str, str]:
 
 
 def _play(form: dict[str, str]) -> HandAnswer:
-    """The best play of a hand after drawing. Raises `InputError` and `DictionaryError`."""
+    """Return the best play of a hand after drawing. Raises `InputError` and `DictionaryError`."""
     document = to_document(form, ("cards", "dictionary", "bonus"), _NUMBERS, (*_FLAGS, *_DECIDES))
     return _describe_play(read_hand(document | read_house(form)).answer())
 
@@ -140,7 +140,7 @@ def _describe_play(found: BestHand) -> HandAnswer:
 
 
 def _weigh(form: dict[str, str]) -> HandAnswer:
-    """Whether to take the face-up card or draw. Raises `InputError` and `DictionaryError`."""
+    """Return the advice to take the face-up card or to draw. Raises `InputError` and `DictionaryError`."""
     document = to_document(form, ("cards", "face_up", "seen", "dictionary"), (), _DECIDES)
     return _describe_odds(read_draw(document | read_house(form)).answer())
 
@@ -152,7 +152,7 @@ def _describe_odds(odds: DrawOdds) -> HandAnswer:
 
 
 def _describe_rest(found: Any) -> tuple[list[str], list[str]]:
-    """What is said below each answer: notes, and the dictionaries."""
+    """Return the notes below each answer, and the dictionaries."""
     notes: Sequence[str] = [tell("Note: {note}", note=note.message) for note in found.notes]
     left_out = describe_left_out(found.left_out)
     return [*notes, *([left_out] if left_out else [])], describe_sources(found.dictionaries)

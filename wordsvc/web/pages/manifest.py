@@ -1,4 +1,4 @@
-"""What a phone reads to put the service among its programs."""
+"""The manifest with which a phone installs the service as a program."""
 
 from flask import Response, jsonify
 

@@ -54,7 +54,7 @@ def change_recent() -> AnyResponse:
 
 
 def _press(question: Question, fields: "MultiDict[str, str]") -> Question | None:
-    """The question after a key was pressed without a script; None when none was."""
+    """Return the question after a key was pressed without a script; None when none was."""
     if PRESSED not in fields:
         return None
     lines = {f"cards{place}": cards for place, (_, cards) in enumerate(question.laid, start=1)}

@@ -20,7 +20,7 @@ from wordsvc.web.solitaire.table import Table, new_deal, read_table
 HINT_COST: Final = 5
 BEST_COST: Final = 20
 SOLUTION_COST: Final = 20
-"""What advice takes of the limit: as other searches, and for half a second of work."""
+"""The cost of advice in the rate limit: as other searches, and for half a second of work."""
 
 MAX_TYPED: Final = 100
 """Characters of a word that is typed."""
@@ -47,7 +47,7 @@ def solitaire() -> AnyResponse:
 
 
 def _act(table: Table, fields: Mapping[str, str]) -> Table:
-    """The table after what was tapped or typed. Raises `GameError` or `InputError`."""
+    """Return the table after what was tapped or typed. Raises `GameError` or `InputError`."""
     if "tap" in fields:
         return table.tap(_read_stack(fields["tap"]))
     if "fill" in fields:
@@ -75,14 +75,14 @@ def _make(table: Table, typed: str) -> Table:
 
 
 def _read_stack(text: str) -> int:
-    """A stack, which counts from 0, by its number from 1. Raises `InputError`."""
+    """Return a stack, which counts from 0, by its number from 1. Raises `InputError`."""
     if len(text) != 1 or text not in "12345678":
         raise InputError("stack", "no_such_stack", say("there is no stack {number}", number=text[:4]))
     return int(text) - 1
 
 
 def _advise(table: Table, asked: str) -> tuple[str, list[str]]:
-    """A headline and lines of advice; neither where none was asked for."""
+    """Return a headline and lines of advice; neither where none was asked for."""
     seen = seen_of(table.public)
     match asked:
         case "hint":

@@ -1,4 +1,4 @@
-"""What a seat is asked for, by the phase that everybody sees: a sentence for whoever is asked."""
+"""Requests to a seat, by the phase that everybody sees: a sentence for the seat that has to act."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -43,6 +43,6 @@ ASKS: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 def describe_ask(game: Game[Any], view: AnyView) -> str:
-    """What is asked, in the language that is spoken; "It is your turn." in a game of others."""
+    """Return the request in the current language; "It is your turn." in a game of others."""
     sentence = ASKS.get(game.name, {}).get(str(view["public"].get("phase", "")))
     return tell("It is your turn.") if sentence is None else translate(sentence)

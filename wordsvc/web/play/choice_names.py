@@ -1,4 +1,4 @@
-"""What the choices of a game's options are called, where a form shows them."""
+"""Names of the choices of a game's options, where a form shows them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -39,6 +39,6 @@ _NAMES: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 def name_choice(option: str, choice: str) -> str:
-    """A choice in the language of the page; the choice itself where it has no name."""
+    """Return a choice in the language of the page; the choice itself where it has no name."""
     name = _NAMES.get(option, {}).get(choice)
     return choice.replace("_", " ") if name is None else translate(name)

@@ -22,7 +22,7 @@ _FACE: Final = re.compile(r"[A-Za-z0-9*:]{1,16}")
 
 
 def hand_of(scene: Scene) -> list[str]:
-    """The faces of the hand of the seat that looks, as it is dealt; none in a game without hands."""
+    """Return the faces of the hand of the seat that looks, as it is dealt; none in a game without hands."""
     private = scene.view["private"]
     if not private:
         return []
@@ -37,7 +37,7 @@ def hand_of(scene: Scene) -> list[str]:
 
 
 def read_order() -> tuple[str, ...]:
-    """The order that the browser has sent."""
+    """Return the order that the browser has sent."""
     parts = unquote(request.cookies.get(_COOKIE, "")[:1000]).split(_BETWEEN)[:MAX_CARDS]
     return tuple(part for part in parts if _FACE.fullmatch(part))
 

@@ -13,7 +13,7 @@ LEVELS: Final[Mapping[str, str]] = {
     "medium": say("a good bot"),
     "hard": say("a strong bot"),
 }
-"""What a level is called where somebody chooses who sits down."""
+"""Names of levels where somebody chooses who sits down."""
 
 _BOTS: Final[Mapping[str, tuple[str, ...]]] = {
     EASY: ("easy", "random"),
@@ -24,6 +24,6 @@ _BOTS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def bot_of_level(level: str, game: Game[Any]) -> str:
-    """The bot of a level at a table; the usual one of a game that has none of these."""
+    """Return the bot of a level at a table; the usual one of a game that has none of these."""
     bots = table_bots(game)
     return next((name for name in _BOTS[level] if name in bots), default_bot(game))

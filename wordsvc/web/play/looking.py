@@ -1,4 +1,4 @@
-"""Who looks at a table in this browser, and what they are told: the match as their seat sees it."""
+"""The viewer of a table in this browser: the match as the viewer's seat sees it."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -42,7 +42,7 @@ class Look(NamedTuple):
 
     @property
     def shares_phone(self) -> bool:
-        """Whether several people play at this browser."""
+        """True if several people play at this browser."""
         return len(self.keys.seats) > 1
 
 
@@ -66,7 +66,7 @@ def look(match_id: str, *, told: int = MAX_MESSAGES) -> Look:
 
 
 def seat_of(keys: SeatKeys) -> int:
-    """The seat that looks: that of the address or the form, or the only one; 0 where it is open whose."""
+    """Return the viewer's seat: that of the address or the form, or the only one; 0 if undecided."""
     text = request.form.get(SEAT, "") or request.args.get(SEAT, "")
     if text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS and int(text) in keys.seats:
         return int(text)
@@ -74,13 +74,13 @@ def seat_of(keys: SeatKeys) -> int:
 
 
 def token_of(keys: SeatKeys) -> str | None:
-    """The token of the seat that looks, None for nobody's."""
+    """Return the token of the seat that looks, None for nobody's."""
     seat = seat_of(keys)
     return keys.seats[seat] if seat else None
 
 
 def names_of(document: MatchDocument, seat: int) -> list[str]:
-    """The names of the seats; whoever looks is "you", and bots are called by their seats."""
+    """Return the names of the seats; whoever looks is "you", and bots are called by their seats."""
     return [tell("you") if each["seat"] == seat else name_of(each) for each in document["seats"]]
 
 
@@ -92,6 +92,6 @@ def name_of(seat: Mapping[str, Any]) -> str:
 
 
 def table_address(match_id: str, fields: Mapping[str, object] | None = None) -> str:
-    """The address of a table, with fields behind it."""
+    """Return the address of a table, with fields behind it."""
     address = url_for("pages.table", match_id=match_id)
     return f"{address}?{urlencode(fields)}" if fields else address

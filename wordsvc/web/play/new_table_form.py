@@ -20,7 +20,7 @@ GAMES: Final = tuple(GAME_TITLES)
 HERE: Final = "here"
 FRIEND: Final = "friend"
 NOBODY: Final = ""
-"""Who sits down: somebody at this phone, somebody who gets a link, or nobody. Else it is a level of bots."""
+"""Values of a seat: somebody at this phone, somebody who gets a link, nobody, or a level of bots."""
 
 _TEXTS: Final = ("edition", "visibility", "undo", "turn_seconds", "window_seconds", "seed")
 _NUMBERS: Final = ("turn_seconds", "window_seconds", "seed")
@@ -38,7 +38,7 @@ class Place(NamedTuple):
 
 
 class NewTableForm(NamedTuple):
-    """What is typed. `options` are those of the game, as texts, where they are not as usual."""
+    """The typed form. `options` are those of the game, as texts, where they are not as usual."""
 
     game: str
     places: tuple[Place, ...]
@@ -54,7 +54,7 @@ class NewTableForm(NamedTuple):
 
 
 def read_new_table(form: Form, own_name: str, *, sent: bool) -> NewTableForm:
-    """The form that was sent, or the one that a link proposes: me and an easy bot, with hints.
+    """Return the form that was sent, or the one that a link proposes: me and an easy bot, with hints.
 
     Args:
         form: its fields, or those of an address.
@@ -82,7 +82,7 @@ def read_new_table(form: Form, own_name: str, *, sent: bool) -> NewTableForm:
 
 
 def match_request(typed: NewTableForm) -> dict[str, Any]:
-    """The match as `wordsvc.tables.creation.create_match` reads it. Raises `InvalidInput` on "game"."""
+    """Return the match for `wordsvc.tables.creation.create_match`. Raises `InvalidInput` on "game"."""
     game = usual_game(typed.game)
     seats = [
         "open" if place.who in (HERE, FRIEND) else f"bot:{bot_of_level(place.who, game)}"
@@ -101,7 +101,7 @@ def usual_game(name: str) -> Game[Any]:
 
 
 def labels() -> dict[str, str]:
-    """What the form calls its fields."""
+    """Return the labels of the form's fields."""
     return {
         "game": tell("Game"),
         "seats": tell("Who plays?"),
@@ -117,13 +117,13 @@ def labels() -> dict[str, str]:
 
 
 def labels_of(game: str) -> dict[str, str]:
-    """What the form calls its fields, the options of a game among them."""
+    """Return the labels of the form's fields, the options of a game among them."""
     names = [option["name"] for option in option_fields(game)] if game in GAMES else []
     return labels() | {name: name.replace("_", " ") for name in names}
 
 
 def option_fields(game: str) -> list[dict[str, Any]]:
-    """The options of a game as the form shows them. Raises `InvalidInput` for no game."""
+    """Return the options of a game as the form shows them. Raises `InvalidInput` for no game."""
     return _option_fields(game, spoken())
 
 
@@ -143,12 +143,12 @@ def _option_fields(game: str, _language: str) -> list[dict[str, Any]]:
 
 
 def editions_of(game: str) -> list[GameEdition]:
-    """The editions of a word game; none of others."""
+    """Return the editions of a word game; none of others."""
     return document_of(game)["editions"]
 
 
 def default_name(number: int) -> str:
-    """The name of a place whose person has typed none."""
+    """Return the name of a place whose person has typed none."""
     return tell("Player {number}", number=number)
 
 

@@ -90,7 +90,7 @@ def make_table() -> AnyResponse:
 
 
 def own_name() -> str:
-    """The name by which somebody at this browser sat down last, "" where none is known."""
+    """Return the name by which somebody at this browser sat down last, "" where none is known."""
     with suppress(InputError, ValueError):
         return read_player_name(bytes.fromhex(request.cookies.get(NAME, "")[:400]).decode())
     return ""
@@ -112,7 +112,7 @@ def _read_names(typed: NewTableForm) -> dict[int, str]:
 
 
 def _to_ascii(name: str) -> str:
-    """A name in letters that every cookie may have."""
+    """Return a name in letters that every cookie may have."""
     return name.encode().hex()
 
 
@@ -128,7 +128,7 @@ def _sit_down(response: AnyResponse, match_id: str, keys: SeatKeys, names: dict[
 
 
 def _secrets_of(key: str) -> Secrets:
-    """The id and the tokens of a match, which this browser draws the same again for the same form."""
+    """Return the id and the tokens of a match, which this browser draws the same again for the same form."""
     drawn = _draw(key)
     return Secrets(lambda size: next(drawn)[:size])
 
@@ -156,7 +156,7 @@ def _show(typed: NewTableForm, fault: str = "") -> Response:
 
 
 def _known_tables() -> list[KnownTable]:
-    """The tables of this browser; none where the store cannot be reached."""
+    """Return the tables of this browser; none where the store cannot be reached."""
     found = []
     for own in own_tables():
         try:

@@ -25,7 +25,7 @@ class OwnTable(NamedTuple):
 
 
 def parse_own_tables(text: str) -> list[OwnTable]:
-    """The tables of a cookie, the last one first; what has another form is left out.
+    """Return the tables of a cookie, the last one first; what has another form is left out.
 
     >>> parse_own_tables("kitchen-table-01.1.2~nonsense")
     [OwnTable(id='kitchen-table-01', seats=(1, 2))]
@@ -40,7 +40,7 @@ def parse_own_tables(text: str) -> list[OwnTable]:
 
 
 def format_own_tables(tables: Sequence[OwnTable]) -> str:
-    """The text of the cookie."""
+    """Return the text of the cookie."""
     return _BETWEEN.join(".".join([table.id, *map(str, table.seats)]) for table in tables[:MAX_TABLES])
 
 

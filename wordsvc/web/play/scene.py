@@ -1,4 +1,4 @@
-"""What a page draws of a match: the view of one seat, what it may do, and what it has chosen so far."""
+"""Scenes: the view of one seat of a match, its legal moves, and its choices so far."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -13,11 +13,11 @@ SEAT: Final = "seat"
 
 MAX_PICKS: Final = 40
 MAX_PICK: Final = 40
-"""How many choices an address has, and the characters of one."""
+"""The most choices in an address, and the most characters of one."""
 
 
 class Scene(NamedTuple):
-    """What is drawn.
+    """The facts that a board is drawn from.
 
     Seats count from 0 here, as in views. `names` are those of the seats, in which whoever looks is "you";
     `legal` are moves as a log has them, none for who is not asked. `picked` are texts that the board of the
@@ -34,7 +34,7 @@ class Scene(NamedTuple):
     order: Sequence[str] = ()
     """The faces of cards in the order in which the player holds them."""
     events: Sequence[Mapping[str, Any]] = ()
-    """What the seat was told last: the events of the last move that it was told of."""
+    """The events of the last move that the seat has seen."""
     plays: bool = True
     """True while the match goes on; it may have ended in the midst of a turn."""
 
@@ -45,11 +45,11 @@ class Scene(NamedTuple):
 
     @property
     def may_move(self) -> bool:
-        """Whether the seat that looks is asked."""
+        """True if the viewer's seat has to act."""
         return self.seat is not None and self.seat in self.view["to_act"]
 
     def ordered(self, faces: Iterable[str]) -> list[str]:
-        """The faces of a hand in the order of its player; a card that has no place in it comes after them."""
+        """Return the faces of a hand in its player's order; cards without a place in it come last."""
         places = list(self.order)
         found: list[tuple[int, str]] = []
         for face in faces:
@@ -60,10 +60,10 @@ class Scene(NamedTuple):
         return [face for _, face in sorted(found, key=lambda each: each[0])]
 
     def link(self, *picked: str) -> str:
-        """The address of the same table with these choices, which takes no move back and makes none."""
+        """Return the address of the same table with these choices, which makes and takes back no move."""
         return f"?{urlencode([*self.fixed, *((PICK, each) for each in picked)])}"
 
 
 def read_picks(texts: Iterable[str]) -> tuple[str, ...]:
-    """The choices of an address; what is too much or too long is left out."""
+    """Return the choices of an address; what is too much or too long is left out."""
     return tuple(text for text in texts if 0 < len(text) <= MAX_PICK)[:MAX_PICKS]

@@ -1,4 +1,4 @@
-"""What the page of a table says of its seats: who sits there, and the links for those who are missing."""
+"""Seats on the page of a table: their players, and the links for those who are missing."""
 
 from typing import Any, NamedTuple
 
@@ -29,7 +29,7 @@ class SeatRow(NamedTuple):
 
 
 def seat_facts(look: Look) -> dict[str, Any]:
-    """The seats of a match, as whoever looks may see them."""
+    """Return the seats of a match, as whoever looks may see them."""
     document = look.document
     rows = [_row(look, seat) for seat in document["seats"]]
     people = sum(seat["kind"] == "person" for seat in document["seats"])

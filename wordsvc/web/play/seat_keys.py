@@ -45,12 +45,12 @@ class SeatKeys(NamedTuple):
         return self._replace(seats=_without(self.seats, seat), recoveries=_without(self.recoveries, seat))
 
     def invite(self, seat: int, ticket: str) -> "SeatKeys":
-        """The keys with a ticket for a seat, in place of whatever opened it before."""
+        """Return the keys with a ticket for a seat, in place of whatever opened it before."""
         return self.lose(seat)._replace(tickets={**self.tickets, seat: ticket})
 
 
 def parse_keys(text: str) -> SeatKeys:
-    """The keys of a cookie; what has another form is left out.
+    """Return the keys of a cookie; what has another form is left out.
 
     >>> parse_keys("o.example-token-0000061A~2.example-token-0000062A~nonsense").seats
     {2: 'example-token-0000062A'}
@@ -76,7 +76,7 @@ def parse_keys(text: str) -> SeatKeys:
 
 
 def format_keys(keys: SeatKeys) -> str:
-    """The text of the cookie."""
+    """Return the text of the cookie."""
     parts = [f"o.{keys.owner}"] if keys.owner else []
     parts += [f"{seat}.{token}" for seat, token in sorted(keys.seats.items())]
     parts += [f"r{seat}.{recovery}" for seat, recovery in sorted(keys.recoveries.items())]
@@ -85,7 +85,7 @@ def format_keys(keys: SeatKeys) -> str:
 
 
 def read_keys(match_id: str) -> SeatKeys:
-    """The keys that the browser has sent for a match."""
+    """Return the keys that the browser has sent for a match."""
     return parse_keys(request.cookies.get(_name(match_id), ""))
 
 

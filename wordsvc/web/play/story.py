@@ -1,4 +1,4 @@
-"""What has happened at a table, as sentences for who looks on."""
+"""Past events at a table, as sentences for a viewer."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -23,7 +23,7 @@ _NOT_FOR_PEOPLE: Final = frozenset({"finished", "rematch"})
 
 
 class Story(NamedTuple):
-    """What has just happened, and more of it, both in order."""
+    """The latest events, and earlier ones, both in order."""
 
     lately: list[str]
     before: list[str]
@@ -32,7 +32,7 @@ class Story(NamedTuple):
 def tell_story(
     game: Game[Any], told: Iterable[Mapping[str, Any]], names: Sequence[str], seat: int | None
 ) -> Story:
-    """The story of some messages.
+    """Return the story of some messages.
 
     Args:
         game: the table.
@@ -54,7 +54,7 @@ def tell_story(
 
 
 def describe_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[str]) -> str:
-    """An event of a game or of a table as a sentence, in the language that is spoken."""
+    """Return an event of a game or of a table as a sentence, in the language that is spoken."""
     if event["kind"] in TABLE_EVENTS:
         sentence = translate(describe_table_event(event, names))
     else:
@@ -63,7 +63,7 @@ def describe_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[st
 
 
 def last_events(told: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-    """The events of the last message that tells of a game, and not of its table alone."""
+    """Return the events of the last message that tells of a game, and not of its table alone."""
     for message in reversed(told):
         events = [event for event in message["events"] if event["kind"] not in TABLE_EVENTS]
         if events:

@@ -44,7 +44,7 @@ def follow_table(match_id: str) -> Response:
 
 
 def _frame(match_id: str) -> bytes:
-    """The part of the page as it is now, as a message."""
+    """Return the part of the page as it is now, as a message."""
     looked = look(match_id)
     text = render_template(
         "table_part.html", fault="", hints=(), arranges=False, **table_facts(looked), **seat_facts(looked)
@@ -54,6 +54,6 @@ def _frame(match_id: str) -> bytes:
 
 
 def _version() -> int:
-    """The version that the page has, by the header of a stream that is opened anew or by its address."""
+    """Return the version of the page, by the header of a reopened stream or by its address."""
     text = request.headers.get("Last-Event-ID") or request.args.get("after", "")
     return int(text) if text.isascii() and text.isdigit() and len(text) <= _MAX_DIGITS else 0

@@ -1,4 +1,4 @@
-"""What the page of a table says: who is asked for what, the board, the hand, and what has happened."""
+"""The facts on the page of a table: pending requests, the board, the hand, and past events."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -37,7 +37,7 @@ _TOLD_AT_ONCE: Final = ("aim", "turn")
 
 
 def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
-    """What the templates of a table need.
+    """Return the facts for the templates of a table.
 
     Args:
         look: who looks, and at what.
@@ -74,7 +74,7 @@ def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def scene_of(look: Look, names: Sequence[str], picked: Sequence[str] = ()) -> Scene | None:
-    """What is drawn, None before the cards are dealt."""
+    """Return the scene, None before the cards are dealt."""
     document = look.document
     seen = document["view"]
     if seen is None:
@@ -95,7 +95,7 @@ def scene_of(look: Look, names: Sequence[str], picked: Sequence[str] = ()) -> Sc
 
 
 def headline(look: Look, names: Sequence[str], *, asked: bool) -> str:
-    """The top line: who is asked for what, or how it ended."""
+    """Return the top line: who is asked for what, or how it ended."""
     document = look.document
     if document["status"] == "open":
         return tell("Waiting until every seat is taken.")
@@ -110,13 +110,13 @@ def headline(look: Look, names: Sequence[str], *, asked: bool) -> str:
 
 
 def read_zoom() -> int:
-    """How large the board is drawn, as the address says."""
+    """Return the zoom of the board in the address."""
     text = request.args.get("zoom", "")
     return int(text) if text in map(str, ZOOMS) else USUAL_ZOOM
 
 
 def hints_of(look: Look) -> list[str]:
-    """What the game advises who is asked; why it does not, where it knows nothing.
+    """Return the game's advice to the seat that has to act; a reason where there is none.
 
     Raises `UnreadableRequestError` when too much was asked lately.
     """
@@ -161,17 +161,17 @@ def look_up_for(look: Look, word: str) -> list[str]:
 
 
 def picks() -> tuple[str, ...]:
-    """What was chosen, as the address says."""
+    """Return the choices in the address."""
     return read_picks(request.args.getlist(PICK))
 
 
 def _fixed(look: Look) -> dict[str, int]:
-    """The fields that every address of the table has."""
+    """Return the fields that every address of the table has."""
     return {SEAT: look.seat} if look.shares_phone and look.seat else {}
 
 
 def _own_turns(look: Look) -> list[tuple[int, str, bool]]:
-    """The seats of this browser where several people share it: number, name, and whether they are asked."""
+    """Return the seats of a shared browser: number, name, and True for those that have to act."""
     if not look.shares_phone:
         return []
     document = look.document
@@ -196,7 +196,7 @@ def _how_it_ended(document: MatchDocument, names: Sequence[str]) -> str:
 
 
 def _how_it_is_played(game: Game[Any]) -> list[Any]:
-    """The aim and the course of a turn; nothing for a game of others."""
+    """Return the aim and the course of a turn; nothing for a game of others."""
     if game.name not in GAMES:
         return []
     text = load_text(game.name, spoken() or ENGLISH)
@@ -204,7 +204,7 @@ def _how_it_is_played(game: Game[Any]) -> list[Any]:
 
 
 def _seconds_left(document: MatchDocument) -> int | None:
-    """How long there is time, None without a clock."""
+    """Return the seconds left, None without a clock."""
     if document["deadline"] is None:
         return None
     now, until = (datetime.fromisoformat(text) for text in (document["now"], document["deadline"]["at"]))

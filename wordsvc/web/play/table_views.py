@@ -27,12 +27,12 @@ from wordsvc.web.play.table_facts import hints_of, look_up_for, picks, table_fac
 _MAX_DIGITS: Final = 9
 
 _VERBS: Final = {"lay": "lay", "call": "call"}
-"""What is done with what is typed, where no button says it: by how the moves of the game are written."""
+"""The verb for a typed move that has no button, by the form of the game's moves."""
 
 _LATE: Final = "stale_version"
 _TOO_LATE: Final = "too_late"
 _NOT_ASKED: Final = "not_your_turn"
-"""What somebody hears whose button was there a moment ago: others were quicker, in a race also by a move."""
+"""The code for a button that was right a moment ago: others were quicker, in a race also by a move."""
 
 _SAID_AT_THE_TABLE: Final = (CONFLICT, FORBIDDEN, GONE, TOO_MANY)
 """The kinds of refusals that leave the table in sight."""
@@ -58,7 +58,7 @@ def show_table(match_id: str) -> Response:
 def show_look(
     looked: Look, status: int = 200, *, fault: str = "", hints: Sequence[str] = (), picked: Sequence[str] = ()
 ) -> Response:
-    """The page of a table as somebody sees it, with what could not be done."""
+    """Return the page of a table as somebody sees it, with what could not be done."""
     facts = {**table_facts(looked, picked), **seat_facts(looked)}
     arranges = bool(request.args.get("arrange"))
     response = show("table.html", status, fault=fault, hints=hints, arranges=arranges, **facts)
@@ -141,7 +141,7 @@ def do_at_table(match_id: str, act: Act) -> AnyResponse:
 
 
 def see_table(match_id: str, **fields: str) -> AnyResponse:
-    """The table after something was done: the part where htmx swaps it, else the way to the page."""
+    """Return the table after something was done: the part where htmx swaps it, else the way to the page."""
     if wants_part() and not fields:
         return show_look(look(match_id))
     if seat := request.form.get(SEAT, ""):
@@ -150,7 +150,7 @@ def see_table(match_id: str, **fields: str) -> AnyResponse:
 
 
 def _read_move(match_id: str) -> str:
-    """The move of the button, or the one that is typed. Raises `GameError` or `InputError`."""
+    """Return the move of the button, or the one that is typed. Raises `GameError` or `InputError`."""
     move = request.form.get("move", "")
     typed = request.form.get("typed", "").strip()
     if move or not typed:
@@ -164,14 +164,14 @@ def _read_move(match_id: str) -> str:
 
 
 def _describe_refusal(error: TableError) -> str:
-    """Why the table refuses, with what was tried where another came first."""
+    """Return the reason why the table refuses, with the attempt where another came first."""
     if error.code == _TOO_LATE:
         return translate(error.message)
     return _describe_late() if error.code == _LATE else describe_error(error)
 
 
 def _describe_late() -> str:
-    """That another came first, and what was tried."""
+    """Return a sentence that another came first, and the attempt."""
     tried = request.form.get("move") or request.form.get("typed") or ""
     said = describe_code(_LATE)
     return tell("{problem} Not done: {move}", problem=said, move=tried[:80]) if tried else said

@@ -61,7 +61,7 @@ def answer_question(question: Question) -> Answer:
 
 
 def summarize_question(question: Question) -> tuple[bool, str]:
-    """Whether all is good, and the ruling in a line, without the words that are near. Raises the same."""
+    """Return True if all is good, and the ruling in a line, without near words. Raises the same."""
     verdicts, penalties, _ = _settle(question)
     only_ruling = "ruling_only" in question.flags
     good = all(verdict.allowed for verdict in verdicts)
@@ -118,13 +118,13 @@ def _headline(verdicts: Sequence[Verdict], good: bool, only_ruling: bool) -> str
 
 
 def headline_of(word: str, good: bool) -> str:
-    """A verdict in three words."""
+    """Return a verdict in three words."""
     shown = printable(word)
     return tell("{word} counts", word=shown) if good else tell("{word} does not count", word=shown)
 
 
 def describe_payments(penalties: Sequence[Penalty]) -> list[str]:
-    """Who subtracts how much in all, in the order in which they first pay."""
+    """Return the sums that players subtract, in the order in which they first pay."""
     sums: dict[str, int] = {}
     for penalty in penalties:
         sums[penalty.player] = sums.get(penalty.player, 0) + penalty.points

@@ -21,7 +21,7 @@ FLAGS: Final = ("ruling_only", "no_names", "no_offensive")
 
 
 class Question(NamedTuple):
-    """What somebody asks: words with their cards, as typed, and what the table agreed on.
+    """A question: words with their cards, as typed, and the agreement of the table.
 
     `texts` has each of `TEXTS`, and `flags` those of `FLAGS` that were ticked.
     """
@@ -38,21 +38,21 @@ class Question(NamedTuple):
 
     @property
     def is_challenge(self) -> bool:
-        """Whether players are named."""
+        """True if players are named."""
         return bool(self.texts["challenger"] or self.texts["challenged"])
 
     @property
     def has_words(self) -> bool:
-        """Whether there is a word to be judged."""
+        """True if there is a word to be judged."""
         return any(word for word, _ in self.laid)
 
     @property
     def agreed(self) -> bool:
-        """Whether the table agreed on anything else than usual."""
+        """True if the table has agreed on anything unusual."""
         return bool(self.flags) or any(self.texts[name] for name in TEXTS[2:])
 
     def to_query(self, *, words: bool = True) -> list[tuple[str, str]]:
-        """The fields that are filled in, for the address of the question; without its words for the next."""
+        """Return the filled fields, for the address of the question; without its words for the next."""
         query = [("game", self.game)] if self.game != GAMES[0] else []
         for word, cards in self.laid if words else ():
             query += [("word", word), ("cards", cards)]
@@ -61,7 +61,7 @@ class Question(NamedTuple):
 
 
 def read_question(fields: "MultiDict[str, str]") -> Question:
-    """The question of a form or an address. Raises `InputError` for more words than a challenge has."""
+    """Return the question of a form or an address. Raises `InputError` for too many words."""
     words, cards = fields.getlist("word"), fields.getlist("cards")
     if max(len(words), len(cards)) > MAX_WORDS:
         message = say("{most} words are read at once", most=MAX_WORDS)
@@ -78,7 +78,7 @@ def read_question(fields: "MultiDict[str, str]") -> Question:
 
 
 def labels_of_form() -> dict[str, str]:
-    """What the form calls its fields, by the names that errors give them."""
+    """Return the labels of the form's fields, by the names that errors give them."""
     return {
         "game": tell("Game"),
         "word": tell("Word"),
@@ -102,12 +102,12 @@ def game_of(question: Question) -> GameName:
 
 
 def deck_of(question: Question) -> Deck:
-    """The deck whose cards are laid. Raises `InputError`."""
+    """Return the deck whose cards are laid. Raises `InputError`."""
     return read_deck(question.texts["deck"] or None, load_edition(USUAL_EDITIONS[game_of(question)]))
 
 
 def document_of_agreement(question: Question) -> dict[str, Any]:
-    """What the table agreed on, as the readers of documents take it."""
+    """Return the agreement of the table, as the readers of documents take it."""
     document: dict[str, Any] = {name: True for name in FLAGS[1:] if name in question.flags}
     for name in ("dictionary", "deck"):
         if question.texts[name]:
@@ -116,7 +116,7 @@ def document_of_agreement(question: Question) -> dict[str, Any]:
 
 
 def document_of_challenge(question: Question) -> dict[str, Any]:
-    """The challenge as `/v1/quiddler/challenges` takes it."""
+    """Return the challenge as `/v1/quiddler/challenges` takes it."""
     return {
         "challenger": question.texts["challenger"],
         "challenged": question.texts["challenged"],

@@ -20,7 +20,7 @@ from wordsvc.web.referee.questions import Question, read_question
 
 RECENT: Final = "recent"
 MOST: Final = 5
-"""How many rulings are shown."""
+"""The number of rulings that are shown."""
 
 _MAX_QUERY: Final = 300
 """Characters of a question that is remembered; a longer one is not."""
@@ -40,7 +40,7 @@ class RecentRuling(NamedTuple):
 
 
 def recent_rulings() -> list[RecentRuling]:
-    """The last rulings, newest first; what cannot be judged any more is left out."""
+    """Return the last rulings, newest first; what cannot be judged any more is left out."""
     found = []
     for mark, query in _entries():
         question = _question_of(query)

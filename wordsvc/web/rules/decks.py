@@ -17,7 +17,7 @@ class CountedCard(NamedTuple):
 
 
 def counted_cards(game: str) -> list[CountedCard]:
-    """The cards of a game of words; none where the text has them or another game has the same."""
+    """Return the cards of a game of words; none where the text has them or another game has the same."""
     if game not in USUAL_EDITIONS:
         return []
     deck = load_edition(USUAL_EDITIONS[game]).load_deck()
@@ -25,7 +25,7 @@ def counted_cards(game: str) -> list[CountedCard]:
 
 
 def deck_caution(game: str) -> list[str]:
-    """What is to be known of a deck that is not the printed one, in sentences; nothing of a verified one."""
+    """Return cautions about a deck that is not the printed one, in sentences; none for a verified one."""
     if game == "diggity":
         return [
             tell("Deck: {deck}, a {caution}.", deck="even", caution=_MODEL),

@@ -56,19 +56,19 @@ def _linked_rules(game: str, _language: str, _root: str) -> RuleGroups:
 
 @cache
 def _homes() -> Mapping[str, str]:
-    """The game of each rule; where several have it, the first of `GAMES`."""
+    """Return the game of each rule; where several have it, the first of `GAMES`."""
     return {rule: game for game in reversed(GAMES) for group in rules_of(game) for rule in group}
 
 
 def home_of_rule(rule: str, game: str = "") -> str | None:
-    """The game on whose page a rule stands, `game` if it has it; None for what is no rule."""
+    """Return the game on whose page a rule stands, `game` if it has it; None for what is no rule."""
     if game in GAMES and any(rule in group for group in rules_of(game)):
         return game
     return _homes().get(rule)
 
 
 def rule_link(rule: str, game: str = "") -> str | None:
-    """The address of a rule, as in "/rules/quiddler#Q12"; None for what is no rule.
+    """Return the address of a rule, as in "/rules/quiddler#Q12"; None for what is no rule.
 
     Args:
         rule: an id, as errors have it.
@@ -79,7 +79,7 @@ def rule_link(rule: str, game: str = "") -> str | None:
 
 
 def link_rules(text: str, game: str = "") -> Markup:
-    """A text in which the ids in brackets lead to their rules, and the names in backticks are code."""
+    """Return a text in which the ids in brackets lead to their rules, and the names in backticks are code."""
     parts, end = [], 0
     for cited in _CITED.finditer(text):
         parts += [escape(text[end : cited.start()]), _mark_up(cited[0], game)]

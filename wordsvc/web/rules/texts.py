@@ -38,7 +38,7 @@ class Section(NamedTuple):
 
 
 class GameText(NamedTuple):
-    """How a game is played, in one language."""
+    """The rules of a game, in one language."""
 
     title: str
     lead: str
@@ -48,7 +48,7 @@ class GameText(NamedTuple):
 
 @cache
 def load_text(game: str, language: str = ENGLISH) -> GameText:
-    """The text on one of `GAMES`, in a language of `LANGUAGES`."""
+    """Return the text on one of `GAMES`, in a language of `LANGUAGES`."""
     if game not in GAMES:
         raise ValueError(f"there is no text on {game}")
     document = json.loads((files(__package__) / f"{game}.{language}.json").read_text("utf-8"))

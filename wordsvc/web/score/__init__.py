@@ -1,1 +1,1 @@
-"""What the pages of score sheets read and show, without Flask's requests."""
+"""Forms and facts of the score sheets' pages, without Flask's requests."""

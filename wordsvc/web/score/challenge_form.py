@@ -22,7 +22,7 @@ class LaidWord(NamedTuple):
 
 
 def laid_words(sheet: Sheet, number: int) -> list[LaidWord]:
-    """The words of a round, counted from 1; none where its cells are sums."""
+    """Return the words of a round, counted from 1; none where its cells are sums."""
     rules = sheet.pad.rules
     if not isinstance(rules, QuiddlerRules) or not 1 <= number <= len(sheet.rounds):
         return []
@@ -35,7 +35,7 @@ def laid_words(sheet: Sheet, number: int) -> list[LaidWord]:
 
 
 def challenge_request(sheet: Sheet, number: int, form: Form) -> dict[str, Any]:
-    """The round with one challenge more, as `wordsvc.records.sheet_changes` reads it.
+    """Return the round with one challenge more, as `wordsvc.records.sheet_changes` reads it.
 
     Raises `InputError` for a word that does not lie there.
     """

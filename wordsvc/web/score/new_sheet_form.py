@@ -22,7 +22,7 @@ USUAL: Final[Mapping[str, Mapping[str, str]]] = {
     "quiddler": {"dictionary": EDITION.dictionary, "deck": EDITION.deck},
     "diabolo": {"deck": DIABOLO.deck},
 }
-"""What is chosen of the dictionaries and decks when the table agrees on no other."""
+"""The default dictionaries and decks."""
 
 _HANDS: Final = tuple(range(MIN_HAND, MAX_HAND + 1))
 _TEXTS: Final = ("bonus", "losses", "dictionary", "deck", "board", "handicap", "rounds", "games")
@@ -33,7 +33,7 @@ Form = MultiDict[str, str]
 
 
 class NewSheetForm(NamedTuple):
-    """What is typed: a name for each place at the table, some empty, and the place of the first dealer.
+    """The typed form: a name for each place at the table, some empty, and the place of the first dealer.
 
     `options` are the fields of the game as texts, `flags` those that are ticked, `hands` the hands of
     Quiddler that are ticked.
@@ -56,21 +56,21 @@ class NewSheetForm(NamedTuple):
 
     @property
     def opened(self) -> bool:
-        """Whether anything differs from what most tables play, so that the options are shown."""
+        """True if a choice differs from the defaults, so that the options are shown."""
         return bool(
             any(self.unusual.values()) or self.flags or self.add or self.reject or self.hands != _HANDS
         )
 
 
 class NewSheetFault(NamedTuple):
-    """What cannot be: a sentence, and the place whose name it is about, None for others."""
+    """A fault of the form: a sentence, and the place whose name it is about, None for others."""
 
     place: int | None
     line: str
 
 
 def read_new_sheet(form: Form, *, sent: bool) -> NewSheetForm:
-    """The form that was sent, or the one that a link proposes (`sent` is false), where no tick is a tick."""
+    """Return the form that was sent, or that a link proposes (`sent` is False), where no tick is one."""
     game = form.get("game", DEFAULT_GAME)
     places = GAMES[game].max_players if game in GAMES else 2
     names = [name.strip() for name in form.getlist("player")][:places]
@@ -89,7 +89,7 @@ def read_new_sheet(form: Form, *, sent: bool) -> NewSheetForm:
 
 
 def sheet_request(typed: NewSheetForm) -> dict[str, Any]:
-    """The sheet as `wordsvc.records.new_sheets.create_sheet` reads it."""
+    """Return the sheet as `wordsvc.records.new_sheets.create_sheet` reads it."""
     kind = GAMES.get(typed.game)
     wanted: dict[str, Any] = {
         **{name: _number_of(text) if name in _NUMBERS else text for name, text in typed.unusual.items()},
@@ -109,7 +109,7 @@ def sheet_request(typed: NewSheetForm) -> dict[str, Any]:
 
 
 def find_new_sheet_fault(error: InputError, typed: NewSheetForm) -> NewSheetFault:
-    """What an error says of the form, in the language that is spoken."""
+    """Return the fault of the form that an error is about, in the current language."""
     path = error.field
     index = path[1] if path[:1] == ("players",) and len(path) > 1 else None
     places = [place for place, name in enumerate(typed.names) if name]
@@ -122,7 +122,7 @@ def find_new_sheet_fault(error: InputError, typed: NewSheetForm) -> NewSheetFaul
 
 
 def labels() -> dict[str, str]:
-    """What the form calls its fields."""
+    """Return the labels of the form's fields."""
     return {
         "game": tell("Game"),
         "players": tell("Players"),
@@ -146,7 +146,7 @@ def labels() -> dict[str, str]:
 
 
 def choices() -> dict[str, list[tuple[str, str]]]:
-    """What the form offers: dictionaries, decks and hands, each with what it is called."""
+    """Return the choices of the form: dictionaries, decks and hands, each with its label."""
     return {
         "dictionaries": [(name, f"{name}: {load_manifest(name).title}") for name in installed()],
         "decks": [(name, name) for name in deck_names()],
@@ -155,7 +155,7 @@ def choices() -> dict[str, list[tuple[str, str]]]:
 
 
 def _number_of(text: str) -> int | str:
-    """The number that a text is; any other text as it is, for the reader to refuse."""
+    """Return the number that a text is; any other text as it is, for the reader to refuse."""
     digits = text.removeprefix("-")
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= MAX_DIGITS else text
 

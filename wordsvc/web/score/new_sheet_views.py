@@ -69,7 +69,7 @@ def _show(typed: NewSheetForm, fault: NewSheetFault | None = None) -> Response:
 
 
 def _own_sheets() -> list[tuple[SheetHeading, str]]:
-    """The sheets of this browser with the tokens that open them; none where the store cannot be reached."""
+    """Return the sheets of this browser with their tokens; none where the store cannot be reached."""
     found = []
     for own in parse_own_sheets(request.cookies.get(COOKIE, "")):
         try:

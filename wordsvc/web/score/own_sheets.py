@@ -21,7 +21,7 @@ class OwnSheet(NamedTuple):
 
 
 def parse_own_sheets(text: str) -> list[OwnSheet]:
-    """The sheets of a cookie, the last one first; what has another form is left out.
+    """Return the sheets of a cookie, the last one first; what has another form is left out.
 
     >>> parse_own_sheets("summer-evening-1.example-token-0000061A~nonsense")
     [OwnSheet(id='summer-evening-1', token='example-token-0000061A')]
@@ -31,12 +31,12 @@ def parse_own_sheets(text: str) -> list[OwnSheet]:
 
 
 def format_own_sheets(sheets: list[OwnSheet]) -> str:
-    """The text of the cookie."""
+    """Return the text of the cookie."""
     return _BETWEEN.join(".".join(sheet) for sheet in sheets[:MAX_SHEETS])
 
 
 def put_first(sheets: list[OwnSheet], opened: OwnSheet, *, writes: bool) -> list[OwnSheet]:
-    """The sheets after one was opened; a reader's link does not take the place of a writer's.
+    """Return the sheets after one was opened; a reader's link does not take the place of a writer's.
 
     Args:
         sheets: those before.

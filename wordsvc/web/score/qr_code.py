@@ -8,7 +8,7 @@ _QUIET_ZONE = 4
 
 
 def draw_qr_code(link: str) -> Markup:
-    """An SVG without a size of its own; black on white in both schemes, for that is what cameras find."""
+    """Return an SVG without a size of its own; black on white in both schemes, as cameras need it."""
     code = segno.make_qr(link, error="m")
     return Markup(  # noqa: S704 - segno writes it, and no text of the link is in it
         code.svg_inline(

@@ -15,7 +15,7 @@ Form = MultiDict[str, str]
 
 
 class RoundForm(NamedTuple):
-    """What is typed: `challenges` are the places of those that the round keeps."""
+    """The typed form: `challenges` are the places of those that the round keeps."""
 
     cells: tuple[str, ...]
     went_out: str = ""
@@ -23,25 +23,25 @@ class RoundForm(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """What cannot be: a sentence, and the seat whose cell it is about, None for the whole round."""
+    """A fault of the form: a sentence, and the seat whose cell it is about, None for the whole round."""
 
     seat: int | None
     line: str
 
 
 def empty_form(players: Sequence[str]) -> RoundForm:
-    """The form of a round that nobody has written yet."""
+    """Return the form of a round that nobody has written yet."""
     return RoundForm(("",) * len(players))
 
 
 def form_of(entry: RoundEntry) -> RoundForm:
-    """The form of a round that is written down."""
+    """Return the form of a round that is written down."""
     cells = tuple(show_cell(cell) for cell in entry.cells)
     return RoundForm(cells, entry.went_out or "", tuple(range(len(entry.challenges))))
 
 
 def read_form(form: Form, players: Sequence[str]) -> RoundForm:
-    """The form that was sent; what it lacks is empty."""
+    """Return the form that was sent; what it lacks is empty."""
     kept = [text for text in form.getlist("challenge") if text.isascii() and text.isdigit() and len(text) < 5]
     return RoundForm(
         tuple(form.get(f"cell{seat}", "").strip() for seat in range(len(players))),
@@ -51,7 +51,7 @@ def read_form(form: Form, players: Sequence[str]) -> RoundForm:
 
 
 def round_request(typed: RoundForm, before: RoundEntry | None = None) -> dict[str, Any]:
-    """The round as `wordsvc.records.sheet_changes` reads it.
+    """Return the round as `wordsvc.records.sheet_changes` reads it.
 
     A cell that is typed as `before` was shown stays what it was, even where its text says less.
     """
@@ -71,7 +71,7 @@ def round_request(typed: RoundForm, before: RoundEntry | None = None) -> dict[st
 
 
 def show_cell(cell: Cell) -> str:
-    """A cell as it is typed.
+    """Return a cell as it is typed.
 
     >>> words = [{"word": "DOG", "cards": ["D", "O", "G"]}, {"word": "QUIT", "cards": ["QU", "IT"]}]
     >>> show_cell({"words": words, "unused": ["A", "E"]})
@@ -89,7 +89,7 @@ def show_cell(cell: Cell) -> str:
 
 
 def find_fault(error: InputError, players: Sequence[str]) -> Fault:
-    """What an error says of the form, in the language that is spoken."""
+    """Return the fault of the form that an error is about, in the current language."""
     line = describe_fault(error, {"went_out": tell("Who went out"), "challenges": tell("Challenges")})
     path = error.field
     seat = path[1] if path[:1] == ("cells",) and len(path) > 1 else None

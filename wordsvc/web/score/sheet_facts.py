@@ -1,4 +1,4 @@
-"""How a score sheet stands, as its page shows it: sentences, and the signs that stand beside numbers."""
+"""The standing of a score sheet on its page: sentences, and the signs beside numbers."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -28,7 +28,7 @@ _CELLS: Final = {
 
 
 def sheet_facts(sheet: Sheet) -> dict[str, Any]:
-    """What the templates of a sheet are told besides the sheet itself."""
+    """Return the facts for the templates of a sheet, besides the sheet itself."""
     said = [describe_standing(sheet), sheet.why and say("{why}.", why=sheet.why), *describe_open(sheet)]
     if sheet.pad.is_judged_now:
         said.append(JUDGED_NOW)
@@ -52,7 +52,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
 
 
 def describe_undo(step: Mapping[str, Any] | None, rounds: int) -> str:
-    """What a button says that takes a step back, of a sheet that has so many rounds now."""
+    """Return the label of the button that takes a step back, of a sheet with so many rounds."""
     if step is None:
         return ""
     if step["do"] == "add":
@@ -67,13 +67,13 @@ def _marks(points: Any) -> list[str]:
 
 
 def _next_first_dealer(sheet: Sheet) -> int | None:
-    """Who deals first in another game, counted from 1; None in a game whose rules know no dealer."""
+    """Return the first dealer of another game, from 1; None in a game whose rules know no dealer."""
     header = sheet.pad.header
     return (header.first_dealer + 1) % len(header.players) + 1 if sheet.pad.rules.deals else None
 
 
 def _rulings(sheet: Sheet) -> list[str]:
-    """What was ruled and noted in the rounds that have words, each with its round."""
+    """Return the rulings and notes of the rounds with words, each with its round."""
     details = [played.scored.detail for played in sheet.pad.rounds if played.scored.detail]
     languages = dict.fromkeys(note for each in details for note in each.language_notes)
     lines = [translate(note.message) for note in languages]
@@ -87,7 +87,7 @@ def _rulings(sheet: Sheet) -> list[str]:
 
 
 def _caution(sheet: Sheet) -> str:
-    """What must be said about a deck that is not the printed one."""
+    """Return the caution about a deck that is not the printed one."""
     deck = sheet.pad.rules.deck
     if deck is None or not deck.caution:
         return ""

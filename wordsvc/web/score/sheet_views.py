@@ -157,13 +157,13 @@ def _change(
 
 
 def _key_of_form(key: str) -> str:
-    """A key that stands for a form with all that is typed in it: changed, a form counts anew."""
+    """Return a key that stands for a form with all that is typed in it: changed, a form counts anew."""
     fields = sorted((name, value) for name, value in request.form.items(multi=True))
     return hash_secret(repr((key, request.path, fields)))
 
 
 def _show_changed(sheet_id: str, token: str, typed: RoundForm, number: int | None) -> Response:
-    """The sheet as others have left it, with what was typed, to be looked at and sent again."""
+    """Return the sheet as others have left it, with what was typed, to be looked at and sent again."""
     kept = load_sheet(current_tables(), sheet_id, token)
     line = tell("Somebody else has written on the sheet meanwhile. Look at it, then write again.")
     there = number if number is not None and number <= len(kept.sheet.rounds) else None
@@ -178,7 +178,7 @@ def _show(
     fault: Fault | None = None,
     status: int = 200,
 ) -> Response:
-    """The page of a sheet; `number` is the round that the form changes, None for the next one."""
+    """Return the page of a sheet; `number` is the round that the form changes, None for the next one."""
     entry: RoundEntry | None = None if number is None else kept.sheet.pad.entries[number - 1]
     challenged = number or len(kept.sheet.rounds)
     link = None
@@ -231,7 +231,7 @@ def _see(sheet_id: str, token: str) -> AnyResponse:
 
 
 def _revision() -> int:
-    """The revision that the form has seen; one that is nowhere where it says none."""
+    """Return the revision that the form has seen; one that is nowhere where it says none."""
     return _number(request.form.get("revision", ""))
 
 

@@ -1,4 +1,4 @@
-"""What the page of the solitaire says: what has happened, good words, and a way through a deal."""
+"""Texts on the solitaire's page: past events, good words, and a way through a deal."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -20,14 +20,14 @@ SOLVER_BUDGET: Final = 5_000
 
 
 class Outcome(NamedTuple):
-    """Where a game stands: a headline, or "" while it goes on, and whether it is won or lost."""
+    """The standing of a game: a headline, or "" while it goes on, and its result."""
 
     headline: str
     good: bool = False
 
     @property
     def over(self) -> bool:
-        """Whether nothing can be played any more."""
+        """True if no move is possible any more."""
         return bool(self.headline)
 
 
@@ -39,12 +39,12 @@ def _game() -> Solitaire:
 
 
 def adviser() -> Adviser:
-    """What knows good words, once for all games; it names no offensive ones."""
+    """Return the adviser on good words, shared by all games, without offensive ones."""
     return _game().adviser
 
 
 def outcome_of(public: PublicView) -> Outcome:
-    """How a game has ended, or that it goes on."""
+    """Return the outcome of a game, or that it goes on."""
     left = public["left"]
     if public["phase"] == "won":
         return Outcome(tell("You have won: all cards are used"), good=True)
@@ -60,7 +60,7 @@ def outcome_of(public: PublicView) -> Outcome:
 
 
 def describe_table(table: Table) -> list[str]:
-    """What the last move did, and what is asked now."""
+    """Return the effect of the last move, and the pending request."""
     public, lines = table.public, []
     if table.chosen:
         return [tell("Chosen: {word}", word="".join(public["showing"][stack] for stack in table.chosen))]
@@ -78,7 +78,7 @@ def describe_table(table: Table) -> list[str]:
 
 
 def describe_solution(number: int) -> tuple[str, list[str]]:
-    """A way to use up all cards of a deal: a headline, and the moves; none where none was found."""
+    """Return a way to use up all cards of a deal: a headline, and the moves; none where none was found."""
     position = deal(number)
     authority = _game().judge.authority
     assert authority is not None  # noqa: S101 - the dictionary of the edition is shipped

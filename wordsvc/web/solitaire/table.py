@@ -49,16 +49,16 @@ class Table(NamedTuple):
 
     @property
     def view(self) -> View:
-        """What the player sees."""
+        """Return the view of the player."""
         return self.match.view(0)
 
     @property
     def public(self) -> PublicView:
-        """What everybody sees."""
+        """Return the public view."""
         return self.view["public"]
 
     def to_query(self, *, chosen: bool = False) -> dict[str, Any]:
-        """The fields of its address."""
+        """Return the fields of its address."""
         query = {"deal": str(self.deal)}
         if self.moves:
             query["moves"] = ".".join(self.moves)
@@ -67,18 +67,18 @@ class Table(NamedTuple):
         return query
 
     def play(self, move: int) -> "Table":
-        """The table after a move. Raises `GameError` on "move", and then nothing has changed."""
+        """Return the table after a move. Raises `GameError` on "move", and then nothing has changed."""
         self.match.submit(0, move)
         return self._replace(moves=(*self.moves, _code(move)), chosen=())
 
     def make_word(self) -> "Table":
-        """The table after the word of the chosen cards. Raises `GameError` on "move"."""
+        """Return the table after the word of the chosen cards. Raises `GameError` on "move"."""
         showing = self.public["showing"]
         word = "".join(showing[stack] for stack in self.chosen)
         return self.play(lay_move(Lay(word, self.chosen)))
 
     def tap(self, stack: int) -> "Table":
-        """The table after a tap on a card: it is chosen, or not any more. A gap cannot be chosen."""
+        """Return the table after a tap on a card: it is chosen, or not any more. A gap cannot be chosen."""
         public = self.public
         if stack in self.chosen:
             return self._replace(chosen=tuple(each for each in self.chosen if each != stack))
@@ -91,17 +91,17 @@ class Table(NamedTuple):
         return self._replace(chosen=(*self.chosen, stack))
 
     def take_back(self) -> "Table":
-        """The table before the last move; at the beginning the same."""
+        """Return the table before the last move; at the beginning the same."""
         return open_table(self.deal, self.moves[:-1])
 
 
 def new_deal() -> int:
-    """The number of a deal that chance draws."""
+    """Return the number of a deal that chance draws."""
     return secrets.randbelow(MAX_DEAL) + 1
 
 
 def read_table(fields: Mapping[str, str]) -> Table:
-    """The table of an address. Raises `InputError` or `GameError` on "deal" or "moves"."""
+    """Return the table of an address. Raises `InputError` or `GameError` on "deal" or "moves"."""
     number = fields.get("deal", "").strip()
     if not _NUMBER.fullmatch(number):
         raise InputError("deal", "not_a_number", say("a deal is a number up to {most}", most=MAX_DEAL))
@@ -113,7 +113,7 @@ def read_table(fields: Mapping[str, str]) -> Table:
 
 
 def open_table(deal: int, moves: tuple[str, ...]) -> Table:
-    """The table after moves. Raises `InputError` for what is no move, `GameError` for one that is refused."""
+    """Return the table after moves. Raises `InputError` for no move, `GameError` for a refused one."""
     match = new_match(find_rulebook("solitaire"), 1, deal)
     table = Table(deal, (), (), match)
     if len(moves) > _most_moves():

@@ -17,7 +17,7 @@ from wordsvc.input.sentences import say
 
 
 def own_bots(options: Options) -> Mapping[str, OwnBot]:
-    """The bots for a table with these options, by name."""
+    """Return the bots for a table with these options, by name."""
     texts = {
         "easy": say("is slow to notice words, and knows half of the commonest"),
         "good": say("notices words faster, and knows the common ones"),
@@ -31,7 +31,7 @@ def _make(options: Options, level: str, game: Any, seat: int, rng: Random) -> Ca
 
 
 def make_caller(options: Options, level: str, seat: int, rng: Random) -> Caller:
-    """A bot of a level for a seat of a table with these options.
+    """Return a bot of a level for a seat of a table with these options.
 
     Where the judge cannot answer new questions it calls nothing. Raises `DictionaryError` when a file of the
     dictionary is missing or damaged.

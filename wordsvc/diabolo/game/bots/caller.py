@@ -50,7 +50,7 @@ class Caller:
         self._seen: tuple[list[str], Noticing] | None = None
 
     def react(self, view: View, legal: Sequence[int]) -> Reaction:
-        """What the bot answers, and how many seconds after it was asked; it draws anew each time."""
+        """Return the bot's answer, and its delay in seconds; each call draws anew."""
         public = view["public"]
         if public["phase"] != "call":
             return Reaction(self._take(legal), TO_SPEAK)
@@ -65,19 +65,19 @@ class Caller:
         return Reaction(call_move(laid.word, laid.faces), TO_SPEAK + found.after)
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
-        """What the bot answers, where nobody asks when."""
+        """Return the bot's answer where the delay does not matter."""
         return self.react(view, legal).move
 
     def close(self) -> None:
         """Nothing to do."""
 
     def knows(self, word: str) -> bool:
-        """Whether the bot takes a text for a word that counts."""
+        """Return True if the bot takes a text for a word that counts."""
         zipf = None if self._vocabulary is None else self._vocabulary.zipf(word)
         return zipf is not None and self._is_known(word, zipf)
 
     def _rules_out(self, text: str) -> bool:
-        """Whether the bot would not call a text by mistake: it knows that it counts, or that it does not."""
+        """Return True if the bot would not call a text by mistake: it knows if the text counts."""
         return text in self._refused or self.knows(text)
 
     def _hear(self, public: PublicView) -> None:
@@ -87,14 +87,14 @@ class Caller:
                 self._refused.add(call["word"])
 
     def _patience(self, public: PublicView, *, turns: bool) -> float:
-        """How many seconds the bot looks on; it gives up by chance as it notices by chance."""
+        """Return the seconds that the bot looks on; it gives up by chance as it notices by chance."""
         if turns:
             return PATIENCE
         last = not public["deck"] or self._options.dealer_turns
         return -log(1.0 - self._rng.random()) * (LAST_PATIENCE if last else PATIENCE)
 
     def _look(self, line: list[str], patience: float) -> Noticed | None:
-        """The word to call and when, None when nothing is noticed in time."""
+        """Return the word to call and when, None when nothing is noticed in time."""
         for noticed in self._noticing(line).draw(self._rng):
             if noticed.after > patience:
                 return None
@@ -103,7 +103,7 @@ class Caller:
         return None
 
     def _noticing(self, line: list[str]) -> Noticing:
-        """How the words are noticed that the bot knows and the line lays, worked out once for a line."""
+        """Return the chances to notice the known words that the line lays, worked out once for a line."""
         if self._seen is None or self._seen[0] != line:
             level, vocabulary = self._level, self._vocabulary
             words: list[LineWord] = []
@@ -122,7 +122,7 @@ class Caller:
         return self._seen[1]
 
     def _is_known(self, word: str, zipf: float) -> bool:
-        """Whether the bot knows a word that counts and is so common: each bot knows others."""
+        """Return True if the bot knows a word that counts and is so common: each bot knows others."""
         level = self._level
         if zipf < level.least_zipf or level.part == 1:
             return zipf >= level.least_zipf
@@ -131,16 +131,16 @@ class Caller:
         )
 
     def _can_call(self, word: str, line: Sequence[str]) -> bool:
-        """Whether the word was not refused before, and really takes as many cards as the seat needs."""
+        """Return True if the word was not refused before, and takes as many cards as the seat needs."""
         return word not in self._refused and len(self._lay(word, line).faces) >= self._min_cards
 
     def _lay(self, word: str, line: Sequence[str]) -> Laid:
-        """The spelling that takes most cards (D05)."""
+        """Return the spelling that takes most cards (D05)."""
         best = next(spellings(word, line, self._options.judge.deck))
         return Laid(best.cards, best.letters)
 
     def _take(self, legal: Sequence[int]) -> int:
-        """The card to take for a wrong call: any is worth as much, so the one that lays the fewest words.
+        """Return the card to take for a wrong call: all are worth the same, so one that lays few words.
 
         What stays on the table is then good for whoever notices words fast; *easy* takes any card.
         """

@@ -8,7 +8,7 @@ from wordsvc.words.frequency import UNLISTED
 
 
 class Level(NamedTuple):
-    """How a bot plays.
+    """The skill of a bot.
 
     `seconds` is how long it takes on average until it notices a plain word (see `noticing`), `handling` what
     each word takes it besides, however many words there are to be noticed. It knows the words that are at

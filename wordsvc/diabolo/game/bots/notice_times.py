@@ -1,4 +1,4 @@
-"""When a bot notices which word.
+"""Times at which a bot notices words.
 
 Each word that lies there is noticed after a time drawn by chance, exponentially: what has not been noticed so
 far is no nearer to be noticed. So a bot that is asked anew draws anew, and gains or loses nothing by being
@@ -36,14 +36,14 @@ class Noticed(NamedTuple):
 
 
 def seconds_to_notice(word: LineWord, line: int, level: Level) -> float:
-    """How long a word takes on average, in a line of so many cards, were it the only one."""
+    """Return the average time to notice a word, in a line of so many cards, were it the only one."""
     rarity = max(0.0, PLAIN - word.zipf)
     seconds: float = level.seconds * SLOWER_BY_RARITY**rarity * SLOWER_BY_CARD ** (word.cards - PLAIN_CARDS)
     return seconds * SLOWER_BY_MISSING**word.missing * line / PLAIN_LINE
 
 
 class Noticing:
-    """How often each word of a line is noticed by a bot of some level, and what it notices by chance."""
+    """Rates at which a bot of some level notices the words of a line, and random draws of them."""
 
     def __init__(self, words: Sequence[LineWord], line: int, level: Level) -> None:
         self._words = words
@@ -51,10 +51,10 @@ class Noticing:
         self._cumulated = list(accumulate(rates))
         self._total = self._cumulated[-1] if rates else 0.0
         self.seconds = level.handling + 1 / self._total if rates else inf
-        """How long it takes on average until some word is noticed; endless where there is none."""
+        """The average time until some word is noticed; endless where there is none."""
 
     def draw(self, rng: Random) -> Iterator[Noticed]:
-        """What is noticed from now on, in order; a word may come again. Nothing where there is no word."""
+        """Yield the words noticed from now on, in order; a word may come again."""
         after = 0.0
         while self._total:
             after -= log(1.0 - rng.random()) * self.seconds

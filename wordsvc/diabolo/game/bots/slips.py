@@ -27,7 +27,7 @@ class Laid(NamedTuple):
 def slip(
     laid: Laid, line: Sequence[str], min_cards: int, knows: Callable[[str], bool], rng: Random
 ) -> Laid | None:
-    """A text much like a word that the bot noticed, which the cards lay and which it does not know as a word.
+    """Return a text much like a noticed word, which the cards lay and which the bot does not know.
 
     None where chance found none. It may be a word all the same: then the bot was lucky.
     """
@@ -49,14 +49,14 @@ def _swap(laid: Laid, spare: list[str], rng: Random) -> Laid:
 
 
 def _leave_out(laid: Laid, spare: list[str], rng: Random) -> Laid:
-    """A card inside the word is forgotten."""
+    """Forget a card inside the word."""
     order = list(range(len(laid.faces)))
     order.remove(choose(rng, order[1:]))
     return _arrange(laid, order)
 
 
 def _take_another(laid: Laid, spare: list[str], rng: Random) -> Laid:
-    """A card is taken for another that lies there, a vowel for a vowel."""
+    """Take a card for another in the line, a vowel for a vowel."""
     at = choose(rng, range(len(laid.faces)))
     sound = laid.letters[at][0] in _VOWELS
     others = [face for face in spare if face[0] != JOKER and (face[0] in _VOWELS) == sound]

@@ -1,4 +1,4 @@
-"""What words a bot may know, and which of them a line of cards lays.
+"""Words that a bot may know, and those of them that a line of cards lays.
 
 The words are those of the judge's own list, in two parts: the common ones, and the rest, which only a bot
 that knows the whole list looks at. Both are sets that bit slices search (docs/finding-words.md).
@@ -65,14 +65,14 @@ class Vocabulary:
         self._found: OrderedDict[tuple[tuple[str, ...], bool], tuple[LineWord, ...]] = OrderedDict()
 
     def zipf(self, word: str) -> float | None:
-        """How common a word is, None for one that is not among the words."""
+        """Return the Zipf value of a word, None for one that is not among the words."""
         for sets, least in ((self._common, self._least), (self._rare, UNLISTED)):
             if any(word in words for words in sets):
                 return max(self._frequencies.zipf(word), least)
         return None
 
     def uses(self, face: str) -> int:
-        """How many of the common words a card helps to lay; a joker helps with all."""
+        """Return the number of common words that a card helps to lay; a joker helps with all."""
         known = self._uses.get(face)
         if known is None:
             letters = "" if face in (JOKER, DOUBLE_JOKER) else face
@@ -80,7 +80,7 @@ class Vocabulary:
         return known
 
     def find(self, line: Sequence[str], *, rare: bool) -> tuple[LineWord, ...]:
-        """The words of three letters or more that the cards of a line lay, of either part.
+        """Return the words of three letters or more that the cards of a line lay, of either part.
 
         Of thousands, as where many jokers lie, chance chose some; the same line gives the same words.
         """
@@ -114,7 +114,7 @@ class Vocabulary:
 
 @lru_cache(_MAX_OPEN)
 def open_vocabulary(authority: Authority) -> Vocabulary:
-    """The words of an authority, made once for all bots. Raises as `Vocabulary` does."""
+    """Return the words of an authority, made once for all bots. Raises as `Vocabulary` does."""
     return Vocabulary(authority)
 
 

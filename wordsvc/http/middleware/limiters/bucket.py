@@ -29,12 +29,12 @@ class Limiter(Protocol):
 
 
 def affordable(cost: int, policy: RateLimit) -> int:
-    """The cost, or all that a bucket holds where it holds less: a full bucket refuses nobody."""
+    """Return the cost, or all that a bucket holds where it holds less: a full bucket refuses nobody."""
     return min(cost, policy.requests)
 
 
 def taken(full_after: float, allowed: bool, policy: RateLimit, cost: int) -> Taken:
-    """The result for a client whose request would have the bucket full after so many seconds."""
+    """Return the result for a client whose request would have the bucket full after so many seconds."""
     if allowed:
         return Taken(True, _tokens(full_after, policy), math.ceil(full_after), 0)
     wait = math.ceil(full_after - policy.seconds)
@@ -44,5 +44,5 @@ def taken(full_after: float, allowed: bool, policy: RateLimit, cost: int) -> Tak
 
 
 def _tokens(full_after: float, policy: RateLimit) -> int:
-    """How many whole tokens are in a bucket that is full after so many seconds."""
+    """Return the number of whole tokens in a bucket that is full after so many seconds."""
     return int((policy.seconds - full_after) * policy.requests / policy.seconds + 1e-6)

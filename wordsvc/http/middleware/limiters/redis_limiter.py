@@ -13,7 +13,7 @@ from wordsvc.input.settings import SettingError
 _log = logging.getLogger(__name__)
 
 _RETRY_SECONDS: Final = 5.0
-"""How long a worker waits before it asks a Redis that failed again."""
+"""Seconds that a worker waits before it asks a Redis that failed again."""
 
 _TAKE: Final = """
 local time = redis.call('TIME')

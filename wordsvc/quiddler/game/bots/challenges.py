@@ -1,4 +1,4 @@
-"""Which words a bot challenges: words that it does not know, if that is expected to pay.
+"""Challenges of a bot: words that it does not know, if that is expected to pay.
 
 A bot asks its vocabulary, never the list of the match. Who knows every word challenges each unknown one.
 Who knows fewer cannot tell a bluff from an honest rare word, and to challenge that costs its points (Q06).
@@ -20,7 +20,7 @@ from wordsvc.quiddler.scoring.challenges import FailedWord
 
 
 class Kinds(NamedTuple):
-    """How many of some words are known to a bot, look like words, and look like none, as parts of 1."""
+    """Shares of words that are known to a bot, look like words, or look like none, as parts of 1."""
 
     known: float
     likely: float
@@ -28,13 +28,13 @@ class Kinds(NamedTuple):
 
 
 BLUFFS: Final = Kinds(0.05, 0.30, 0.65)
-"""What a bluff is: the letters of three to five cards drawn by chance, as *good* sees them."""
+"""The kinds of bluffs: the letters of three to five cards drawn by chance, as *good* sees them."""
 
 HABITS: Final = ((0.003, 0.80), (0.03, 0.15), (0.3, 0.03), (0.9, 0.02))
-"""How often players bluff, as a part of their words, and how many players do so."""
+"""The share of bluffs among a player's words, and the share of players with this habit."""
 
 MINUS: Final = 2
-"""How often its points a word that fails costs its owner where they are subtracted as well (Q05)."""
+"""The cost of a word that fails, in multiples of its points, where they are subtracted as well (Q05)."""
 
 
 class Stakes(NamedTuple):
@@ -45,23 +45,23 @@ class Stakes(NamedTuple):
     points: Mapping[str, int]
 
     def value(self, faces: Iterable[str]) -> int:
-        """The points of cards."""
+        """Return the points of cards."""
         return sum(self.points[face] for face in faces)
 
     def gain(self, word: int, laid: int) -> int:
-        """The points that a word costs its owner if it fails, who has laid so many points (Q05, Q08, Q50)."""
+        """Return the cost of a failed word to its owner, who has laid so many points (Q05, Q08, Q50)."""
         cost = word * MINUS if self.failed_word == "minus" else word
         return cost if self.losses == "total" else min(cost, laid)
 
     def risk(self, word: int, own: int) -> int:
-        """The points that a challenge costs whose hand has `own` points if the word counts (Q06, Q50)."""
+        """Return the cost of a challenge with `own` points in the hand if the word counts (Q06, Q50)."""
         return word if self.losses == "total" else min(word, max(0, own))
 
 
 def words_to_challenge(
     view: View, vocabulary: Vocabulary, honest: Kinds, stakes: Stakes
 ) -> list[tuple[int, int]]:
-    """The words to challenge, each as its seat and its place, from 0.
+    """Return the words to challenge, each as its seat and its place, from 0.
 
     Args:
         view: what the bot sees, at the end of a hand.
@@ -93,7 +93,7 @@ def words_to_challenge(
 def _habits(
     reports: Sequence[ReportView], owner: int, vocabulary: Vocabulary, honest: Kinds
 ) -> list[tuple[float, float]]:
-    """How often a player bluffs, each rate with what speaks for it by the hands that are over."""
+    """Return possible rates of a player's bluffs, each with its likelihood by the past hands."""
     ruled = {
         (report["hand"], ruling["word"] - 1): ruling["answer"] == ALLOWED
         for report in reports
@@ -113,5 +113,5 @@ def _habits(
 
 
 def _kind_of(word: str, vocabulary: Vocabulary) -> int:
-    """Which of `Kinds` a word is to a bot."""
+    """Return the index in `Kinds` of a word, for a bot."""
     return 0 if vocabulary.knows(word) else 1 if vocabulary.resembles(word) else 2

@@ -1,4 +1,4 @@
-"""Which play to lay: the points of the words, and what the bonuses are expected to bring.
+"""The choice of a play: the points of the words, and the expected bonuses.
 
 A play is worth the points by which it is better than the mean of the other seats, so a bonus that is taken
 from somebody counts as well. Who lays later is imagined (`imagined`) and answers what lies on the table with
@@ -31,7 +31,7 @@ class Choice(NamedTuple):
 def choose_play(
     hand: BestHand, total: int, table: Table, imagined: Sequence[Sequence[Lines]]
 ) -> Choice | None:
-    """The play that is expected to be worth most; None where only going out is allowed and no play does.
+    """Return the play with the highest expected worth; None if only going out is allowed and none does.
 
     Args:
         hand: the ways to lay the cards.
@@ -66,7 +66,7 @@ def expected_margin(line: Line, table: Table, imagined: Sequence[Sequence[Lines]
 
 
 def _unbeaten(plays: Sequence[tuple[Cell | None, Line]]) -> Iterator[tuple[Cell | None, Line]]:
-    """The plays that none before them equals or beats; they come with the longest words first."""
+    """Yield the plays that none before them equals or beats; they come with the longest words first."""
     kept: list[Line] = []
     for cell, line in plays:
         if not any(other.net >= line.net and other.words >= line.words for other in kept):
@@ -75,7 +75,7 @@ def _unbeaten(plays: Sequence[tuple[Cell | None, Line]]) -> Iterator[tuple[Cell 
 
 
 def _answer(lines: Lines, laid: Sequence[Line], table: Table) -> Line:
-    """What scores most for a player who sees what the others have laid."""
+    """Return the best line for a player who sees the words that the others have laid."""
     longest = max(each.longest for each in laid) if table.longest else _NEVER
     words = max(each.words for each in laid) if table.words else _NEVER
     return max(lines, key=lambda each: each.net + BONUS * ((each.longest > longest) + (each.words > words)))

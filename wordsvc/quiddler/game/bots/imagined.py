@@ -40,7 +40,7 @@ def imagine(table: Table, words: Sequence[WordSet], deck: Deck, rng: Random) -> 
 
 
 def ways_to_lay(cards: Sequence[str], words: Sequence[WordSet], deck: Deck) -> list[Line]:
-    """The ways to lay cards in a last turn that no other beats in points, longest word and words."""
+    """Return the ways to lay cards in a last turn that no other beats in points, longest word and words."""
     hand = BestHand(cards, words, Situation(), deck=deck)
     total = deck.value(cards) or 0
     return best_lines([Line(max(0, cell.worth - total), cell.longest, cell.words) for cell in hand.cells])

@@ -1,4 +1,4 @@
-"""When to go out: how good a play must be, since the others grow stronger while nobody goes out.
+"""The moment to go out: the worth that a play needs, since the others grow stronger while they wait.
 
 Who goes out shows the others what must be beaten for the bonuses, and each of them draws once more. Who
 waits draws once more as well, and still lays in the last turn if somebody else goes out. So nothing is lost
@@ -13,7 +13,7 @@ from wordsvc.cards import Deck
 from wordsvc.quiddler.game.bots.table import Table
 
 GROWTH: Final = 0.17
-"""How much more a card in a patient player's words is worth after e times as many draws.
+"""The gain of a card in a patient player's words after e times as many draws.
 
 In points of the deck's mean card; the words of one draw are worth about one such card for each card held.
 `benchmarks/quiddler_growth.py` finds 0.15 over two draws and 0.18 over twelve.
@@ -24,7 +24,7 @@ FIRST_TURN: Final = 2
 
 
 def goes_out(margin: float, table: Table, deck: Deck) -> bool:
-    """Whether a play is laid that is so many points better than what the others make of fresh hands."""
+    """Return True if a play with this lead over the others' fresh hands should be laid."""
     if table.turn < FIRST_TURN:
         return False
     mean = (deck.value(deck.faces()) or 0) / deck.total

@@ -42,7 +42,7 @@ class Player:
         self._vocabulary = open_vocabulary(judge, skill.level, int(rng.random() * HALVES))
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
-        """A legal move."""
+        """Return a legal move."""
         if DONE in legal:
             return self._challenge(view, legal)
         options = self._options
@@ -63,7 +63,7 @@ class Player:
         return next((move for move in moves if move in legal), DONE)
 
     def _draw(self, table: Table) -> int:
-        """The top discard where it promises more than the pile; *easy* takes it to go out with it."""
+        """Return the top discard where it promises more than the pile; *easy* takes it to go out with it."""
         if not self._skill.odds:
             return TAKE if self._hand((*table.cards, table.top), _GO_OUT).cells else DRAW
         odds = draw_odds(table.cards, table.top, self._vocabulary.lays, table.seen, self._deck)
@@ -82,7 +82,7 @@ class Player:
         return self._discard(best.discard)
 
     def _choose_play(self, table: Table) -> Play | None:
-        """What to lay now; None to wait."""
+        """Return the play to lay now; None to wait."""
         skill = self._skill
         hand = self._hand(table.cards, _LAST_TURN if table.last else _GO_OUT)
         if not skill.bonuses:
@@ -98,7 +98,7 @@ class Player:
         return hand.lay(choice.cell).play
 
     def _hand(self, cards: Sequence[str], situation: Situation) -> BestHand:
-        """The ways to lay some cards in words that the bot knows."""
+        """Return the ways to lay some cards in words that the bot knows."""
         return BestHand(cards, self._vocabulary.lays, situation, deck=self._deck)
 
     def _discard(self, face: str) -> int:

@@ -1,4 +1,4 @@
-"""What the bots differ in: the words they know, and how much they think."""
+"""The skill of bots: the words they know, and how much they think."""
 
 from typing import Final, NamedTuple
 
@@ -7,7 +7,7 @@ from wordsvc.quiddler.game.bots.vocabulary import Level
 
 
 class Skill(NamedTuple):
-    """How well a bot plays.
+    """The skill of a bot.
 
     `level` names the words that it knows, and `honest` what the words are to it that others lay without a
     bluff. With `odds` it draws by the odds, with `bonuses` it chooses among plays by what the bonuses are

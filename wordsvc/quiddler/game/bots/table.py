@@ -13,7 +13,7 @@ _TWO_PLAYERS: Final = 2
 
 
 class Line(NamedTuple):
-    """What decides the score of a seat: its points without bonuses, its longest word, its number of words.
+    """The facts that decide a seat's score: points without bonuses, longest word, number of words.
 
     `net` is what the words are worth less the unused cards, and never below zero (Q08); `longest` counts
     letters (Q10).
@@ -32,7 +32,7 @@ class Rival(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What a bot asks of a view.
+    """The part of a view that a bot reads.
 
     `cards` are its own, `top` is the discard that may be taken, and `seen` are all other cards that are known
     not to be in the pile. `last` says that this is a last turn, `turn` which of the bot's turns in this hand
@@ -53,14 +53,14 @@ class Table(NamedTuple):
     words: bool
 
     def unseen(self, deck: Deck) -> list[str]:
-        """The cards of the pile and those hidden in hands, in the order of the deck."""
+        """Return the cards of the pile and those hidden in hands, in the order of the deck."""
         left = Counter(deck.counts)
         left.subtract([*self.cards, self.top, *self.seen])
         return [face for face, count in left.items() for _ in range(count)]
 
 
 def read_table(view: View, seats: int, most_turns: int, bonus: BonusName) -> Table:
-    """What the seat of a view sees.
+    """Return the table as the seat of a view sees it.
 
     Args:
         view: what it sees on its turn.
@@ -99,5 +99,5 @@ def read_table(view: View, seats: int, most_turns: int, bonus: BonusName) -> Tab
 
 
 def _line(words: Sequence[WordView]) -> Line:
-    """What counts for the bonuses of the words that a seat has laid (Q10, Q11)."""
+    """Return the facts about a seat's words that count for the bonuses (Q10, Q11)."""
     return Line(0, max((sum(map(len, word["cards"])) for word in words), default=0), len(words))

@@ -25,7 +25,7 @@ Level = Literal["half", "common", "all"]
 """Half of the common words, all common words, or every word that counts."""
 
 HALVES: Final = 16
-"""How many different halves there are; a bot draws one when it sits down, and a process keeps them."""
+"""The number of different halves; a bot draws one when it sits down, and a process keeps them."""
 
 MIN_COMMON: Final = 1000
 """Words; a list that shares fewer with the common ones is of its own kind, and the bots know it whole."""
@@ -46,11 +46,11 @@ class Vocabulary:
         self._besides = tuple(besides)
 
     def knows(self, word: str) -> bool:
-        """Whether it has a folded word."""
+        """Return True if it has a folded word."""
         return any(word in words for words in (*self.lays, *self._besides))
 
     def resembles(self, word: str) -> bool:
-        """Whether a text looks like its words: every three letters of it stand in some short one."""
+        """Return True if a text looks like its words: every three letters stand in some short one."""
         return self._known_parts.issuperset(_parts(word))
 
     @cached_property
@@ -61,7 +61,7 @@ class Vocabulary:
 
 
 def open_vocabulary(judge: WordJudge, level: Level, half: int = 0) -> Vocabulary:
-    """The words that a bot of a level knows at the table of a judge; with `half` from 0 below `HALVES`.
+    """Return the words of a bot's level at the table of a judge; `half` is from 0 to below `HALVES`.
 
     Where the dictionaries of the match are not installed it is the usual one of the deck; a bot whose
     dictionary is missing or damaged knows no word.

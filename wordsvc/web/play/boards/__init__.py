@@ -38,12 +38,12 @@ _TELL: Final[Mapping[str, Callable[[Mapping[str, Any], Sequence[str]], str]]] = 
 
 
 def style_of(name: str) -> str:
-    """The style sheet of the board of a game."""
+    """Return the style sheet of the board of a game."""
     return f"boards/{name if name in _DRAW else _PLAIN}.css"
 
 
 def draw_table(scene: Scene) -> tuple[Markup, Markup]:
-    """The board and the hand of a table, as HTML."""
+    """Return the board and the hand of a table, as HTML."""
     name = scene.game.name
     draw: Callable[[Scene], Any] = _DRAW.get(name, plain.draw)
     it = draw(scene)
@@ -52,7 +52,7 @@ def draw_table(scene: Scene) -> tuple[Markup, Markup]:
 
 
 def tell_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[str]) -> str:
-    """An event of a game as a sentence, in the language that is spoken."""
+    """Return an event of a game as a sentence, in the language that is spoken."""
     return _TELL.get(game.name, game.describe)(event, names)
 
 

@@ -55,7 +55,7 @@ class Line(NamedTuple):
 
 
 class Calling(NamedTuple):
-    """What a seat may do. `move` calls the `word` of the chosen cards, `back` takes the last one away."""
+    """The actions of a seat. `move` calls the `word` of the chosen cards, `back` takes the last one away."""
 
     may_call: bool
     word: str
@@ -86,7 +86,7 @@ class DiaboloTable(NamedTuple):
 
 
 def draw(scene: Scene) -> DiaboloTable:
-    """What the seat of the scene sees, and may do."""
+    """Return the board of the scene's seat, and its actions."""
     view: View = scene.view
     public = view["public"]
     options = cast("Diabolo", scene.game).parsed_options
@@ -130,7 +130,7 @@ def _may_call(scene: Scene) -> bool:
 
 
 def _tell_call(call: CallView, names: Sequence[str]) -> Call:
-    """A call, and what came of it."""
+    """Return a call, and what came of it."""
     who, word, cards = names[call["seat"]], call["word"], len(call["cards"])
     if call["answer"] == ALLOWED:
         said = tell_number("{who}: {word}, {n} card", "{who}: {word}, {n} cards", cards, who=who, word=word)
@@ -140,7 +140,7 @@ def _tell_call(call: CallView, names: Sequence[str]) -> Call:
 
 
 def _tell_next(scene: Scene, public: PublicView, names: Sequence[str]) -> str:
-    """Who takes a card for a wrong call; "" while anybody may call."""
+    """Return the player who takes a card for a wrong call; "" while anybody may call."""
     if public["picking"] is None:
         return ""
     if public["picking"] == scene.seat:
@@ -170,7 +170,7 @@ def _draw_taker(
 
 
 def _chosen(picked: Sequence[str], line: Sequence[str]) -> list[int]:
-    """The places of the chosen cards in the line, as they were chosen; what is not there is left out."""
+    """Return the places of the chosen cards in the line, in order of choice, without missing ones."""
     places = {text: place for place, text in enumerate(_number(line)) if JOKER not in text}
     return list(dict.fromkeys(places[text] for text in picked if text in places))
 
@@ -186,7 +186,7 @@ def _number(line: Sequence[str]) -> list[str]:
 
 
 def _draw_line(scene: Scene, public: PublicView, chosen: Sequence[int]) -> Line:
-    """The line: cards to take for a penalty, or to choose for a word; a joker's letter has to be typed."""
+    """Return the line: cards to take for a penalty, or to choose for a word; a joker's letter is typed."""
     line = public["line"]
     texts = _number(line)
     may_choose = _may_call(scene)

@@ -62,7 +62,7 @@ class Pile(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """What a Recycle may be given for: the place of it, and a button for each card among the discards."""
+    """A trade for a Recycle: its place, and a button for each card among the discards."""
 
     label: str
     cards: list[tuple[str, DrawnCard, str]]
@@ -82,7 +82,7 @@ class DiddlyTable(NamedTuple):
 
 
 def draw(scene: Scene) -> DiddlyTable:
-    """The table as a seat sees it."""
+    """Return the table as a seat sees it."""
     public = scene.view["public"]
     over = public["phase"] == "over" and public["ended"]
     boards = public["ended"]["boards"] if over else public["boards"]
@@ -100,13 +100,13 @@ def draw(scene: Scene) -> DiddlyTable:
 
 
 def draw_card(kind: int) -> DrawnCard:
-    """A card face up."""
+    """Return a card face up."""
     name = translate(NAMES[kind])
     return DrawnCard(FACES[kind], name if kind in _SPECIAL else "", name)
 
 
 def _seats_from_left(scene: Scene) -> list[int]:
-    """The seats in their order, the seat that looks last: nearest to its hand."""
+    """Return the seats in their order, the seat that looks last: nearest to its hand."""
     first = 0 if scene.seat is None else scene.seat + 1
     return [(first + step) % len(scene.names) for step in range(len(scene.names))]
 
@@ -219,24 +219,24 @@ _TOLD: Final[Mapping[str, Any]] = {
 
 
 def _move_at(scene: Scene, number: int) -> str:
-    """The move that a tap on an own place makes."""
+    """Return the move that a tap on an own place makes."""
     verbs = ("peek",) if _looks(scene) else tuple(_TOLD)
     return next((f"{verb}{number}" for verb in verbs if f"{verb}{number}" in scene.legal), "")
 
 
 def _may_look_first(scene: Scene) -> bool:
-    """Whether the card in hand may be laid or looked with (Y03)."""
+    """Return True if the card in hand may be laid or looked with (Y03)."""
     verbs = {move.rstrip("0123456789") for move in scene.legal}
     return {"at", "peek"} <= verbs
 
 
 def _looks(scene: Scene) -> bool:
-    """Whether a tap on a place looks at its card, as was chosen."""
+    """Return True if a tap on a place looks at its card, as was chosen."""
     return LOOKING in scene.picked and _may_look_first(scene)
 
 
 def _other_way(scene: Scene) -> tuple[str, str] | None:
-    """The link by which taps lay a card or look at one, and what it says."""
+    """Return the link by which taps lay a card or look at one, and what it says."""
     if not _may_look_first(scene):
         return None
     if _looks(scene):
@@ -245,7 +245,7 @@ def _other_way(scene: Scene) -> tuple[str, str] | None:
 
 
 def _is_fresh(scene: Scene, seat: int, number: int) -> bool:
-    """Whether the last move put or turned up this card."""
+    """Return True if the last move put or turned up this card."""
     return any(
         event.get("seat") == seat
         and event["kind"] in ("place", "flip", "recycle")
@@ -270,7 +270,7 @@ def _columns(places: list[Place], shown: Sequence[int]) -> list[Column]:
 
 
 def _sets(shown: Sequence[int]) -> str:
-    """The matching lines of a square, in words."""
+    """Return the matching lines of a square, in words."""
     lines = [
         "–".join(str(place + 1) for place in line)
         for line in LINES

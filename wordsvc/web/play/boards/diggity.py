@@ -85,7 +85,7 @@ class DiggityTable(NamedTuple):
 
 
 def draw(scene: Scene) -> DiggityTable:
-    """The table as a seat sees it."""
+    """Return the table as a seat sees it."""
     public = scene.view["public"]
     names = [printable(name) for name in scene.names]
     options = cast("Diggity", scene.game).parsed_options
@@ -130,7 +130,7 @@ def _draw_duel(public: PublicView, names: Sequence[str]) -> Duel | None:
 
 
 def _tell_made(public: PublicView, names: Sequence[str]) -> str:
-    """What the card just laid has made, or the tool that is being stolen."""
+    """Return the prize of the card just laid, or the tool that is being stolen."""
     who = names[public["turn"]]
     if public["wanted"] is not None:
         return tell("To say from whom the {tool} is stolen: {who}.", tool=NAMES[public["wanted"]], who=who)
@@ -143,7 +143,7 @@ def _tell_made(public: PublicView, names: Sequence[str]) -> str:
 
 
 def _draw_hand(scene: Scene) -> list[HandCard]:
-    """The hand in the order of its player; of the chosen card one."""
+    """Return the hand in the order of its player; of the chosen card one."""
     private, public = scene.view["private"], scene.view["public"]
     if private is None:
         return []
@@ -163,7 +163,7 @@ def _draw_hand(scene: Scene) -> list[HandCard]:
 
 
 def _draw_actions(scene: Scene, names: Sequence[str]) -> list[Action]:
-    """The buttons of moves that are neither cards nor places."""
+    """Return the buttons of moves that are neither cards nor places."""
     return [action for move in scene.legal if (action := _draw_action(scene, names, move)) is not None]
 
 

@@ -14,7 +14,7 @@ SYMBOL_NAMES: Final = (say("circle"), say("triangle"), say("square"), say("strai
 SIDE_NAMES: Final = (say("north"), say("east"), say("south"), say("west"))
 
 _ENDS: Final = ("V-{y}", "H{x}", "V{y}", "H-{x}")
-"""How a track runs from the middle of a card to each side."""
+"""The track from the middle of a card to each side."""
 
 
 class Sheet(NamedTuple):
@@ -27,7 +27,7 @@ class Sheet(NamedTuple):
 
 
 class LyingCard(NamedTuple):
-    """Where the middle of a card lies, its sheet, and its symbol."""
+    """The middle of a card that lies there, its sheet, and its symbol."""
 
     x: int
     y: int
@@ -36,7 +36,7 @@ class LyingCard(NamedTuple):
 
 
 def lie(rect: Rect, kind: int, exits: int) -> LyingCard:
-    """A card in its place, with exits to these sides of the table."""
+    """Return a card in its place, with exits to these sides of the table."""
     left, top, right, bottom = rect
     x, y = (right - left) * SCALE // 2, (bottom - top) * SCALE // 2
     name = f"{'a' if x > y else 'u'}{exits}"
@@ -47,12 +47,12 @@ def lie(rect: Rect, kind: int, exits: int) -> LyingCard:
 
 
 def hold(kind: int) -> LyingCard:
-    """A card as it is held: upright, around the origin."""
+    """Return a card as it is held: upright, around the origin."""
     return lie(UPRIGHT, kind, EXITS[kind])
 
 
 def name_card(kind: int) -> str:
-    """What a card is called: its symbol, and the sides of its exits when it is held upright."""
+    """Return the name of a card: its symbol, and the sides of its exits when it is held upright."""
     symbol, exits = SYMBOL_NAMES[SYMBOL[kind]], EXITS[kind]
     if exits.bit_count() == 1:
         return tell("{symbol} with an exit {side}", symbol=symbol, side=_list_sides(exits))
@@ -64,10 +64,10 @@ def _list_sides(exits: int) -> str:
 
 
 def name_symbol(kind: int) -> str:
-    """The symbol of a card."""
+    """Return the symbol of a card."""
     return translate(SYMBOL_NAMES[SYMBOL[kind]])
 
 
 def name_parts(symbols: Iterable[int]) -> str:
-    """The symbols that make a tool, in words."""
+    """Return the symbols that make a tool, in words."""
     return say_list([SYMBOL_NAMES[symbol] for symbol in symbols], "and")

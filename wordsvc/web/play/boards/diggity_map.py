@@ -25,13 +25,13 @@ TARGET: Final = 44
 """The width and height of a place that can be tapped."""
 
 _OUT: Final = 15
-"""How far the middle of a target lies out of the card."""
+"""The distance of the middle of a target from the card."""
 _MARGIN: Final = 40
 """Room around the mine for targets, also where there are none now: so nothing moves when there are."""
 _AROUND: Final = 80
-"""How much of the mine is seen around a card that may be laid, to each side of a point."""
+"""The part of the mine in view around a card that may be laid, to each side of a point."""
 _AHEAD: Final = 20
-"""How far this point lies out of the exit that the card joins."""
+"""The distance of this point from the exit that the card joins."""
 
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _EDGES: Final = (say("north edge"), say("east edge"), say("south edge"), say("west edge"))
@@ -94,7 +94,7 @@ class MineMap(NamedTuple):
 
 
 def draw_map(scene: Scene, names: Sequence[str]) -> MineMap | None:
-    """The mine as the seat of a scene sees it; None where no card is laid."""
+    """Return the mine as the seat of a scene sees it; None where no card is laid."""
     public, private = scene.view["public"], scene.view["private"]
     mine = mine_in(public)
     if not mine.cards:
@@ -120,12 +120,12 @@ def draw_map(scene: Scene, names: Sequence[str]) -> MineMap | None:
 
 
 def exit_name(exit_: int) -> str:
-    """An exit as moves name it: "5E" is that of card 5 to the east."""
+    """Return an exit as moves name it: "5E" is that of card 5 to the east."""
     return f"{(exit_ >> 2) + 1}{SIDES[exit_ & 3]}"
 
 
 def _joins(legal: Iterable[str]) -> dict[int, list[int]]:
-    """The legal ways to lay the chosen card, for each exit."""
+    """Return the legal ways to lay the chosen card, for each exit."""
     found: dict[int, list[int]] = {}
     for text in legal:
         join = parse_move(text) - JOIN
@@ -134,14 +134,14 @@ def _joins(legal: Iterable[str]) -> dict[int, list[int]]:
 
 
 def _point(rect: Rect, side: int) -> Point:
-    """Where an exit in this side of a card is drawn."""
+    """Return the point where an exit in this side of a card is drawn."""
     left, top, right, bottom = (each * SCALE for each in rect)
     x, y = (left + right) // 2, (top + bottom) // 2
     return ((x, top), (right, y), (x, bottom), (left, y))[side]
 
 
 def _aim(mine: Mine, exits: Sequence[int]) -> Point:
-    """The middle of the target of exits: before the exit, or amid them."""
+    """Return the middle of the target of exits: before the exit, or amid them."""
     x = y = 0
     for exit_ in exits:
         side = exit_ & 3
@@ -152,7 +152,7 @@ def _aim(mine: Mine, exits: Sequence[int]) -> Point:
 
 
 def _group(mine: Mine, exits: Iterable[int]) -> list[list[int]]:
-    """The exits, those together whose targets would lie over one another: they share one."""
+    """Return the exits, those together whose targets would lie over one another: they share one."""
     groups = [[exit_] for exit_ in exits]
     while pair := _find_overlap([_aim(mine, group) for group in groups]):
         first, second = pair
@@ -171,7 +171,7 @@ def _find_overlap(aims: Sequence[Point]) -> tuple[int, int] | None:
 def _shown(
     picked: Sequence[str], groups: Sequence[list[int]], joins: Mapping[int, Sequence[int]]
 ) -> list[int]:
-    """The exits whose ways are shown: those that were chosen, or the only ones that there are."""
+    """Return the exits whose ways are shown: those that were chosen, or the only ones that there are."""
     several = [group for group in groups if sum(len(joins[exit_]) for exit_ in group) > 1]
     if several and len(groups) == 1:
         return several[0]
@@ -207,7 +207,7 @@ def _draw_cards(
 
 
 def _name_end(side: int, state: str, there: Sequence[int]) -> str:
-    """How the exit of a card ends: at another card, open or blocked."""
+    """Return the end of a card's exit: at another card, open or blocked."""
     if state == "joined":
         return tell("{side}: card {card}", side=SIDE_NAMES[side], card=there[0] + 1)
     if state == "open":
@@ -216,7 +216,7 @@ def _name_end(side: int, state: str, there: Sequence[int]) -> str:
 
 
 def _draw_ends(mine: Mine, ends: Mapping[int, str], targets: Mapping[int, object]) -> list[End]:
-    """How the exits end that are not joined, except where a target is."""
+    """Return the ends of the exits that are not joined, except where a target is."""
     return [
         End(state, exit_ & 3, *_point(mine.cards[exit_ >> 2][0], exit_ & 3))
         for exit_, state in ends.items()
@@ -232,7 +232,7 @@ def _draw_target(
     chosen: bool,
     others: bool,
 ) -> Target:
-    """The target of exits; the only one needs no link."""
+    """Return the target of exits; the only one needs no link."""
     ways = [join for exit_ in exits for join in joins[exit_]]
     x, y = _aim(mine, exits)
     at = x - TARGET // 2, y - TARGET // 2
@@ -248,7 +248,7 @@ def _where(exits: Sequence[int]) -> str:
 
 
 def name_place(exit_: int) -> str:
-    """Where a card lies that joins an exit, as part of a sentence."""
+    """Return the place of a card that joins an exit, as part of a sentence."""
     card = (exit_ >> 2) + 1
     return (
         say("north of card {card}", card=card),
@@ -259,7 +259,7 @@ def name_place(exit_: int) -> str:
 
 
 def _write(join: int) -> str:
-    """A way to lay a card, as logs have it."""
+    """Return a way to lay a card, as logs have it."""
     return f"{exit_name(join >> 2)}-{SIDES[join & 3]}"
 
 
@@ -278,7 +278,7 @@ def _draw_way(mine: Mine, kind: int, join: int) -> Way:
 
 
 def _note(public: PublicView) -> list[str]:
-    """Where only one kind of edge fits."""
+    """Return a note on places where only one kind of edge fits."""
     short = [each["exit"] for each in public["open"] if not each["long"]]
     long = [each["exit"] for each in public["open"] if not each["short"]]
     return [

@@ -1,4 +1,4 @@
-"""What everybody at a table of Diggity has: gold, tools as far as they are displayed, cards in hand."""
+"""Belongings of players at a table of Diggity: gold, displayed tools, cards in hand."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -23,7 +23,7 @@ class Column(NamedTuple):
 
 
 class Held(NamedTuple):
-    """How many of a tool somebody has; None where that is hidden. `fresh` has just changed."""
+    """The number of a tool that somebody has; None where that is hidden. `fresh` has just changed."""
 
     tool: str
     name: str
@@ -32,7 +32,7 @@ class Held(NamedTuple):
 
 
 class Player(NamedTuple):
-    """What a player has; `state` is what they are asked or have done in the duel."""
+    """The belongings of a player; `state` is the action that is due or done in the duel."""
 
     name: str
     mine: bool
@@ -46,7 +46,7 @@ class Player(NamedTuple):
 
 
 def draw_columns(recipes: Sequence[Recipes]) -> list[Column]:
-    """What the columns of the players are of, with what makes it: gold, then the tools."""
+    """Return the columns of the players, with the recipes: gold, then the tools."""
     parts = _parts(recipes)
     miner = tell("gold; {parts} make a miner", parts=name_parts(parts[MINER]))
     columns = [Column(GOLD, miner, 0, parts[MINER])]
@@ -60,7 +60,7 @@ def draw_columns(recipes: Sequence[Recipes]) -> list[Column]:
 
 
 def _parts(recipes: Sequence[Recipes]) -> dict[int, tuple[int, ...]]:
-    """The symbols that make each tool, and the miner, by their bits."""
+    """Return the symbols that make each tool, and the miner, by their bits."""
     found: dict[int, tuple[int, ...]] = {}
     for symbol, (pairs, triples) in enumerate(recipes):
         for other, bit in pairs:
@@ -71,12 +71,12 @@ def _parts(recipes: Sequence[Recipes]) -> dict[int, tuple[int, ...]]:
 
 
 def draw_players(scene: Scene, names: Sequence[str]) -> list[Player]:
-    """What everybody has, in the order of the seats."""
+    """Return the belongings of all, in the order of the seats."""
     return [_draw_player(scene, names, seat) for seat in range(len(names))]
 
 
 def draw_piles(public: PublicView) -> list[Held]:
-    """The tools that nobody has."""
+    """Return the tools that nobody has."""
     return [_held(rank, number, fresh=False) for rank, number in enumerate(public["piles"])]
 
 
@@ -100,7 +100,7 @@ def _draw_player(scene: Scene, names: Sequence[str], seat: int) -> Player:
 
 
 def _tell_state(scene: Scene, seat: int) -> str:
-    """What a player does now, or has done in the duel."""
+    """Return the present action of a player, or the one in the duel."""
     public = scene.view["public"]
     if seat in scene.view["to_act"]:
         return tell("to move")
@@ -110,7 +110,7 @@ def _tell_state(scene: Scene, seat: int) -> str:
 
 
 def _tools_seen(scene: Scene, seat: int) -> list[int | None]:
-    """The tools of a seat by rank, as far as they are displayed, are one's own, or were just shown (G26)."""
+    """Return the tools of a seat by rank, as far as the viewer may see them (G26)."""
     public, private = scene.view["public"], scene.view["private"]
     if public["tools"] is not None:
         return [*public["tools"][seat]]
@@ -128,7 +128,7 @@ def _held(rank: int, number: int | None, *, fresh: bool) -> Held:
 
 
 def _is_fresh(scene: Scene, seat: int, rank: int) -> bool:
-    """Whether the last move gave this tool to a seat, or took it."""
+    """Return True if the last move gave this tool to a seat, or took it."""
     return any(
         event.get("tool") == rank
         and event["kind"] in ("take", "rob", "play")

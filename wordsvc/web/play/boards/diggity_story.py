@@ -1,4 +1,4 @@
-"""What happens in Diggity, as pages tell it: mine cards and places in words, not as they are typed."""
+"""Events of Diggity on pages: mine cards and places in words, not as they are typed."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from wordsvc.web.play.boards.diggity_map import name_place
 
 
 def tell_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """A sentence in the language spoken: what a viewer saw of an event (see `games.diggity.events`)."""
+    """Return a sentence about the part of an event that a viewer saw (see `games.diggity.events`)."""
     if told["kind"] == "lay":
         return _tell_lay(told, names[told["seat"]])
     if "drawn" in told:

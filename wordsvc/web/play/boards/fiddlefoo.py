@@ -70,7 +70,7 @@ _FIXED: Final = {
 
 
 def draw(scene: Scene) -> FiddlefooTable:
-    """The table as a seat sees it."""
+    """Return the table as a seat sees it."""
     public = scene.view["public"]
     if public["phase"] == "over" and public["ended"]:
         public = {
@@ -175,7 +175,7 @@ def _hand_name(scene: Scene, cards: Cards) -> str:
 
 
 def _sealed(scene: Scene, cards: Cards) -> list[str]:
-    """What the seat has thrown that the others do not see yet."""
+    """Return the seat's throws that the others do not see yet."""
     private = scene.view["private"]
     if private is None:
         return []
@@ -193,7 +193,7 @@ def _thrown(cards: Cards, move: int) -> str:
 
 
 def _other_moves(scene: Scene, drawn: DrawnMap, hand: Sequence[HandCard]) -> list[tuple[str, str]]:
-    """The moves that no card and no place makes: drawing, being done, a colour, a card that is not seen."""
+    """Return the moves without a card or a place: drawing, being done, a colour, an unseen card."""
     shown = {each.move for each in drawn.cards} | {each.move for each in drawn.places}
     shown |= {each.move for each in hand} | {move for each in hand for move, _ in each.others}
     return [(move, _describe_move(move)) for move in scene.legal if move not in shown]
@@ -209,7 +209,7 @@ def _describe_move(move: str) -> str:
 
 
 def _explained(scene: Scene, cards: Cards, public: dict[str, Any]) -> list[tuple[str, str]]:
-    """What the Talkytoot cards do that the seat sees."""
+    """Return the effects of the Talkytoot cards that the seat sees."""
     private = scene.view["private"]
     seen = {card for _, _, card in public["map"]} | {card for known in public["known"] for card in known}
     seen |= {*public["gone"], *(private["hand"] if private is not None else ())}

@@ -17,14 +17,14 @@ class DrawnNote(NamedTuple):
 
 
 def draw_note(cards: Cards, card: int) -> DrawnNote:
-    """A card with what is printed on it."""
+    """Return a card with what is printed on it."""
     return DrawnNote(
         FACES[card], LETTERS[cards.colour[card]], cards.number[card], cards.notes[card], card >= BASE_CARDS
     )
 
 
 def card_name(cards: Cards, card: int, *, short: bool = False) -> str:
-    """A card as it is read out: "red 7, 3 notes"; without its notes in short."""
+    """Return a card as it is read out: "red 7, 3 notes"; without its notes in short."""
     colour = translate(COLOUR_WORDS[cards.colour[card]])
     name = f"{colour} {cards.number[card]}"
     if card >= BASE_CARDS:
@@ -36,6 +36,6 @@ def card_name(cards: Cards, card: int, *, short: bool = False) -> str:
 
 
 def explain_card(card: int) -> str:
-    """When a Talkytoot card acts, and what it does."""
+    """Return the moment and the effect of a Talkytoot card."""
     key = KEYS[card - BASE_CARDS]
     return tell("When {trigger}, {effect}.", trigger=TRIGGERS[key], effect=EFFECTS[key])

@@ -65,7 +65,7 @@ class DrawnMap(NamedTuple):
 
 
 def draw_map(cards: Cards, public: Mapping[str, Any], legal: Sequence[str]) -> DrawnMap:
-    """The map of a view.
+    """Return the map of a view.
 
     Args:
         cards: what is printed.
@@ -110,7 +110,7 @@ def _map_card(
 
 
 def _line(corners: Mapping[int, tuple[int, int]], pair: Mapping[str, Any]) -> PairLine | None:
-    """The line from middle to middle; none where a card of the pair has left the map."""
+    """Return the line from middle to middle; none where a card of the pair has left the map."""
     if pair["card"] not in corners or pair["other"] not in corners:
         return None
     (x1, y1), (x2, y2) = (_middle(*corners[pair[which]]) for which in ("card", "other"))
@@ -125,7 +125,7 @@ def _middle(x: int, y: int) -> tuple[int, int]:
 
 
 def _between_cards(x1: int, y1: int, x2: int, y2: int) -> tuple[int, int]:
-    """Where something small stands near the middle of a line and covers the edges of cards alone."""
+    """Return a place for a small mark near the middle of a line that covers only the edges of cards."""
     if y1 == y2:
         return (x1 + x2) // 2, y1 + HIGH // 2
     steps = abs(y2 - y1) // HIGH
@@ -138,7 +138,7 @@ def _read_place(move: str) -> tuple[int, int] | None:
 
 
 def _place_name(cards: Cards, lying: Mapping[tuple[int, int], int], x: int, y: int) -> str:
-    """A place by the cards beside it: "beside R7, east: 3,-2"."""
+    """Return a place by the cards beside it: "beside R7, east: 3,-2"."""
     beside = [
         tell("{card}, {side}", card=card_name(cards, lying[x + dx, y + dy], short=True), side=translate(side))
         for (dx, dy), side in _SIDES.items()

@@ -14,6 +14,6 @@ class PlainTable(NamedTuple):
 
 
 def draw(scene: Scene) -> PlainTable:
-    """The view as a terminal shows it."""
+    """Return the view as a terminal shows it."""
     lines = scene.game.render(scene.view, scene.names)
     return PlainTable([printable(line) for line in lines], list(scene.legal))

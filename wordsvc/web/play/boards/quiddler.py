@@ -59,7 +59,7 @@ class QuiddlerTable(NamedTuple):
 
 
 def draw(scene: Scene) -> QuiddlerTable:
-    """What the seat of the scene sees, and may do."""
+    """Return the board of the scene's seat, and its actions."""
     view: View = scene.view
     public = view["public"]
     cards = cast("Quiddler", scene.game).deck_cards
@@ -86,7 +86,7 @@ def draw(scene: Scene) -> QuiddlerTable:
 
 
 def _last_place(public: PublicView) -> str:
-    """Where something happened last: a pile, the cards or the words of the seat in turn, or nowhere."""
+    """Return the place of the last event: a pile, the cards or the words of the seat in turn, or none."""
     if public["phase"] == "play":
         if public["laying"]:
             return "words"
@@ -95,7 +95,7 @@ def _last_place(public: PublicView) -> str:
 
 
 def _tell_news(view: View, names: Sequence[str]) -> str:
-    """What is out of the ordinary: last turns, and the challenges."""
+    """Return the unusual news: last turns, and the challenges."""
     public = view["public"]
     if public["phase"] == "challenge":
         return tell("Nobody sees a challenge until all are done.")
@@ -130,7 +130,7 @@ def _draw_discards(public: PublicView, cards: Cards, legal: Sequence[str], last:
 
 
 def _draw_hand(scene: Scene, view: View, cards: Cards) -> Hand | None:
-    """The own cards with what a tap on one does; None for a spectator, and at the end."""
+    """Return the own cards with what a tap on one does; None for a spectator, and at the end."""
     public, private = view["public"], view["private"]
     if private is None or public["phase"] == "over":  # then all hands lie open on the table
         return None
@@ -160,7 +160,7 @@ def _draw_hand(scene: Scene, view: View, cards: Cards) -> Hand | None:
 
 
 def _tell_hand(scene: Scene, public: PublicView, faces: Sequence[str]) -> str:
-    """The heading of the hand: what a tap does, or how many cards there are."""
+    """Return the heading of the hand: what a tap does, or how many cards there are."""
     if scene.may_move and public["phase"] == "play":
         return tell("Tap the card that you discard")
     return tell_number("Your {n} card", "Your {n} cards", len(faces))

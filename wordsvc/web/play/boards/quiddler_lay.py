@@ -42,12 +42,12 @@ class Laying(NamedTuple):
 
 
 def wants_to_lay(picked: Sequence[str], *, usual: bool) -> bool:
-    """Whether the cards of the hand lay words, or are discards; `usual` says what they do unasked."""
+    """Return True if the chosen cards lay words, and are no discards; `usual` is the default."""
     return picked[0] == LAYING if picked and picked[0] in (LAYING, DISCARDING) else usual
 
 
 def draw_laying(scene: Scene, hand: Sequence[str], points: Mapping[str, int]) -> Laying:
-    """The words that were chosen so far, and what the cards that are left may add to them."""
+    """Return the words that were chosen so far, and what the cards that are left may add to them."""
     words = _chosen(scene.picked, hand)
     left = without(hand, [face for faces in words for face in faces])
     drawn = draw_cards(left, points)
@@ -70,7 +70,7 @@ def draw_laying(scene: Scene, hand: Sequence[str], points: Mapping[str, int]) ->
 
 
 def _chosen(picked: Sequence[str], hand: Sequence[str]) -> list[list[str]]:
-    """The words of an address, the last one open; nothing from where it says what the hand does not have."""
+    """Return the words of an address, the last one open; nothing after a card that the hand lacks."""
     words: list[list[str]] = []
     is_open = False
     for text in picked[1:]:
@@ -83,13 +83,13 @@ def _chosen(picked: Sequence[str], hand: Sequence[str]) -> list[list[str]]:
 
 
 def _take_back(words: Sequence[list[str]]) -> list[list[str]]:
-    """The words without the card that was chosen last."""
+    """Return the words without the card that was chosen last."""
     kept = [faces for faces in words if faces]
     return [*kept[:-1], kept[-1][:-1]]
 
 
 def _link(scene: Scene, words: Sequence[list[str]]) -> str:
-    """The link that chooses words, the last one open."""
+    """Return the link that chooses words, the last one open."""
     return scene.link(LAYING, *_write(words))
 
 
@@ -104,6 +104,6 @@ def _build(faces: Sequence[str], points: Mapping[str, int]) -> Built:
 
 
 def _describe(points: int, left: int) -> str:
-    """What the words are worth, and how many cards stay in the hand."""
+    """Return the worth of the words, and the number of cards that stay in the hand."""
     worth = tell_number("{n} point", "{n} points", points)
     return tell("{points}; {cards}", points=worth, cards=tell_number("{n} card left", "{n} cards left", left))

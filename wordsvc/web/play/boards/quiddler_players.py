@@ -70,7 +70,7 @@ def draw_players(
 
 
 def _tell_asked(public: PublicView) -> str:
-    """What the seat in turn does next."""
+    """Return the next action of the seat in turn."""
     if public["phase"] == "draw":
         return tell("to draw")
     return tell("to discard") if public["laying"] else tell("to lay or discard")
@@ -84,7 +84,7 @@ def _name_held(held: int, known: Sequence[str]) -> str:
 def _draw_words(
     scene: Scene, public: PublicView, cards: Cards, names: Sequence[str], seat: int
 ) -> list[LaidWord]:
-    """The words of a seat, with what was ruled on them and the buttons that challenge them."""
+    """Return the words of a seat, with what was ruled on them and the buttons that challenge them."""
     ruled = {ruling["word"]: ruling for ruling in public["rulings"] if ruling["seat"] == seat}
     private = scene.view["private"]
     made = private["challenges"] if private is not None else ()

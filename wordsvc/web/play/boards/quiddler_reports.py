@@ -1,4 +1,4 @@
-"""What a table of Quiddler tells of the hands that are over: the points of each, and how they came about."""
+"""Reports on finished hands of Quiddler: the points of each, and their reasons."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -42,12 +42,12 @@ class Score(NamedTuple):
 
 
 def draw_reports(scene: Scene, public: PublicView, names: Sequence[str]) -> list[Report]:
-    """The hands that are over, the latest first."""
+    """Return the hands that are over, the latest first."""
     return [_draw_report(scene, report, names) for report in reversed(public["reports"])]
 
 
 def draw_scores(public: PublicView, names: Sequence[str]) -> Score | None:
-    """The points of each hand, with L and M for the bonuses; None before one is over."""
+    """Return the points of each hand, with L and M for the bonuses; None before one is over."""
     rows = [
         (
             report["hand"],
@@ -87,7 +87,7 @@ def _draw_report(scene: Scene, report: ReportView, names: Sequence[str]) -> Repo
 
 
 def _tell_cards(report: ReportView, seat: int) -> str:
-    """The words that a player has laid, and the cards that were left over."""
+    """Return the words that a player has laid, and the cards that were left over."""
     told = []
     if laid := report["laid"][seat]:
         told.append(
@@ -101,6 +101,6 @@ def _tell_cards(report: ReportView, seat: int) -> str:
 
 
 def _tell_ruling(scene: Scene, report: ReportView, ruling: RulingView, names: Sequence[str]) -> str:
-    """A ruling as the table was told of it."""
+    """Return a ruling as the table was told of it."""
     word = report["laid"][ruling["seat"]][ruling["word"] - 1]["word"]
     return scene.game.describe({**ruling, "kind": RULING, "question": word}, names)

@@ -1,4 +1,4 @@
-"""What the boards of the word games share: cards of a hand, words as cards, and names that differ."""
+"""Shared parts of the word games' boards: cards of a hand, words as cards, and names that differ."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -25,19 +25,19 @@ class TapCard(NamedTuple):
 
 
 def player_names(scene: Scene) -> list[str]:
-    """The names of the seats, without signs that would turn the page around."""
+    """Return the names of the seats, without signs that would turn the page around."""
     return [printable(name) for name in scene.names]
 
 
 def seats_from_left(scene: Scene) -> list[int]:
-    """The seats in their order, the seat that looks last: nearest to its own hand."""
+    """Return the seats in their order, the seat that looks last: nearest to its own hand."""
     number = len(scene.names)
     first = 0 if scene.seat is None else scene.seat + 1
     return [(first + step) % number for step in range(number)]
 
 
 def without(faces: Iterable[str], gone: Iterable[str]) -> list[str]:
-    """The faces in their order without those that are gone, each as often as it is among them."""
+    """Return the faces in their order without those that are gone, each as often as it is among them."""
     missing = Counter(gone)
     left = []
     for face in faces:
@@ -49,12 +49,12 @@ def without(faces: Iterable[str], gone: Iterable[str]) -> list[str]:
 
 
 def has_all(faces: Iterable[str], wanted: Iterable[str]) -> bool:
-    """Whether all wanted cards are among the faces, each as often as it is wanted."""
+    """Return True if all wanted cards are among the faces, each as often as it is wanted."""
     return not Counter(wanted) - Counter(faces)
 
 
 def tell_apart(names: Sequence[str]) -> list[str]:
-    """The names, equal ones with their number, so that a screen reader says which of them it is on."""
+    """Return the names, equal ones with their number, so that a screen reader says which of them it is on."""
     often, seen = Counter(names), Counter[str]()
     told = []
     for name in names:
