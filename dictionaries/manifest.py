@@ -5,13 +5,16 @@ import json
 import os
 import zlib
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from dictionaries.files import load_regular
 from dictionaries.folding import Language
 from dictionaries.record import Record
 from dictionaries.tags import REFUSALS
 from dictionaries.views import View, view_digest
+
+if TYPE_CHECKING:
+    from dictionaries.history import Edition
 
 FOLDER: Final = os.path.dirname(__file__)
 """Where the installed dictionaries are."""
@@ -87,7 +90,9 @@ class Manifest(Record):
     words refused by reason, `offensive` those that count and are in the file of offensive words;
     `notices` are the lines that a licence wants shown; `sources` are the
     pinned packages. `views` are the parts that may be named like a dictionary; in what
-    `load_manifest` says of such a part, `view` is the part and `name` its name.
+    `load_manifest` says of such a part, `view` is the part and `name` its name. `older` is empty in the
+    newest edition; of another it has the editions from the one before the newest to this one, and `bytes` and
+    `crc32` of a file are those of the newest.
     """
 
     name: str
@@ -107,6 +112,12 @@ class Manifest(Record):
     views: tuple[View, ...] = ()
     view: View | None = None
     offensive: int = 0
+    older: "tuple[Edition, ...]" = ()
+
+    @property
+    def reference(self) -> str:
+        """The name by which this very edition is opened, which is `name` alone for the newest."""
+        return f"{self.name}@{self.sha256}" if self.older else self.name
 
     @property
     def base(self) -> str:
@@ -153,7 +164,7 @@ def load_manifests(folder: str = FOLDER) -> list[Manifest]:
     return [
         found
         for manifest in (load_manifest(base, folder) for base in installed(folder))
-        for found in (manifest, *(_of_view(manifest, view) for view in manifest.views))
+        for found in (manifest, *(of_view(manifest, view) for view in manifest.views))
     ]
 
 
@@ -174,12 +185,12 @@ def load_manifest(name: str, folder: str = FOLDER) -> Manifest:
         return manifest
     for view in manifest.views:
         if view.name == name:
-            return _of_view(manifest, view)
+            return of_view(manifest, view)
     message = say("the dictionary {dictionary!r} has no view {name!r}", dictionary=base, name=name)
     raise DictionaryError("dictionary", "unknown_dictionary", message)
 
 
-def _of_view(manifest: Manifest, view: View) -> Manifest:
+def of_view(manifest: Manifest, view: View) -> Manifest:
     """What a view says of itself, as its dictionary has it."""
     return manifest.replace(name=view.name, title=view.title, words=view.words, sha256=view.sha256, view=view)
 
@@ -187,7 +198,7 @@ def _of_view(manifest: Manifest, view: View) -> Manifest:
 def _load_base(name: str, folder: str) -> Manifest:
     home = os.path.join(folder, name)
     try:
-        fields = _unseal(load_regular(os.path.join(home, "manifest.json")))
+        fields = unseal(load_regular(os.path.join(home, "manifest.json")))
         return Manifest(
             **fields
             | {
@@ -217,7 +228,7 @@ def seal(fields: Mapping[str, Any]) -> bytes:
     return _seal_line(rest) + rest
 
 
-def _unseal(content: bytes) -> dict[str, Any]:
+def unseal(content: bytes) -> dict[str, Any]:
     """What `seal` wrote. Raises `ValueError` when the text is damaged."""
     rest = content[len(_seal_line(b"")) :]
     if not content.startswith(_seal_line(rest)):

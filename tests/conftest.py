@@ -10,9 +10,9 @@ from types import ModuleType
 
 import pytest
 
-import dictionaries.manifest
 import tests.hypothesis_profiles  # noqa: F401 - registers the profile `quick`
 from dictionaries import FOLDER, DictionaryError
+from tests.dictionary_editions import look_in
 from tests.german import check_german
 from tests.kernel_choice import searching_with
 from tests.servers import serving
@@ -128,10 +128,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder = tmp_path / "dictionaries"
     for name in ("en", "de", "licences"):
         shutil.copytree(Path(FOLDER, name), folder / name)
-    manifest = dictionaries.manifest
-    for function in (manifest.installed, manifest.available, manifest.load_manifest):
-        monkeypatch.setattr(function, "__defaults__", (str(folder),))
-    open_lexicon.cache_clear()
+    look_in(folder, monkeypatch)
     yield folder
     open_lexicon.cache_clear()
 

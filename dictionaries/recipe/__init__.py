@@ -12,12 +12,14 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from itertools import compress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-import marisa_trie
-
+from dictionaries.chain import write_tags
+from dictionaries.editions import HISTORY, write_history
 from dictionaries.files import replace_file
-from dictionaries.manifest import DECIDING, FOLDER, LICENCES, seal
+from dictionaries.manifest import DECIDING, FOLDER, LICENCES, load_manifest, seal
+from dictionaries.recipe.editions import extend_history
 from dictionaries.recipe.english import english_names, english_tags
 from dictionaries.recipe.foreign import english_refusals, foreign_words
 from dictionaries.recipe.frequencies import word_levels
@@ -38,7 +40,7 @@ from dictionaries.recipe.wordnet import english_glosses
 from dictionaries.tags import REFUSALS, REFUSED, marks_name, refusal_of
 from dictionaries.views import View, view_digest
 
-__all__ = ["SourceError", "build", "differences", "load_pins", "write"]
+__all__ = ["SourceError", "add_history", "build", "differences", "load_pins", "write"]
 
 _HERE = Path(__file__).parent
 
@@ -117,7 +119,7 @@ class Part:
 
     def content(self) -> bytes:
         """The bytes of the file."""
-        return glosses_file(self.holds) if isinstance(self.holds, Glosses) else _trie(self.holds)
+        return glosses_file(self.holds) if isinstance(self.holds, Glosses) else write_tags(self.holds)
 
 
 def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, bytes]:
@@ -203,6 +205,25 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
             [Part("de-large.marisa", "words", longer, pins("tanglet", "wikidata-de")), *reasons, offensive],
         ),
     }
+
+
+def add_history(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> dict[str, bytes]:
+    """Add to built files the history of each dictionary, which goes on from what `folder` has.
+
+    Raises `SourceError` for a dictionary whose content is another under the same version: an edition has one
+    content for ever.
+    """
+    added = dict(files)
+    for name in _described():
+        with TemporaryDirectory() as temporary:
+            write(
+                {path: content for path, content in files.items() if path.startswith(f"{name}/")},
+                Path(temporary),
+            )
+            history = extend_history(load_manifest(name, temporary), folder)
+        if history:
+            added[f"{name}/{HISTORY}"] = write_history(history)
+    return added
 
 
 def write(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> None:
@@ -391,8 +412,3 @@ def _of_role(role: str, parts: list[Part]) -> Mapping[str, int]:
 def _counting(tags: Mapping[str, int]) -> list[str]:
     """The words that count."""
     return [word for word, tag in tags.items() if refusal_of(tag) is None]
-
-
-def _trie(tags: Mapping[str, int]) -> bytes:
-    trie = marisa_trie.RecordTrie("<B", ((word, (tag,)) for word, tag in sorted(tags.items())))
-    return bytes(trie.tobytes())

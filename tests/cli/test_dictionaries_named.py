@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-import dictionaries.manifest
 from dictionaries import FOLDER
+from tests.dictionary_editions import look_in
 from wordsvc.cli import main
 from wordsvc.http import create_app
 from wordsvc.words import dictionaries_to_list, open_authority, open_lexicon
@@ -114,10 +114,7 @@ def german_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     """Yield a machine on which only the German dictionary is installed."""
     folder = tmp_path / "dictionaries"
     shutil.copytree(Path(FOLDER, "de"), folder / "de")
-    manifest = dictionaries.manifest
-    for function in (manifest.installed, manifest.available, manifest.load_manifest):
-        monkeypatch.setattr(function, "__defaults__", (str(folder),))
-    open_lexicon.cache_clear()
+    look_in(folder, monkeypatch)
     yield
     open_lexicon.cache_clear()
 

@@ -51,7 +51,11 @@ class Copy:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.package = folder / "dictionaries"
-        shutil.copytree(FOLDER, self.package, ignore=shutil.ignore_patterns("*.marisa", "__pycache__"))
+        shutil.copytree(
+            FOLDER,
+            self.package,
+            ignore=shutil.ignore_patterns("*.marisa", "manifest.json", "history.json", "__pycache__"),
+        )
         letters = {"wordfreq/data/large_eo.msgpack.gz": small_packages()["wordfreq"].popitem()[1]}
         packages = small_packages()
         packages["wordfreq"] |= letters

@@ -4,7 +4,14 @@ from dictionaries import DictionaryError
 from wordsvc.words.authority import Authority, WordList, make_authority, open_authority
 from wordsvc.words.house import House
 from wordsvc.words.judge import DICTIONARY, judge_by
-from wordsvc.words.lexicon import Lexicon, find_manifest, open_lexicon, open_lexicons
+from wordsvc.words.lexicon import (
+    Lexicon,
+    find_manifest,
+    open_edition,
+    open_editions,
+    open_lexicon,
+    open_lexicons,
+)
 from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_word
 from wordsvc.words.verdict import (
     DECK_STATUSES,
@@ -50,6 +57,8 @@ __all__ = [
     "make_authority",
     "notes_to_list",
     "open_authority",
+    "open_edition",
+    "open_editions",
     "open_lexicon",
     "open_lexicons",
     "parse_word",

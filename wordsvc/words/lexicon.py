@@ -5,20 +5,19 @@ import hashlib
 import itertools
 import os
 from collections.abc import Callable, Iterator, Sequence, Set
-from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, ParamSpec, TypeVar
+from typing import Any, Final, Literal, NoReturn, ParamSpec, TypeVar
 
-from dictionaries import DictionaryError, Language, Manifest, available, installed, load_manifest
+from dictionaries import DictionaryError, Language, Manifest, available, installed
+from dictionaries.editions import find_edition, load_editions
 from dictionaries.manifest import DataFile
 from dictionaries.tags import LEVELS, NAME_MARKS, REFUSED, allowed_tag, level_of, refusal_of
 from dictionaries.views import View, view_digest
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say
+from wordsvc.words.edition_tags import Tags
 from wordsvc.words.parse_word import parse_word
 from wordsvc.words.trie_files import FileState, check_trie, open_tags
 from wordsvc.words.verdict import DictionaryReference
-
-if TYPE_CHECKING:
-    import marisa_trie
 
 UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
 """The level of a word whose level is not known: it comes behind all others."""
@@ -81,7 +80,7 @@ class Lexicon:
         )
 
     @functools.cached_property
-    def _tries(self) -> "list[marisa_trie.RecordTrie]":
+    def _tries(self) -> list[Tags]:
         """The files, mapped. Raises `DictionaryError` for one that was changed since and is damaged."""
         return [open_tags(self.manifest, file, checked) for file, checked in self._files]
 
@@ -94,7 +93,7 @@ class Lexicon:
         return view.picks if self._tenths is None else _picker_by_level(view, self._tenths)
 
     @functools.cached_property
-    def _tenths(self) -> "marisa_trie.RecordTrie | None":
+    def _tenths(self) -> Tags | None:
         """The file of levels, mapped, where the view asks for it."""
         return None if self._levels is None else open_tags(self.manifest, *self._levels)
 
@@ -261,7 +260,7 @@ class Lexicon:
         return None if file is None else _with_hint(check_trie, self.manifest, file)
 
     @functools.cached_property
-    def _offensive(self) -> "marisa_trie.RecordTrie | None":
+    def _offensive(self) -> Tags | None:
         """The same file, mapped when a word of it is first asked for."""
         file, checked = self.manifest.file_of("offensive"), self._offensive_state
         return None if file is None else _with_hint(open_tags, self.manifest, file, checked)
@@ -316,12 +315,11 @@ class AbsentLexicon:
 
 
 def _reopen(reference: DictionaryReference) -> Lexicon | AbsentLexicon:
-    """Return the dictionary of a pickle, if the installed one of its name is the same."""
+    """Return the dictionary of a pickle, if one of its editions is known here."""
     try:
-        lexicon = open_lexicon(reference.name)
+        return open_edition(reference)
     except (InputError, DictionaryError):
         return AbsentLexicon(reference)
-    return lexicon if lexicon.reference == reference else AbsentLexicon(reference)
 
 
 def _with_hint(do: Callable[_Asked, _Given], *asked: _Asked.args, **named: _Asked.kwargs) -> _Given:
@@ -352,7 +350,7 @@ def _check_levels(manifest: Manifest) -> tuple[DataFile, FileState]:
     return file, check_trie(manifest, file)
 
 
-def _picker_by_level(view: View, levels: "marisa_trie.RecordTrie") -> Callable[[str, int], bool]:
+def _picker_by_level(view: View, levels: Tags) -> Callable[[str, int], bool]:
     """What tells whether a view picks a word with its tag, by how common the word is."""
 
     def picks(word: str, tag: int) -> bool:
@@ -363,17 +361,20 @@ def _picker_by_level(view: View, levels: "marisa_trie.RecordTrie") -> Callable[[
 
 
 def find_manifest(name: str) -> Manifest:
-    """What the dictionary or view `name` says of itself.
+    """What the dictionary, the view or the edition `name` says of itself.
 
     Raises `InputError` when none has that name, `DictionaryError` when it is damaged.
 
-    >>> find_manifest("de-common").language
-    'de'
+    >>> find_manifest("de-common").language, find_manifest("en@44fb8342").names
+    ('de', 977)
     """
     try:
-        return load_manifest(name)
-    except DictionaryError:
-        if name in (known := available()) or not known:
+        return find_edition(name)
+    except DictionaryError as error:
+        plain = name.partition("@")[0]
+        if plain in (known := available()) and error.code == "unknown_dictionary":
+            raise InputError("dictionary", error.code, error.message, error.hint) from None
+        if plain in known or not known:
             raise
         raise InputError(
             "dictionary",
@@ -385,14 +386,33 @@ def find_manifest(name: str) -> Manifest:
 
 @functools.cache
 def open_lexicon(name: str, *, at_once: bool = True) -> Lexicon:
-    """The installed dictionary or view `name`, opened once. Raises as `find_manifest` and `Lexicon` do.
+    """The installed dictionary, view or edition `name`, opened once.
 
-    `at_once` is for those who go on for long, as `Lexicon` takes it.
+    `at_once` is for those who go on for long, as `Lexicon` takes it. Raises as `find_manifest` and `Lexicon`
+    do.
 
-    >>> open_lexicon("de").refusal("PKW")
-    'abbreviation'
+    >>> open_lexicon("de").refusal("PKW"), open_lexicon("en@44fb8342").refusal("DOG")
+    ('abbreviation', None)
     """
-    return Lexicon(find_manifest(name), at_once=at_once)
+    manifest = find_manifest(name)
+    if name != manifest.reference:
+        return open_lexicon(manifest.reference, at_once=at_once)
+    return Lexicon(manifest, at_once=at_once)
+
+
+def open_edition(reference: DictionaryReference) -> Lexicon:
+    """The edition of an installed dictionary that a verdict names. Raises as `open_lexicon` does."""
+    newest = open_lexicon(reference.name)
+    if newest.reference == reference:
+        return newest
+    return open_lexicon(f"{reference.name}@{reference.sha256}")
+
+
+def open_editions(name: str) -> Iterator[Lexicon]:
+    """The editions of an installed dictionary or view, the newest first. Raises as `open_lexicon` does."""
+    yield open_lexicon(name)
+    for manifest in load_editions(name)[1:]:
+        yield open_lexicon(manifest.reference)
 
 
 def open_lexicons(names: str | Sequence[str]) -> tuple[Lexicon, ...]:
@@ -401,7 +421,8 @@ def open_lexicons(names: str | Sequence[str]) -> tuple[Lexicon, ...]:
     >>> [lexicon.reference.name for lexicon in open_lexicons(["en", "en-common", "en"])]
     ['en', 'en-common']
     """
-    return tuple(map(open_lexicon, dict.fromkeys([names] if isinstance(names, str) else names)))
+    lexicons = map(open_lexicon, [names] if isinstance(names, str) else names)
+    return tuple({lexicon.reference: lexicon for lexicon in lexicons}.values())
 
 
 def open_home_lexicon(language: Language) -> Lexicon | None:

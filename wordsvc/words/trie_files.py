@@ -9,8 +9,10 @@ import marisa_trie
 
 from dictionaries import DictionaryError, Manifest
 from dictionaries.files import crc32_of, open_regular
+from dictionaries.history import tags_before
 from dictionaries.manifest import DataFile
 from wordsvc.input.sentences import say
+from wordsvc.words.edition_tags import EditionTags, Tags
 
 _Trie = TypeVar("_Trie", "marisa_trie.BytesTrie", "marisa_trie.RecordTrie")
 
@@ -81,6 +83,8 @@ def _telling_faults(manifest: Manifest, file: DataFile) -> Iterator[None]:
         raise DictionaryError((), "damaged_dictionary", message) from None
 
 
-def open_tags(manifest: Manifest, file: DataFile, checked: FileState | None = None) -> marisa_trie.RecordTrie:
-    """A file that keeps one byte a word."""
-    return open_trie(marisa_trie.RecordTrie("<B"), manifest, file, checked)
+def open_tags(manifest: Manifest, file: DataFile, checked: FileState | None = None) -> Tags:
+    """A file that keeps one byte a word, as it was in the edition of the manifest."""
+    newest = open_trie(marisa_trie.RecordTrie("<B"), manifest, file, checked)
+    before = tags_before(manifest.older, file.name)
+    return EditionTags(newest, before) if before else newest

@@ -13,9 +13,17 @@ WORD: Final = described(
     f"A word of at most {MAX_WORD_LENGTH} letters; case, accents and outer blanks do not count.",
 )
 
+INSTALLED_NAME: Final = Kind(lambda: {"type": "string", "enum": available()})
+
 DICTIONARY_NAME: Final = described(
-    Kind(lambda: {"type": "string", "enum": available()}),
-    "The name of an installed dictionary or of a view of one.",
+    Kind(
+        lambda: {
+            "type": "string",
+            "pattern": f"^({'|'.join(available())})(@([0-9]{{4}}\\.[0-9.]+|[0-9a-f]{{8,64}}))?$",
+        }
+    ),
+    "The name of an installed dictionary or of a view of one; behind it `@` and an edition, by its version or"
+    " by the beginning of its hash, as in `en@2026.11`.",
 )
 
 HOUSE_LIST: Final = Question(

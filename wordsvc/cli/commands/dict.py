@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from dictionaries import Language, Manifest, available, faults, installed, load_manifest, recipe
+from dictionaries.chain import chain_faults
 from dictionaries.tags import REFUSALS
 from wordsvc import words as plain_words
 from wordsvc.cli.closed_pipe import ends_quietly
@@ -18,8 +19,9 @@ from wordsvc.cli.output import print_json
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, tell_number, translate
 from wordsvc.input.user_dirs import cache_folder
-from wordsvc.words import find_manifest, make_authority, open_authority
+from wordsvc.words import DictionaryReference, find_manifest, make_authority, open_authority
 from wordsvc.words.cache_file import CacheFileError, cache_files, check_cache
+from wordsvc.words.changes import CHANGES, change_name, find_changes
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.preparation import check, is_prepared, prepare
 from wordsvc.words.search.word_sets import word_sets
@@ -116,12 +118,13 @@ def show_dictionary(name: str, language: Language | None, as_json: bool) -> None
 def verify_dictionaries(ctx: click.Context, names: tuple[str, ...], as_json: bool) -> None:
     """Compare the installed files with their checksums; without a name, of all dictionaries.
 
-    The files in the cache folder are checked too. A damaged one is never used: it is made anew.
+    The older editions are checked too: the newest without its changes must have the hash of each. The files
+    in the cache folder are checked as well. A damaged one is never used: it is made anew.
     """
     checked = []
     for name in names or installed():
-        manifest = find_manifest(name)
-        found = faults(manifest)
+        manifest = find_manifest(name.partition("@")[0])
+        found = faults(manifest) or chain_faults(load_manifest(manifest.base))
         checked.append(
             {"name": name, "version": manifest.version, "sha256": manifest.sha256, "faults": found}
         )
@@ -168,6 +171,45 @@ def _print_cache(files: int, damaged: Mapping[str, str]) -> None:
         echo(f"  {path}: {translate(fault)}")
 
 
+@command.command("changes")
+@click.argument("name", metavar="NAME", shell_complete=complete_dictionaries)
+@click.option(
+    "--since",
+    metavar="EDITION",
+    help="The older edition, by its version or the beginning of its hash; by default the one before the"
+    " newest.",
+)
+@json_option
+@ends_quietly
+def show_changes(name: str, since: str | None, as_json: bool) -> None:
+    """Show the words that the newest edition of a dictionary has otherwise than an older one, and why."""
+    found = find_changes(name, since)
+    if as_json:
+        print_json(found.to_dict())
+        return
+    echo(
+        tell(
+            "{name}: from {older} to {newest}",
+            name=name,
+            older=_edition(found.since),
+            newest=_edition(found.to),
+        )
+    )
+    if found.since == found.to:
+        echo(tell("It is the same edition."))
+    for kind, title in CHANGES.items():
+        changes = found.of_kind(kind)
+        if changes:
+            echo(tell("{kind}: {number:,}", kind=translate(title), number=len(changes)))
+        for change in changes:
+            echo(f"  {change.word:20} {translate(change_name(change.reason))}")
+    echo(tell("Editions: {editions}", editions=", ".join(map(_edition, found.editions))))
+
+
+def _edition(reference: DictionaryReference) -> str:
+    return f"{reference.version} ({reference.sha256[:12]})"
+
+
 @command.command("prepare")
 @click.argument("names", metavar="[NAME]...", nargs=-1, shell_complete=complete_dictionaries)
 def prepare_dictionaries(names: tuple[str, ...]) -> None:
@@ -198,7 +240,7 @@ def prepare_dictionaries(names: tuple[str, ...]) -> None:
 def build_dictionaries(ctx: click.Context, sources: Path, check: bool) -> None:
     """Rebuild the installed dictionaries from their source packages, byte for byte."""
     try:
-        files = recipe.build(sources)
+        files = recipe.add_history(recipe.build(sources))
     except recipe.SourceError as error:
         raise InputError("--sources", "bad_source", str(error)) from None
     changed = recipe.differences(files)

@@ -1,11 +1,25 @@
 """`/v1/dictionaries`: what is installed, and what its licences want said."""
 
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Any, Final, TypedDict
 
-from dictionaries import Manifest, load_manifests
+from dictionaries import Manifest, available, load_manifests
 from wordsvc.http.operations import Example, Operation
+from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.requests import read_query
+from wordsvc.input.errors import InputError
+from wordsvc.input.question import Field, text
 from wordsvc.words import SomeLanguage
+from wordsvc.words.changes import find_changes
+from wordsvc.words.word_fields import INSTALLED_NAME
+
+_NAME: Final = Field("name", INSTALLED_NAME, "The name of a dictionary or of a view.", required=True)
+_SINCE: Final = (
+    Field(
+        "since",
+        text(1, 64),
+        "The older edition, by its version or at least eight digits of its hash.",
+    ),
+)
 
 
 class DictionaryDocument(TypedDict):
@@ -34,6 +48,21 @@ def list_dictionaries() -> DictionariesDocument:
     return {"dictionaries": [_describe(manifest) for manifest in load_manifests()]}
 
 
+def list_changes(name: str) -> dict[str, Any]:
+    """List the words that the newest edition of a dictionary has otherwise than an older one, and why.
+
+    Without `since`, it is the edition before the newest.
+    """
+    query = read_query(_SINCE)
+    if name not in (known := available()):
+        detail = f"There is no dictionary {name[:50]!r}; the dictionaries are {', '.join(known)}."
+        raise UnreadableRequestError(404, "unknown_dictionary", detail)
+    since = query.get("since", [])
+    if len(since) > 1:
+        raise InputError("since", "too_many", "name one edition")
+    return find_changes(name, *since).to_dict()
+
+
 def _describe(manifest: Manifest) -> DictionaryDocument:
     return {
         "name": manifest.name,
@@ -58,6 +87,18 @@ operations: Final = (
         "http.resources.dictionaries.DictionariesDocument",
         Example(),
         problems=(422, 503),
+        public=True,
+    ),
+    Operation(
+        "dictionaries_list_changes",
+        "dictionaries",
+        "GET",
+        "/v1/dictionaries/<name>/changes",
+        list_changes,
+        "words.changes.DictionaryChanges",
+        Example(parameters={"name": "en", "since": "2026.11"}),
+        parameters=(_NAME, *_SINCE),
+        problems=(404, 503),
         public=True,
     ),
 )

@@ -1,10 +1,16 @@
-"""The pages `/about`, where words, decks and programs come from, and `/licences/NAME`."""
+"""The pages `/about`, where words, decks and programs come from, and what belongs to it.
 
-from flask import Response, abort
+`/licences/NAME` is the text of a licence, `/dictionaries/NAME/changes` what other editions have otherwise.
+"""
+
+from flask import Response, abort, request
 
 import wordsvc
+from dictionaries import available
+from wordsvc.input import InputError
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.provenance import GAMES, LICENCES, known_decks, licence_names, manifests, scripts
+from wordsvc.words.changes import CHANGES, change_name, find_changes
 
 
 @page("/about")
@@ -18,6 +24,18 @@ def about() -> Response:
         decks=known_decks(),
         scripts=scripts(),
     )
+
+
+@page("/dictionaries/<name>/changes")
+def dictionary_changes(name: str) -> Response:
+    """Show the words that the newest edition of a dictionary has otherwise than an older one."""
+    if name not in available():
+        return abort(404)
+    try:
+        changes = find_changes(name, request.args.get("since") or None)
+    except InputError:
+        return abort(404)
+    return show("dictionary_changes.html", name=name, changes=changes, kinds=CHANGES, change_name=change_name)
 
 
 @page("/licences/<name>")

@@ -1,0 +1,54 @@
+"""The history of a dictionary that was built, which goes on from that of the edition before it."""
+
+import os
+from pathlib import Path
+
+from dictionaries.chain import UNCHANGING, make_edition, read_tags
+from dictionaries.editions import load_history
+from dictionaries.files import load_regular
+from dictionaries.history import Edition
+from dictionaries.manifest import Manifest, installed, load_manifest
+from dictionaries.recipe.packages import SourceError
+
+
+def extend_history(built: Manifest, folder: Path) -> tuple[Edition, ...]:
+    """Return the editions before the one that was built.
+
+    Args:
+        built: the manifest of the new files.
+        folder: where the edition before it is installed, with its history.
+
+    Raises:
+        SourceError: the edition before has the same version and another content, or a file that the new one
+            lacks.
+    """
+    if built.name not in installed(str(folder)):
+        return ()
+    before = load_manifest(built.name, str(folder))
+    history = load_history(before)
+    if _content(before) == _content(built):
+        return history
+    if before.version == built.version or built.version in [edition.version for edition in history]:
+        raise SourceError(
+            f"{built.name} {built.version} has another content already; name a new edition in"
+            " dictionaries.json"
+        )
+    try:
+        edition = make_edition(before, _tags(before), _tags(built))
+    except ValueError as error:
+        raise SourceError(str(error)) from None
+    return (edition, *history)
+
+
+def _content(manifest: Manifest) -> tuple[object, ...]:
+    """All that changes a ruling, and the version."""
+    files = [(file.name, file.sha256) for file in manifest.files if file.role != UNCHANGING]
+    return manifest.version, files, [(view.name, view.sha256) for view in manifest.views]
+
+
+def _tags(manifest: Manifest) -> dict[str, dict[str, int]]:
+    return {
+        file.name: read_tags(load_regular(os.path.join(manifest.folder, file.name)))
+        for file in manifest.files
+        if file.role != UNCHANGING
+    }

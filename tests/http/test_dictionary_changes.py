@@ -1,0 +1,95 @@
+"""The changes of a dictionary over HTTP, on a page and at the command line; editions that are named."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from flask.testing import FlaskClient
+
+from dictionaries.tags import AMERICAN, allowed_tag, refused_tag
+from tests.dictionary_editions import Content, install, look_in, upgrade
+from wordsvc.cli import main
+from wordsvc.web import create_app
+from wordsvc.words import open_lexicon
+
+OLD = Content(
+    {"CAT": allowed_tag(10), "DOG": allowed_tag(10), "BERN": allowed_tag(80), "COLOR": allowed_tag(10)}
+)
+NEW = Content(
+    {
+        "CAT": allowed_tag(60),
+        "BERN": refused_tag("proper_noun"),
+        "RIZZ": allowed_tag(80),
+        "COLOR": allowed_tag(10, AMERICAN),
+    },
+    offensive={"CAT": 0},
+)
+CHANGES = [
+    {"word": "BERN", "change": "removed", "reason": "proper_noun"},
+    {"word": "CAT", "change": "retagged", "reason": "offensive"},
+    {"word": "COLOR", "change": "retagged", "reason": "spelling"},
+    {"word": "DOG", "change": "removed", "reason": "unlisted"},
+    {"word": "RIZZ", "change": "added", "reason": "listed"},
+]
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FlaskClient]:
+    """A service whose dictionary has two editions."""
+    install(tmp_path, OLD, "2026.11")
+    upgrade(tmp_path, NEW, "2026.12")
+    look_in(tmp_path, monkeypatch)
+    yield create_app().test_client()
+    open_lexicon.cache_clear()
+
+
+@pytest.mark.parametrize("since", ["", "?since=2026.11"])
+def test_the_changes_have_reasons(client: FlaskClient, since: str) -> None:
+    document = client.get(f"/v1/dictionaries/en/changes{since}").get_json()
+    assert document["words"] == CHANGES
+    assert [edition["version"] for edition in document["editions"]] == ["2026.12", "2026.11"]
+    assert (document["since"]["version"], document["to"]["version"]) == ("2026.11", "2026.12")
+
+
+def test_nothing_changed_since_the_newest(client: FlaskClient) -> None:
+    assert client.get("/v1/dictionaries/en/changes?since=2026.12").get_json()["words"] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "code"),
+    [
+        ("/v1/dictionaries/fr/changes", 404, "unknown_dictionary"),
+        ("/v1/dictionaries/en@2026.11/changes", 404, "unknown_dictionary"),
+        ("/v1/dictionaries/en/changes?since=2026.10", 422, "unknown_edition"),
+        ("/v1/dictionaries/en/changes?since=", 422, "unknown_edition"),
+        ("/v1/dictionaries/en/changes?since=2026.11&since=2026.12", 422, "too_many"),
+    ],
+)
+def test_an_unknown_edition_is_refused(client: FlaskClient, path: str, status: int, code: str) -> None:
+    answer = client.get(path)
+    problem = answer.get_json()
+    assert answer.status_code == status
+    assert code in (problem["code"], *(error["code"] for error in problem.get("errors", ())))
+
+
+def test_a_word_is_judged_by_the_edition_that_is_named(client: FlaskClient) -> None:
+    for name, allowed in (("en", False), ("en@2026.12", False), ("en@2026.11", True)):
+        document = client.get(f"/v1/words/DOG?dictionary={name}").get_json()
+        assert document["allowed"] is allowed
+        body = {"words": ["DOG"], "dictionary": name}
+        assert client.post("/v1/words", json=body).get_json()["verdicts"][0]["allowed"] is allowed
+
+
+def test_the_page_names_the_words(client: FlaskClient) -> None:
+    page = client.get("/dictionaries/en/changes").get_data(as_text=True)
+    assert all(change["word"] in page for change in CHANGES)
+    assert client.get("/dictionaries/en/changes?since=2026.10").status_code == 404
+    assert client.get("/dictionaries/fr/changes").status_code == 404
+
+
+@pytest.mark.usefixtures("client")
+def test_the_command_prints_the_same() -> None:
+    result = CliRunner().invoke(main, ["dict", "changes", "en", "--json"])
+    assert json.loads(result.stdout)["words"] == CHANGES

@@ -1,0 +1,132 @@
+"""The changes of a dictionary from one of its editions to another: which words count otherwise, and why."""
+
+from typing import Annotated, Final
+
+from dictionaries.editions import load_editions
+from dictionaries.history import REASONS, Edition
+from dictionaries.record import Record
+from wordsvc.input.answer import answer, having, write
+from wordsvc.input.errors import InputError
+from wordsvc.input.sentences import Sentence, say
+from wordsvc.words.lexicon import Lexicon, open_lexicon
+from wordsvc.words.verdict import DictionaryReference, reason_name
+
+CHANGES: Final = {
+    "added": say("Words that count now"),
+    "removed": say("Words that count no more"),
+    "retagged": say("Words with other marks"),
+}
+"""The kinds of changes, and what people call them."""
+
+_NAMES: Final = {
+    "listed": say("a source has it as a word"),
+    "unlisted": say("no source has it any more"),
+    "level": say("how rare it is"),
+    "spelling": say("who spells it so"),
+    "name": say("whether it is rather a name"),
+    "frequency": say("how often it is written"),
+    "offensive": say("it is offensive"),
+    "not_offensive": say("it is not offensive"),
+}
+"""The reasons of changes that are no reasons of refusals."""
+
+
+@answer()
+class WordChange(Record):
+    """A word that another edition has otherwise."""
+
+    word: str
+    change: Annotated[
+        str,
+        having(enum=tuple(CHANGES)),
+        "Added: it counts now. Removed: it counts no more. Retagged: it has other marks, as how common it is"
+        " or why it is refused.",
+    ]
+    reason: Annotated[str, having(enum=REASONS), "The code of the reason."]
+
+
+@answer()
+class DictionaryChanges(Record):
+    """The words that two editions of a dictionary have otherwise."""
+
+    since: Annotated[DictionaryReference, "The older edition."]
+    to: Annotated[DictionaryReference, "The newest edition."]
+    editions: Annotated[
+        tuple[DictionaryReference, ...], "Every edition that can be opened, the newest first."
+    ]
+    words: Annotated[tuple[WordChange, ...], "By the alphabet."]
+
+    to_dict = write
+
+    def of_kind(self, kind: str) -> list[WordChange]:
+        """The changes of one of `CHANGES`."""
+        return [change for change in self.words if change.change == kind]
+
+
+def find_changes(name: str, since: str | None = None) -> DictionaryChanges:
+    """Find the words that the newest edition of a dictionary or view has otherwise than an older one.
+
+    Args:
+        name: an installed dictionary or view.
+        since: the older edition, by its version or the beginning of its hash; by default the one before the
+            newest.
+
+    Raises:
+        InputError: on "dictionary" for an unknown name, on "since" for an unknown edition.
+        DictionaryError: a file is damaged.
+
+    >>> [(change.word, change.change, change.reason) for change in find_changes("en").words]
+    [('DEE', 'retagged', 'name')]
+    """
+    if "@" in name:
+        message = say("{name} names an edition", name=name[:50])
+        raise InputError("dictionary", "unknown_dictionary", message, say("name the edition with since"))
+    newest = open_lexicon(name)
+    editions = load_editions(name)
+    older = open_lexicon(editions[min(1, len(editions) - 1)].reference)
+    if since is not None:
+        try:
+            older = open_lexicon(f"{name}@{since}")
+        except InputError as error:
+            raise InputError("since", "unknown_edition", error.message, error.hint) from None
+    reasons = _reasons(older.manifest.older)
+    words = (_compare(word, older, newest, reasons[word]) for word in sorted(reasons))
+    return DictionaryChanges(
+        older.reference,
+        newest.reference,
+        tuple(DictionaryReference(each.name, each.version, each.sha256) for each in editions),
+        tuple(change for change in words if change),
+    )
+
+
+def change_name(reason: str) -> Sentence:
+    """What people call the reason of a change.
+
+    >>> change_name("proper_noun"), change_name("unlisted")
+    ('proper noun', 'no source has it any more')
+    """
+    return _NAMES.get(reason) or reason_name(reason)
+
+
+def _reasons(older: tuple[Edition, ...]) -> dict[str, str]:
+    """The words that changed since the last of some editions, each with its last reason."""
+    return {
+        word: change.reason
+        for edition in reversed(older)
+        for changes in edition.changes.values()
+        for change in changes
+        for word in change.words
+    }
+
+
+def _compare(word: str, older: Lexicon, newest: Lexicon, reason: str) -> WordChange | None:
+    """The change of a word, None where it is as it was, or nothing of it is known to a view."""
+    before, after = older.tag(word), newest.tag(word)
+    refusals = older.refusal(word), newest.refusal(word)
+    if refusals[0] is None and refusals[1] is not None:
+        return WordChange(word, "removed", reason)
+    if refusals[0] is not None and refusals[1] is None:
+        return WordChange(word, "added", reason)
+    if before != after or refusals[0] != refusals[1] or reason in ("frequency", "offensive", "not_offensive"):
+        return WordChange(word, "retagged", reason)
+    return None
