@@ -20,7 +20,7 @@ from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.referee import Referee
-from wordsvc.referee.differences import Difference, find_differences, is_installed_deck
+from wordsvc.referee.differences import Difference, find_differences, is_installed_deck, is_newest
 from wordsvc.referee.header import show_dictionaries
 from wordsvc.words import Note, Verdict
 
@@ -198,7 +198,7 @@ def print_differences(match: Match, referee: Referee) -> None:
     if found is None:
         echo("  " + tell("It is not installed here, so its rulings are not compared with those of today."))
         return
-    if not referee.answers:
+    if not is_newest(referee):
         echo("  " + tell("The dictionary here is another one of this name."))
     for difference in found:
         echo(f"  {_difference_sentence(difference, referee)}")

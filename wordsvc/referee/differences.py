@@ -6,6 +6,8 @@ from typing import NamedTuple
 from games.core import Ruling, unquote_text
 from wordsvc.cards import Deck, deck_names, load_deck
 from wordsvc.cards.word_judge import ALLOWED, WordJudge
+from wordsvc.referee.editions import open_newest
+from wordsvc.referee.header import read_dictionaries
 
 
 class Difference(NamedTuple):
@@ -17,22 +19,31 @@ class Difference(NamedTuple):
 
 
 def find_differences(judge: WordJudge, rulings: Iterable[Ruling]) -> list[Difference] | None:
-    """Return the rulings of a log that today's dictionary of the same name would not give, each word once.
+    """Return the rulings of a log that the newest edition would not give, each word once.
 
     None where the dictionary is not installed. Questions that are not about a word are left out.
     """
     authority = judge.authority
     if authority is None:
         return None
+    newest = open_newest(authority)
     found: dict[str, Difference] = {}
     for question, then in rulings:
         if ":" in question:
             continue
         word = unquote_text(question)
-        today = authority.reason(word) or ALLOWED
+        today = newest.reason(word) or ALLOWED
         if today != then:
             found.setdefault(word, Difference(word, then, today))
     return list(found.values())
+
+
+def is_newest(judge: WordJudge) -> bool:
+    """Return whether the dictionaries of a match are the newest editions; false where they are not known."""
+    authority = judge.authority
+    return authority is not None and (
+        list(open_newest(authority).dictionaries) == read_dictionaries(judge.header["dictionaries"])
+    )
 
 
 def is_installed_deck(deck: Deck) -> bool | None:

@@ -7,7 +7,7 @@ The header has texts alone:
 
 The last three stand there only where the table agreed on them. The deck is whole, as JSON, so that a log
 replays for ever. Dictionaries are only named: a replay uses the rulings in the log, and new questions are
-answered by the very dictionaries of the header or not at all.
+answered by the very editions of the header (`wordsvc.referee.editions`) or not at all.
 """
 
 import functools
@@ -16,14 +16,15 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from dictionaries import DictionaryError
+from dictionaries import DictionaryError, available
 from games.core import InvalidInput, quote_text, unquote_text
 from wordsvc.cards import Deck, Edition, edition_names, load_edition
 from wordsvc.cards.deck import deck_from_dict
 from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.words import Authority, DictionaryReference, House, WordList, make_authority, open_authority
+from wordsvc.referee.editions import open_agreed
+from wordsvc.words import Authority, DictionaryReference, House, WordList
 from wordsvc.words.house import parse_house
 
 _HASH: Final = re.compile("[0-9a-f]{16,64}")
@@ -58,8 +59,9 @@ def read_header(
 ) -> tuple[Edition, Deck, Authority | None]:
     """Return the parts that a header names, for a game by its name or for any.
 
-    The authority is None where the dictionaries are not installed, and may be of another version than those
-    of the header. A list of a player's own cannot be found by its name: `lexicons` are lists that are open.
+    The authority is None where the dictionaries are not installed, and has their newest editions where those
+    of the header are not known. A list of a player's own cannot be found by its name: `lexicons` are lists
+    that are open.
 
     Raises `InvalidInput` on ("dictionary", field) for a header that no program wrote so.
     """
@@ -77,11 +79,9 @@ def read_header(
     deck = edition.rank(read_header_deck(header["deck"]))
     house = _load_house(header.get("house", ""), deck)
     flags = {name: _load_flag(header, name) for name in ("no_names", "no_offensive")}
-    names = [reference.name for reference in read_dictionaries(header["dictionaries"])]
+    references = read_dictionaries(header["dictionaries"])
     try:
-        if lexicons is None:
-            return edition, deck, open_authority(names, house=house, **flags)
-        return edition, deck, make_authority(lexicons, house=house, **flags)
+        return edition, deck, open_agreed(references, lexicons, house=house, **flags)
     except (InputError, DictionaryError):
         return edition, deck, None
 
@@ -127,7 +127,14 @@ def refusal_of(header: Mapping[str, str]) -> InvalidInput:
     """Return the error that says that the dictionaries of a header are not here."""
     named = show_dictionaries(header)
     message = say("the match is judged by {dictionaries}, not here", dictionaries=named)
-    hint = say("its rulings so far stand; a new word cannot be judged")
+    hint = say(
+        "its rulings so far stand; go on with the program that began it, or name its list of words again"
+    )
+    if all(reference.name in available() for reference in read_dictionaries(header["dictionaries"])):
+        hint = say(
+            "its rulings so far stand; go on with the program that began it or a newer one, which have that"
+            " edition"
+        )
     return InvalidInput("dictionary", "other_dictionary", message, hint)
 
 
@@ -135,7 +142,8 @@ def other_list(header: Mapping[str, str]) -> InvalidInput:
     """Return the error that says that the lists which somebody opened are not those of a header."""
     named = show_dictionaries(header)
     message = say("the match is judged by {dictionaries}, which is another list", dictionaries=named)
-    return InvalidInput("dictionary", "other_dictionary", message)
+    hint = say("name the file as it was when the match began; its rulings so far stand")
+    return InvalidInput("dictionary", "other_dictionary", message, hint)
 
 
 def _read_dictionary(text: str) -> DictionaryReference:

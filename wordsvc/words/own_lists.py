@@ -72,7 +72,12 @@ class OwnList:
         self.list_id = f"{sha256}-{language}-{_FORMAT}"
         self.home = home
         self.rules = (f"{home.reference.name}.{home.reference.sha256[:_VERSION_DIGITS]}",) if home else ()
+        self._compiled = compiled
         self._trie, self.capitals = compiled
+
+    def with_home(self, home: Lexicon) -> "OwnList":
+        """Return the same list with another edition of the language's own dictionary."""
+        return OwnList(self.reference.name, self.language, self.reference.sha256, self._compiled, home)
 
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
         """None when a folded word counts, else the code of the reason why it does not.

@@ -14,7 +14,7 @@ from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.referee import Referee
-from wordsvc.words import Authority, open_authority
+from wordsvc.words import Authority, make_authority, open_edition
 
 
 class LocalRules(NamedTuple):
@@ -61,7 +61,7 @@ def _judged(match: MatchDocument, notes: list[str]) -> Rulebook:
 def _authority_of(match: MatchDocument) -> Authority | None:
     """Return an authority that judges as the server does, None where it would be another."""
     try:
-        authority = open_authority([each.name for each in match.dictionaries])
+        authority = make_authority([open_edition(each) for each in match.dictionaries])
     except (InputError, DictionaryError):
         return None
     return authority if list(authority.dictionaries) == match.dictionaries else None
