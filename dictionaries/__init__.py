@@ -1,4 +1,4 @@
-"""Which words exist: compiled dictionaries, where each comes from, and the recipe that builds them.
+"""The words that exist: compiled dictionaries, their sources, and the recipe that builds them.
 
 A data package that knows no game. `installed()` names the dictionaries, `available()` also their
 views, `load_manifest(name)` tells what one is, `load_manifests()` what all are, and

@@ -24,13 +24,13 @@ Tags = Mapping[str, int]
 
 
 def write_tags(tags: Tags) -> bytes:
-    """The trie that keeps one byte a word; the same words and bytes give the same content."""
+    """Return the trie that keeps one byte a word; the same words and bytes give the same content."""
     trie = marisa_trie.RecordTrie("<B", ((word, (tag,)) for word, tag in sorted(tags.items())))
     return bytes(trie.tobytes())
 
 
 def read_tags(content: bytes) -> dict[str, int]:
-    """What `write_tags` wrote."""
+    """Read a file of `write_tags`."""
     return {word: tag for word, (tag,) in marisa_trie.RecordTrie("<B").frombytes(content).iteritems()}
 
 
@@ -103,7 +103,7 @@ def _take_back(tags: dict[str, int], changes: Iterable[Change]) -> None:
 
 
 def _wrong_digests(edition: Manifest, contents: Mapping[str, bytes]) -> Iterator[str]:
-    """The sums of an edition that are not those of its files and its views."""
+    """Yield the sums of an edition that are not those of its files and its views."""
     missing = edition.older[-1].files.keys() - contents.keys()
     sums = {name: hashlib.sha256(content).hexdigest() for name, content in contents.items()}
     wrong = missing | {file.name for file in edition.files if sums[file.name] != file.sha256}
@@ -121,7 +121,7 @@ def _wrong_digests(edition: Manifest, contents: Mapping[str, bytes]) -> Iterator
 
 
 def _repeated_versions(editions: Sequence[Manifest]) -> Iterator[str]:
-    """The versions that more than one edition has."""
+    """Yield the versions that more than one edition has."""
     counts = Counter(edition.version for edition in editions)
     for version, number in counts.items():
         if number > 1 and version != BEFORE_EDITIONS:
@@ -131,7 +131,7 @@ def _repeated_versions(editions: Sequence[Manifest]) -> Iterator[str]:
 
 
 def _compare(role: str, before: Tags, after: Tags) -> Iterator[Change]:
-    """The words whose tags differ, those alike together, in the order of the tags and of the alphabet."""
+    """Yield the words whose tags differ, those alike together, by their tags and the alphabet."""
     alike: dict[tuple[int | None, int | None], list[str]] = defaultdict(list)
     for word in before.keys() | after.keys():
         tags = before.get(word), after.get(word)

@@ -44,7 +44,7 @@ _VERSION: Final = re.compile(r"\d{4}\.\d{2}(\.\d{1,2})?")
 
 
 def load_history(manifest: Manifest) -> tuple[Edition, ...]:
-    """The editions of a dictionary before the newest, the newest of them first.
+    """Return the editions of a dictionary before the newest, the newest of them first.
 
     `manifest` is that of the newest edition. Raises `DictionaryError` for a file that is damaged or that no
     recipe wrote; none is there for a dictionary of one edition.
@@ -66,7 +66,7 @@ def load_history(manifest: Manifest) -> tuple[Edition, ...]:
 
 
 def write_history(editions: Sequence[Edition]) -> bytes:
-    """The content of a history file, which `load_history` reads."""
+    """Return the content of a history file, which `load_history` reads."""
     return seal({"editions": list(map(_write_edition, editions))})
 
 
@@ -98,7 +98,7 @@ def find_edition(name: str, folder: str = FOLDER) -> Manifest:
 
 
 def load_editions(name: str, folder: str = FOLDER) -> list[Manifest]:
-    """What a dictionary or view says of itself in each of its editions, the newest first.
+    """Return the manifests of a dictionary or view in each of its editions, the newest first.
 
     Editions without the view are left out. Raises `DictionaryError` as `load_manifest` and `load_history` do.
     """
@@ -114,7 +114,7 @@ def load_editions(name: str, folder: str = FOLDER) -> list[Manifest]:
 
 @functools.lru_cache(_SHOWN)
 def _load(path: str, size: int, _: int) -> tuple[Edition, ...]:
-    """The editions of a file, read again once it is another."""
+    """Return the editions of a file, read again once it is another."""
     if size > MAX_HISTORY_BYTES:
         raise ValueError(say("it has more than {most} bytes", most=MAX_HISTORY_BYTES))
     editions = unseal(load_regular(path))["editions"]
@@ -123,7 +123,7 @@ def _load(path: str, size: int, _: int) -> tuple[Edition, ...]:
 
 
 def _of_edition(newest: Manifest, older: tuple[Edition, ...]) -> Manifest:
-    """What the last of some editions says of itself: its files are those of the newest, less the changes."""
+    """Return the manifest of the last of some editions; its files are the newest less the changes."""
     edition = older[-1]
     return newest.replace(
         version=edition.version,
@@ -144,7 +144,7 @@ def _of_edition(newest: Manifest, older: tuple[Edition, ...]) -> Manifest:
 
 
 def _is_named(manifest: Manifest, wanted: str) -> bool:
-    """Whether a version or the beginning of a hash names an edition."""
+    """Return True if a version or the beginning of a hash names an edition."""
     return wanted == manifest.version or (len(wanted) >= MIN_HASH and manifest.sha256.startswith(wanted))
 
 

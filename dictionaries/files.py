@@ -16,7 +16,7 @@ _CHUNK: Final = 1 << 16
 
 
 def open_regular(path: str, flags: int = 0) -> int:
-    """A descriptor of a regular file, for reading. Raises `OSError` for anything else, and never waits.
+    """Open a regular file for reading. Raises `OSError` for anything else, and never waits.
 
     `flags` are more flags of `os.open`.
     """
@@ -31,7 +31,7 @@ def open_regular(path: str, flags: int = 0) -> int:
 
 
 def load_regular(path: str) -> bytes:
-    """The content of a regular file. Raises `OSError` for anything else, and never waits."""
+    """Return the content of a regular file. Raises `OSError` for anything else, and never waits."""
     with open(open_regular(path), "rb") as stream:
         return stream.read()
 
@@ -77,7 +77,7 @@ def _sync_folder(folder: str) -> None:
 
 
 def crc32_of(descriptor: int) -> str:
-    """The CRC-32 of a file from where it is read next, as eight hexadecimal digits."""
+    """Return the CRC-32 of a file from where it is read next, as eight hexadecimal digits."""
     checksum = 0
     while chunk := os.read(descriptor, _CHUNK):
         checksum = zlib.crc32(chunk, checksum)

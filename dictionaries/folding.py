@@ -1,4 +1,4 @@
-"""How a spelling is written in the dictionaries: A to Z, upper case, nothing else.
+"""Folding of spellings for the dictionaries: A to Z, upper case, nothing else.
 
 Every accent is stripped; æ and œ are two letters, and ß is SS. Letters that a language spells otherwise
 stand in `languages.json`: German ä, ö, ü become AE, OE, UE (ruling D15), and the Dutch ĳ is IJ.
@@ -17,7 +17,7 @@ _LIGATURES: Final = {"æ": "AE", "œ": "OE", "ø": "O", "ł": "L", "đ": "D", "�
 
 
 def languages() -> tuple[Language, ...]:
-    """The languages that words are read in. The own dictionary of each has its name.
+    """Return the languages that words are read in. The own dictionary of each has its name.
 
     >>> languages()
     ('en', 'de', 'nl')
@@ -26,7 +26,7 @@ def languages() -> tuple[Language, ...]:
 
 
 def capitals_tell_names(language: Language) -> bool:
-    """Whether only names are spelled with a capital: German spells every noun with one."""
+    """Return True if only names are spelled with a capital: German spells every noun with one."""
     return bool(_load_languages()[language]["capitals_tell_names"])
 
 
@@ -49,7 +49,7 @@ def fold(text: str, language: Language) -> str:
 
 
 def is_letters(folded: str) -> bool:
-    """Whether a folded text is made of A to Z and nothing else."""
+    """Return True if a folded text is made of A to Z and nothing else."""
     return folded.isascii() and folded.isalpha()
 
 
@@ -69,7 +69,7 @@ def _fold_character(character: str, own: dict[str, str]) -> str:
 
 @functools.cache
 def _load_languages() -> dict[str, dict[str, Any]]:
-    """What is special in each language, read once."""
+    """Load the special rules of each language, once."""
     with open(os.path.join(os.path.dirname(__file__), "languages.json"), encoding="utf-8") as stream:
         known: dict[str, dict[str, Any]] = json.load(stream)
     return known

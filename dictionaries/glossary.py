@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from marisa_trie import BytesTrie
 
 SHORT_CODES: Final = 160
-"""How many codes take one byte."""
+"""The number of codes that take one byte."""
 
 MAX_CODES: Final = SHORT_CODES + (256 - SHORT_CODES) * 256
-"""How many codes there can be."""
+"""The most codes that there can be."""
 
 MARK: Final = "/"
-"""What separates a lemma from its part of speech in the name of an entry."""
+"""The mark between a lemma and its part of speech in the name of an entry."""
 
 OWN: Final = "o"
 """The mark of a gloss that this project wrote, in the place of a part of speech."""
@@ -39,17 +39,17 @@ _DROP: Final = 0x3F
 
 
 def entry_key(name: str) -> str:
-    """The key of an entry."""
+    """Return the key of an entry."""
     return f"={name}"
 
 
 def piece_key(code: int) -> str:
-    """The key of the piece of text that a code stands for."""
+    """Return the key of the piece of text that a code stands for."""
     return f"#{code}"
 
 
 def write_code(code: int) -> bytes:
-    """A code as one or two bytes."""
+    """Return a code as one or two bytes."""
     if code < SHORT_CODES:
         return bytes([code])
     high, low = divmod(code - SHORT_CODES, 256)
@@ -57,7 +57,7 @@ def write_code(code: int) -> bytes:
 
 
 def write_link(word: str, name: str) -> bytes:
-    """The value that leads from a folded word to the name of an entry: the shortest there is."""
+    """Return the value that leads from a folded word to the name of an entry: the shortest there is."""
     small = name[0].lower() + name[1:]
     capital = small != name and small[0].upper() == name[0]
     goal = small if capital else name
@@ -74,7 +74,7 @@ def write_link(word: str, name: str) -> bytes:
 
 
 def find_gloss(trie: "BytesTrie", word: str) -> tuple[str, str, str] | None:
-    """The lemma of a folded word, its mark ("" without) and its gloss, or None when the word has none.
+    """Return the lemma of a folded word, its mark ("" without) and its gloss, or None when the word has none.
 
     Raises `LookupError` or `ValueError` when the file is damaged.
     """

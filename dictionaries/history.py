@@ -50,7 +50,7 @@ class Edition(Record):
 
 
 def tags_before(older: Sequence[Edition], file: str) -> dict[str, int | None]:
-    """The tags in the last of some editions of the words of a file that have another one in the newest.
+    """Return the tags of a file's words in the last of some editions, where the newest differs.
 
     None is for a word that the file did not have. `older` begins with the edition before the newest.
     """
@@ -62,7 +62,7 @@ def tags_before(older: Sequence[Edition], file: str) -> dict[str, int | None]:
 
 
 def change_reason(role: str, before: int | None, after: int | None) -> str:
-    """The code of `REASONS` that says why a tag in a file of some role changed.
+    """Return the code of `REASONS` that says why a tag in a file of some role changed.
 
     >>> change_reason("words", 7, 131), change_reason("words", None, 7), change_reason("words", 7, None)
     ('proper_noun', 'listed', 'unlisted')

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dictionaries.history import Edition
 
 FOLDER: Final = os.path.dirname(__file__)
-"""Where the installed dictionaries are."""
+"""The folder of the installed dictionaries."""
 
 LICENCES: Final = "licences"
 """The folder beside the dictionaries that holds the licence texts."""
@@ -83,7 +83,7 @@ class DataFile(Record):
 
 
 class Manifest(Record):
-    """What a dictionary is and where it comes from.
+    """The description of a dictionary and its sources.
 
     `sha256` is that of the bytes of `deciding_files` one after the other;
     `words` counts the words that count, `names` those of them that are only names, `refused` the
@@ -130,20 +130,20 @@ class Manifest(Record):
         return tuple(file for file in self.files if file.role in DECIDING)
 
     def file_of(self, role: str) -> DataFile | None:
-        """The file of a role that at most one file has, None when there is none."""
+        """Return the file of a role that at most one file has, None when there is none."""
         return next((file for file in self.files if file.role == role), None)
 
     def asked_by(self, view: View) -> str:
-        """The SHA-256 of each file that a view asks besides those that judge, as `view_digest` takes them."""
+        """Return the SHA-256 of the files that a view reads beside those that judge, for `view_digest`."""
         return " ".join(file.sha256 for file in map(self.file_of, view.asked_roles) if file is not None)
 
     def path(self, file: DataFile) -> str:
-        """Where one of the files is."""
+        """Return the path of one of the files."""
         return os.path.join(self.folder, file.name)
 
 
 def installed(folder: str = FOLDER) -> list[str]:
-    """The names of the installed dictionaries, sorted."""
+    """Return the names of the installed dictionaries, sorted."""
     return sorted(
         entry.name
         for entry in os.scandir(folder)
@@ -152,12 +152,12 @@ def installed(folder: str = FOLDER) -> list[str]:
 
 
 def available(folder: str = FOLDER) -> list[str]:
-    """The names of the installed dictionaries and of their views, each dictionary before its views."""
+    """Return the names of the installed dictionaries and of their views, each dictionary before its views."""
     return [manifest.name for manifest in load_manifests(folder)]
 
 
 def load_manifests(folder: str = FOLDER) -> list[Manifest]:
-    """What the installed dictionaries and their views say of themselves, each dictionary before its views.
+    """Load the manifests of the installed dictionaries and their views, each dictionary before its views.
 
     Each file is read once. Raises `DictionaryError` as `load_manifest` does.
     """
@@ -191,7 +191,7 @@ def load_manifest(name: str, folder: str = FOLDER) -> Manifest:
 
 
 def of_view(manifest: Manifest, view: View) -> Manifest:
-    """What a view says of itself, as its dictionary has it."""
+    """Return the manifest of a view, made from that of its dictionary."""
     return manifest.replace(name=view.name, title=view.title, words=view.words, sha256=view.sha256, view=view)
 
 
@@ -222,14 +222,14 @@ def _load_base(name: str, folder: str) -> Manifest:
 
 
 def seal(fields: Mapping[str, Any]) -> bytes:
-    """The text of a manifest: its fields as JSON, led by the CRC-32 of all that follows its own line."""
+    """Format a manifest: its fields as JSON, led by the CRC-32 of all that follows its own line."""
     text = json.dumps(fields, indent=2, ensure_ascii=False) + "\n"
     rest = text.removeprefix("{\n").encode()
     return _seal_line(rest) + rest
 
 
 def unseal(content: bytes) -> dict[str, Any]:
-    """What `seal` wrote. Raises `ValueError` when the text is damaged."""
+    """Return the content of a text that `seal` wrote. Raises `ValueError` when it is damaged."""
     rest = content[len(_seal_line(b"")) :]
     if not content.startswith(_seal_line(rest)):
         raise ValueError(say("it is damaged: its CRC-32 is another"))
@@ -239,7 +239,7 @@ def unseal(content: bytes) -> dict[str, Any]:
 
 
 def _seal_line(rest: bytes) -> bytes:
-    """The beginning of a manifest, which says what the CRC-32 of the rest is."""
+    """Return the beginning of a manifest, which says what the CRC-32 of the rest is."""
     return b'{\n  "crc32": "%08x",\n' % zlib.crc32(rest)
 
 
@@ -261,7 +261,7 @@ def faults(manifest: Manifest) -> list[str]:
 
 
 def _wrong_digests(manifest: Manifest, base: str) -> Iterator[str]:
-    """The sums of a manifest that are not those of its files; `base` is the SHA-256 of these."""
+    """Yield the sums of a manifest that are not those of its files; `base` is the SHA-256 of these."""
     if manifest.view is None and base != manifest.sha256:
         yield say("manifest.json: its sha256 is not that of its files, {sha256}", sha256=base)
     for view in manifest.views:
@@ -283,7 +283,7 @@ def _missing_licences(manifest: Manifest) -> Iterator[str]:
 
 
 def damages(manifest: Manifest) -> list[str]:
-    """The files that are there and are not what the manifest says, one sentence each, by their SHA-256.
+    """Return a sentence for each file that differs from the manifest, by its SHA-256.
 
     What is missing is no damage: a dictionary without it knows less, or cannot be opened.
     """
@@ -292,7 +292,7 @@ def damages(manifest: Manifest) -> list[str]:
 
 
 def _examine(manifest: Manifest, file: DataFile) -> tuple[bytes, str | None]:
-    """The content of a file, and in what it differs from the manifest, None when in nothing."""
+    """Return the content of a file, and in what it differs from the manifest, None when in nothing."""
     try:
         content = load_regular(manifest.path(file))
     except OSError as error:
@@ -308,7 +308,7 @@ def _examine(manifest: Manifest, file: DataFile) -> tuple[bytes, str | None]:
 
 
 def _other_sum(kind: str, file: str, found: str, expected: str) -> str:
-    """The sentence for a file whose sum is another than its manifest says."""
+    """Return the sentence for a file whose sum is another than its manifest says."""
     return say(
         "{file}: {kind} is {found}, the manifest says {expected}",
         file=file,

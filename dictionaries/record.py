@@ -27,7 +27,7 @@ class Record:
         cls.fields = tuple(cls.__annotations__)
 
     def __init__(self, *values: Any, **named: Any) -> None:
-        """Raises `TypeError` for a field that is unknown, missing or given twice."""
+        """Set the fields. Raises `TypeError` for a field that is unknown, missing or given twice."""
         kind = type(self)
         if not named and len(values) == len(kind.fields):
             self.__dict__.update(zip(kind.fields, values, strict=True))
@@ -61,5 +61,5 @@ class Record:
         return f"{type(self).__name__}({shown})"
 
     def replace(self, **changes: Any) -> Self:
-        """The same value with some fields changed. Raises `TypeError` for an unknown field."""
+        """Return the same value with some fields changed. Raises `TypeError` for an unknown field."""
         return type(self)(**self.__dict__ | changes)

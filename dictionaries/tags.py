@@ -11,7 +11,7 @@ LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80)
 """SCOWL sizes: 10 holds the commonest words, 80 the rare ones."""
 
 REFUSALS: Final = ("contraction", "affix", "abbreviation", "proper_noun", "hyphenated", "foreign_word")
-"""Why a dictionary refuses a word it knows; which of several a word gets is for its recipe to say."""
+"""The reasons for which a dictionary refuses a word it knows; the recipe chooses among several."""
 
 AMERICAN: Final = 0x10
 BRITISH: Final = 0x20
@@ -21,27 +21,27 @@ _INDEX: Final = 0x0F
 
 
 def allowed_tag(level: int, flags: int = 0) -> int:
-    """The tag of a word that counts. `level` is one of `LEVELS`."""
+    """Return the tag of a word that counts. `level` is one of `LEVELS`."""
     return LEVELS.index(level) | flags
 
 
 def refused_tag(refusal: str) -> int:
-    """The tag of a word that does not count. `refusal` is one of `REFUSALS`."""
+    """Return the tag of a word that does not count. `refusal` is one of `REFUSALS`."""
     return REFUSED | REFUSALS.index(refusal)
 
 
 def refusal_of(tag: int) -> str | None:
-    """The reason that a tag gives against its word, or None when the word counts."""
+    """Return the reason that a tag gives against its word, or None when the word counts."""
     return REFUSALS[tag & _INDEX] if tag & REFUSED else None
 
 
 def level_of(tag: int) -> int:
-    """The level of a word that counts."""
+    """Return the level of a word that counts."""
     return LEVELS[tag & _INDEX]
 
 
 def marks_name(tag: int) -> bool:
-    """Whether a tag says that its word is a name, whether it counts or not."""
+    """Return True if a tag marks its word as a name, whether it counts or not."""
     return NAME_MARKS[tag]
 
 
@@ -49,4 +49,4 @@ NAME_MARKS: Final = tuple(
     tag & (REFUSED | _INDEX) == refused_tag("proper_noun") or tag & (REFUSED | ALSO_A_NAME) == ALSO_A_NAME
     for tag in range(256)
 )
-"""What `marks_name` says of each tag."""
+"""The answer of `marks_name` for each tag."""

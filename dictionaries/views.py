@@ -54,7 +54,7 @@ class View(Record):
 
     @property
     def picks_all(self) -> bool:
-        """Whether every word that counts in the dictionary is one of the view, be it offensive or not."""
+        """True if the view has every word that counts in the dictionary, be it offensive or not."""
         return not self.definition.keys() - {"no_offensive", "also"}
 
     @property
@@ -63,7 +63,7 @@ class View(Record):
         return frozenset((self.also or "").split())
 
     def picks(self, word: str, tag: int, tenths: int = 0) -> bool:
-        """Whether a word that counts in the dictionary is one of the view, be it offensive or not.
+        """Return True if the view has a word that counts in the dictionary, be it offensive or not.
 
         `tag` is its byte in the dictionary, `tenths` the one in the file of levels: Zipf times ten.
         """
@@ -76,6 +76,6 @@ class View(Record):
 
 
 def view_digest(base: str, definition: dict[str, str | int | float], asked: str = "") -> str:
-    """The SHA-256 of a view from that of its dictionary, its definition and those of the files it asks."""
+    """Return the SHA-256 of a view from its dictionary's, its definition and the files that it reads."""
     rules = " ".join(f"{name}={definition[name]}" for name in sorted(definition))
     return hashlib.sha256(f"{base} {rules} {asked}".rstrip().encode()).hexdigest()

@@ -37,7 +37,7 @@ class Content(NamedTuple):
     levels: Mapping[str, int] = {}
 
     def files(self) -> dict[str, Mapping[str, int]]:
-        """The tags by the names of the files."""
+        """Return the tags by the names of the files."""
         return {f"{role}.marisa": tags for role, tags in zip(ROLES, self, strict=True)}
 
 

@@ -72,7 +72,7 @@ class SecondDictionary:
 
 @pytest.fixture
 def second_dictionary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SecondDictionary]:
-    """The dictionary of `TAGS`, not yet installed."""
+    """Return the dictionary of `TAGS`, not yet installed."""
     yield SecondDictionary(tmp_path / "second", TAGS)
     monkeypatch.undo()
     lexicon.open_lexicon.cache_clear()

@@ -40,7 +40,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _committed(name: str) -> list[tuple[Manifest, str]]:
-    """What a dictionary said of itself in the first commit of each content, the newest content first."""
+    """Return the manifests in the first commit of each content of a dictionary, the newest first."""
     path = f"dictionaries/{name}/manifest.json"
     found: dict[str, tuple[Manifest, str]] = {}
     for commit in _git("log", "--reverse", "--format=%h", "--", path).decode().split():
@@ -50,7 +50,7 @@ def _committed(name: str) -> list[tuple[Manifest, str]]:
 
 
 def _editions(name: str, committed: list[tuple[Manifest, str]]) -> list[Edition]:
-    """The editions before the newest."""
+    """Return the editions before the newest."""
     newest = load_manifest(name)
     after = _tags(newest, lambda file: Path(newest.path(file)).read_bytes())
     editions = []

@@ -118,7 +118,7 @@ class Part:
         return " AND ".join(dict.fromkeys([*(pin.licence for pin in self.pins), *own]))
 
     def content(self) -> bytes:
-        """The bytes of the file."""
+        """Return the bytes of the file."""
         return glosses_file(self.holds) if isinstance(self.holds, Glosses) else write_tags(self.holds)
 
 
@@ -159,7 +159,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
 
 
 def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, int]) -> dict[str, bytes]:
-    """The files of `de` and of `de-large`, which have the same reasons; `english` has the tags of `en`."""
+    """Return the files of `de` and `de-large`, with the same reasons; `english` has the tags of `en`."""
 
     def pins(*names: str) -> list[Pin]:
         return [packages[name].pin for name in names]
@@ -235,7 +235,7 @@ def write(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> None:
 
 
 def differences(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> list[str]:
-    """The names of the built files that are absent from `folder` or differ there in a byte."""
+    """Return the names of the built files that are absent from `folder` or differ there in a byte."""
     return [
         name
         for name, content in files.items()
@@ -249,7 +249,7 @@ def _load(name: str) -> dict[str, Any]:
 
 
 def _curation(*names: str) -> dict[str, list[str]]:
-    """The lists of some files of the curation; what several files list under one key is one list."""
+    """Return the lists of some files of the curation; what several files list under one key is one list."""
     joined: dict[str, list[str]] = {}
     for lists in map(_load, names):
         for key, value in lists.items():
@@ -259,13 +259,13 @@ def _curation(*names: str) -> dict[str, list[str]]:
 
 
 def _capped(levels: Mapping[str, int], curation: Mapping[str, list[str]]) -> dict[str, int]:
-    """The levels, with those of the words in `level_29` no higher than 29: not for a children's table."""
+    """Return the levels, at most 29 for the words in `level_29`: not for a children's table."""
     capped = dict.fromkeys(curation["level_29"], 29)
     return {word: min(level, capped.get(word, level)) for word, level in levels.items()}
 
 
 def _offensive(language: str) -> dict[str, int]:
-    """The offensive words of a language; that a word is there says all, so its byte is 0."""
+    """Return the offensive words of a language; that a word is there says all, so its byte is 0."""
     return dict.fromkeys(_curation(f"offensive-{language}")["words"], 0)
 
 
@@ -289,13 +289,13 @@ def _licence_texts(packages: Mapping[str, Package]) -> dict[str, bytes]:
 
 
 def _described() -> dict[str, dict[str, Any]]:
-    """What `dictionaries.json` says of each dictionary."""
+    """Return the descriptions of dictionaries in `dictionaries.json`."""
     described: dict[str, dict[str, Any]] = json.loads((_HERE / "dictionaries.json").read_text("utf-8"))
     return described
 
 
 def _spelled_dictionaries(packages: Mapping[str, Package], english: Mapping[str, int]) -> dict[str, bytes]:
-    """The files of the dictionaries that are made of one list: those described with a "list".
+    """Return the files of the dictionaries that are made of one list: those described with a "list".
 
     `english` has the tags of `en`, which knows names, abbreviations and words that are foreign elsewhere.
     """
@@ -331,7 +331,7 @@ def _spelled_dictionaries(packages: Mapping[str, Package], english: Mapping[str,
 
 
 def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
-    """The tries of one dictionary and its manifest."""
+    """Return the tries of one dictionary and its manifest."""
     described = _described()[name]
     described.pop("list", None)
     views = described.pop("views")
@@ -379,7 +379,7 @@ def _view(
     parts: list[Part],
     tries: list[bytes],
 ) -> dict[str, Any]:
-    """A view as the manifest lists it: its definition, its hash and how many words it has.
+    """Return a view as the manifest lists it: its definition, its hash and how many words it has.
 
     In the rules, `also` names a list of the curation; none of its words counts in the dictionary.
     """
@@ -405,10 +405,10 @@ def _view(
 
 
 def _of_role(role: str, parts: list[Part]) -> Mapping[str, int]:
-    """What the file of a role holds of each word; nothing where a dictionary has no such file."""
+    """Return the values of a role's file by word; empty where a dictionary has no such file."""
     return next((part.tags for part in parts if part.role == role), {})
 
 
 def _counting(tags: Mapping[str, int]) -> list[str]:
-    """The words that count."""
+    """Return the words that count."""
     return [word for word, tag in tags.items() if refusal_of(tag) is None]

@@ -20,7 +20,7 @@ Pair = tuple[str, str]
 
 
 def squeeze(texts: Iterable[str]) -> tuple[list[str], dict[str, bytes]]:
-    """The pieces by code, the commonest first, and every text written in codes."""
+    """Return the pieces by code, the commonest first, and every text written in codes."""
     wanted = sorted(set(texts))
     counts = Counter(token for text in wanted for token in _TOKEN.findall(text))
     split = _split(counts, _MERGES)

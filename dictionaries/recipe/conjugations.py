@@ -18,7 +18,7 @@ DECLENSION: Final = ("e", "em", "en", "er", "es")
 """The endings of an adjective."""
 
 DECLINED: Final = 0.05
-"""How often a declined form of a participle is met."""
+"""The share of declined forms of a participle."""
 
 _VERBS: Final = "package/dist/verbs.json"
 _INFINITIVE: Final = 0.46
@@ -37,7 +37,7 @@ _FINITE: Final = {
 
 
 def conjugations(verbs: Package) -> dict[str, Forms]:
-    """The forms of every verb by its infinitive, as they are spelled; some in the spelling before 1996."""
+    """Return the spelled forms of every verb by its infinitive; some in the spelling before 1996."""
     entries: dict[str, dict[str, Any]] = json.loads(verbs.read(_VERBS))
     found: dict[str, Forms] = {}
     for infinitive, entry in entries.items():
@@ -73,6 +73,6 @@ def _forms(entry: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
 
 
 def _without_e(form: str, share: float) -> Iterator[tuple[str, float]]:
-    """How a form is said that ends with E: gehe, geh; hätte, hätt."""
+    """Yield the variants of a form that ends with E: gehe, geh; hätte, hätt."""
     if form.endswith("e"):
         yield form[:-1], min(share, _IMPERATIVE)

@@ -46,7 +46,7 @@ Entry = tuple[str, int, str]
 
 
 def english_tags(scowl: Package, wordnet: Package, curation: Mapping[str, list[str]]) -> dict[str, int]:
-    """The tag byte of every English word that counts or is refused with a reason, by folded word."""
+    """Return the tag byte of every English word that counts or is refused with a reason, by folded word."""
     lists = {kind: list(_entries(scowl, kind)) for kind in ("words", "abbreviations")}
     tags = _words(lists["words"])
     _curate(tags, lists["abbreviations"], curation)
@@ -59,7 +59,7 @@ def english_tags(scowl: Package, wordnet: Package, curation: Mapping[str, list[s
 
 
 def english_names(scowl: Package, wordnet: Package, tags: Mapping[str, int]) -> set[str]:
-    """The spellings of names, without those that are also ordinary English words, like Jack and White."""
+    """Return the spellings of names, except those that are also ordinary words, like Jack and White."""
     listed = {
         spelling
         for kind in ("upper", "proper-names")
@@ -87,7 +87,7 @@ def _entries(scowl: Package, kind: str, *, possessives: bool = False) -> Iterato
 
 
 def _dialect_flags(dialect: str) -> int:
-    """The dialect in which every word of a list is spelled."""
+    """Return the dialect in which every word of a list is spelled."""
     if dialect.startswith("english"):
         return AMERICAN | BRITISH
     if dialect.startswith(("american", "variant")):
@@ -153,7 +153,7 @@ def _curate(tags: dict[str, int], abbreviations: Iterable[Entry], curation: Mapp
 def _rather_names(
     scowl: Package, tags: Mapping[str, int], curation: Mapping[str, list[str]]
 ) -> Iterator[str]:
-    """The words that count and are better known as names, like JAMES, a crowbar.
+    """Yield the words that count and are better known as names, like JAMES, a crowbar.
 
     Such a word is rare, SCOWL has it with a capital on a commoner list than without, and nobody who read
     it found it an ordinary word.
@@ -191,7 +191,7 @@ def _set_levels(tags: dict[str, int], curation: Mapping[str, list[str]]) -> None
 
 
 def _inflections(word: str) -> tuple[str, ...]:
-    """How an abbreviation that has become a word is inflected: APP and APPS, DIFF and DIFFED."""
+    """Return the inflections of an abbreviation that has become a word: APP and APPS, DIFF and DIFFED."""
     last = word[-1]
     return tuple(word + ending for ending in ("S", "ES", "ED", "ING", last + "ED", last + "ING"))
 
@@ -199,7 +199,7 @@ def _inflections(word: str) -> tuple[str, ...]:
 def _refusals(
     scowl: Package, wordnet: Package, tags: Mapping[str, int], curation: Mapping[str, list[str]]
 ) -> dict[str, str]:
-    """The reason against each spelling that some source marks as no ordinary word."""
+    """Return the reason against each spelling that some source marks as no ordinary word."""
     levels = _marked_levels(scowl, wordnet)
     for reason, key in _CURATED_REASONS.items():
         for other in levels.values():
@@ -215,7 +215,7 @@ def _refusals(
 
 
 def _marked_levels(scowl: Package, wordnet: Package) -> dict[str, dict[str, int]]:
-    """The words that the sources mark, by reason: the lowest level of a list of SCOWL that does so."""
+    """Return the words that the sources mark, by reason: the lowest level of a list of SCOWL that does so."""
     levels: dict[str, dict[str, int]] = {reason: {} for reason in REFUSALS}
 
     def mark(reason: str, spelling: str, level: int) -> None:
@@ -244,7 +244,7 @@ def _marked_levels(scowl: Package, wordnet: Package) -> dict[str, dict[str, int]
 
 
 def _reason(word: str, levels: Mapping[str, Mapping[str, int]]) -> str:
-    """The first of the reasons against a word; a name comes before what is rarer, as Jesus before JESUS."""
+    """Return the first reason against a word; a name comes before rarer ones, as Jesus before JESUS."""
     first = next(reason for reason in REFUSALS if word in levels[reason])
     if len(word) > 2 and levels["proper_noun"].get(word, _LAST) < levels[first][word]:
         return "proper_noun"
@@ -279,12 +279,12 @@ def _is_capitals(spelling: str) -> bool:
 
 
 def _joined(spelling: str) -> str:
-    """A spelling as a player would lay it: folded, without the marks between its letters."""
+    """Return a spelling as a player would lay it: folded, without the marks between its letters."""
     return fold(spelling.translate({ord(mark): None for mark in "'.-"}), "en")
 
 
 def _wordnet_lemmas(wordnet: Package) -> Iterator[str]:
-    """The one-word lemmas of WordNet with their capitals, dots and hyphens."""
+    """Yield the one-word lemmas of WordNet with their capitals, dots and hyphens."""
     for part in ("noun", "verb", "adj", "adv"):
         for line in wordnet.read(_WORDNET_DATA + part).decode("utf-8").splitlines():
             if line.startswith("  "):

@@ -1,4 +1,4 @@
-"""Why English words and names do not count at the table of another language.
+"""Refusals of English words and names at the table of another language.
 
 Names and abbreviations come from what the English dictionary refuses. A foreign word is an ordinary English
 word that English texts use at least as often as those of the language, by wordfreq; its licence asks for a
@@ -15,7 +15,7 @@ from dictionaries.tags import REFUSED, level_of, refusal_of, refused_tag
 
 _ORDINARY_LEVEL: Final = 60
 _LEAST_ZIPF: Final = 300
-"""How common a foreign word must be in English, in hundredths of Zipf: once in a million words."""
+"""The least frequency of a foreign word in English, in hundredths of Zipf: once in a million words."""
 
 _SHARED: Final = ("proper_noun", "abbreviation")
 """The reasons of the English dictionary that hold at other tables too."""
@@ -26,7 +26,7 @@ _MIN_LETTERS: Final = {"proper_noun": 3, "abbreviation": 2}
 def english_refusals(
     english: Mapping[str, int], known: Collection[str], curation: Mapping[str, list[str]]
 ) -> dict[str, int]:
-    """The tags of names and abbreviations of the English dictionary, as far as they are not `known`.
+    """Return the tags of names and abbreviations of the English dictionary, as far as they are not `known`.
 
     `spoken` of the curation are words of everyday speech that only look like those: German NICH and MER.
     """
@@ -44,7 +44,7 @@ def english_refusals(
 def foreign_words(
     english: Mapping[str, int], wordfreq: Package, known: Collection[str], language: Language
 ) -> dict[str, int]:
-    """The tags of ordinary English words that are at least as common in English as in another language."""
+    """Return the tags of ordinary English words that are as common in English as in another language."""
     ordinary = {
         word for word, tag in english.items() if not tag & REFUSED and level_of(tag) <= _ORDINARY_LEVEL
     }

@@ -1,4 +1,4 @@
-"""How common words are, by wordfreq."""
+"""Frequencies of words, by wordfreq."""
 
 import gzip
 from collections import Counter
@@ -15,7 +15,7 @@ _RAREST = 200
 
 
 def word_levels(wordfreq: Package, language: Language, words: Mapping[str, int]) -> dict[str, int]:
-    """How common the words that count are: Zipf times ten, rounded down."""
+    """Return the frequencies of words that count: Zipf times ten, rounded down."""
     counting = {word for word, tag in words.items() if not tag & REFUSED}
     found = zipf_hundredths(wordfreq, language, counting, _RAREST)
     return {word: hundredths // 10 for word, hundredths in found.items()}
@@ -24,7 +24,7 @@ def word_levels(wordfreq: Package, language: Language, words: Mapping[str, int])
 def zipf_hundredths(
     wordfreq: Package, language: Language, words: Collection[str], least: int = 0
 ) -> dict[str, int]:
-    """How common some folded words are in a language: Zipf times a hundred, where that is at least `least`.
+    """Return the Zipf values of folded words in a language times a hundred, where at least `least`.
 
     Of spellings that fold to one word the commonest counts.
     """
@@ -39,7 +39,7 @@ def zipf_hundredths(
 
 
 def frequencies(wordfreq: Package, language: Language) -> Counter[str]:
-    """How often each folded word is met in a milliard words; 0 for what wordfreq does not have.
+    """Return the number of each folded word in a milliard words; 0 for those that wordfreq lacks.
 
     What folds to one word is added up.
     """
@@ -52,7 +52,7 @@ def frequencies(wordfreq: Package, language: Language) -> Counter[str]:
 
 
 def _buckets(wordfreq: Package, language: Language) -> Iterator[tuple[int, Iterator[str]]]:
-    """The folded words of each Zipf times a hundred, from the commonest on.
+    """Yield the folded words of each Zipf times a hundred, from the commonest on.
 
     The list is a header and then buckets; bucket n holds the words of a frequency of 10 to the power
     of -n/100, which is a Zipf of 9 - n/100.

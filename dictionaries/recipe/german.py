@@ -26,10 +26,10 @@ _LINKED = re.compile(r"(UNG|HEIT|KEIT|SCHAFT|ION|ITAET)$")
 _UMLAUT_LAST = re.compile(
     r"(AE|OE|UE)[BCDFGHJKLMNPQRSVWXZ]+$|(BR|D|M)[AO]ECHT$|F?L?[FL]OECHT$|(BAE|BOE|HAET|TAE|TRAE|GAEL|GOEL|SCHOEL)T$"
 )
-"""How a subjunctive of the past ends without its E."""
+"""The end of a past subjunctive without its E."""
 
 _PRIORITY = ("contraction", "abbreviation", "proper_noun", "affix", "hyphenated")
-"""Which of several reasons a word gets: a player who lays EU or ERICH thinks of no affix."""
+"""The order of reasons for a word with several: a player who lays EU or ERICH thinks of no affix."""
 
 _NOUN_REASONS = {
     "Abkürzung": "abbreviation",
@@ -57,7 +57,7 @@ _NAME_GLOSS = re.compile(
 def german_words(
     tanglet: Package, curation: Mapping[str, list[str]], new: Iterable[str] = ()
 ) -> dict[str, int]:
-    """The tags of the words that count, and of those that the list or the curation tells to be none.
+    """Return the tags of the words that count, and of those that the list or the curation tells to be none.
 
     `new` are words that the list lacks.
     """
@@ -82,7 +82,7 @@ def german_words(
 
 
 def first_parts(words: Iterable[str], known: Collection[str]) -> dict[str, int]:
-    """The tags of nouns with an S that they take only before another word, as far as they are not `known`."""
+    """Return the tags of nouns with an S only before another word, unless they are `known`."""
     parts = (f"{word}S" for word in words if _LINKED.search(word))
     return {part: refused_tag("affix") for part in sorted(parts) if part not in known}
 
@@ -100,7 +100,7 @@ def _clipped(listed: Mapping[str, Iterable[str]]) -> set[str]:
 def german_refusals(
     packages: Mapping[str, Package], words: Mapping[str, int], curation: Mapping[str, list[str]]
 ) -> dict[str, int]:
-    """The tags of what the nouns and Wiktionary mark: words that are refused, and words that are only names.
+    """Return the tags of the marks in nouns and Wiktionary: refused words, and words that are only names.
 
     A word that counts is marked only as a name, when every source that knows it says so.
     """
@@ -138,14 +138,14 @@ def german_refusals(
 
 
 def known_elsewhere(packages: Mapping[str, Package]) -> set[str]:
-    """What the nouns or Wiktionary have as ordinary German words, whether the list has them or not."""
+    """Return the ordinary German words of the nouns and Wiktionary, whether the list has them or not."""
     nouns = {_joined(spelling) for spelling, reasons in _noun_marks(packages["german-nouns"]) if not reasons}
     entries = _wiktionary_entries(packages["wiktionary-de"])
     return nouns | {_joined(headword) for headword, gloss in entries if not _wiktionary_mark(headword, gloss)}
 
 
 def german_names(spellings: Iterable[str], known: Mapping[str, int]) -> dict[str, int]:
-    """The tags of names from English sources, with their genitives, as far as nothing else knows them."""
+    """Return the tags of names from English sources, with genitives, unless others know them."""
     names = {word for word in map(_joined, spellings) if len(word) >= 3 and is_letters(word)}
     return {
         word: refused_tag("proper_noun")
@@ -183,7 +183,7 @@ def _noun_marks(nouns: Package) -> Iterator[tuple[str, set[str]]]:
 
 
 def _wiktionary_entries(wiktionary: Package) -> Iterator[tuple[str, str]]:
-    """The headwords of one word with their glosses."""
+    """Yield the headwords of one word with their glosses."""
     for line in gzip.decompress(wiktionary.read(_GLOSSES)).decode("utf-8").splitlines():
         headword, _, gloss = line.partition("\t")
         if " " not in headword:
@@ -191,7 +191,7 @@ def _wiktionary_entries(wiktionary: Package) -> Iterator[tuple[str, str]]:
 
 
 def _wiktionary_mark(headword: str, gloss: str) -> str | None:
-    """What the form of a headword tells, or else its gloss."""
+    """Return the mark that the form of a headword gives, or else its gloss."""
     if headword.startswith("-") or headword.endswith("-"):
         return "affix"
     if headword.endswith(".") or _is_capitals(headword) or _ABBREVIATION_GLOSS.match(gloss):

@@ -16,7 +16,7 @@ _NEEDS_E = re.compile(r"([DT]|CHN|FFN|GN|DM|TM)$")
 """A stem that takes an E before ST and T: FINDET, RECHNET."""
 
 _HISSES: Final = ("S", "X", "Z")
-"""What a stem ends with that takes T for ST: DU PASST, DU SETZT."""
+"""The ends of stems that take T for ST: DU PASST, DU SETZT."""
 
 _NO_GE: Final = ("BE", "ER", "VER", "ENT", "ZER")
 """Prefixes of verbs whose participle has no GE."""
@@ -45,7 +45,7 @@ def curated_words(lists: Mapping[str, Any]) -> set[str]:
 
 
 def verb_forms(infinitive: str, parts: str = "", particle: str = "") -> set[str]:
-    """The forms of a verb that are written as one word, those of its participles included.
+    """Return the forms of a verb that are written as one word, those of its participles included.
 
     Args:
         infinitive: as FINDEN, in capital letters.
@@ -68,7 +68,7 @@ def verb_forms(infinitive: str, parts: str = "", particle: str = "") -> set[str]
 
 
 def _is_light(infinitive: str) -> bool:
-    """Whether a verb has no E before its last N: FEIERN, BASTELN."""
+    """Return True if a verb has no E before its last N: FEIERN, BASTELN."""
     return infinitive.endswith(("ELN", "ERN"))
 
 
@@ -77,7 +77,7 @@ def _link(stem: str) -> str:
 
 
 def _present(infinitive: str, stem: str) -> Iterator[str]:
-    """The forms of the present without a change of the vowel, and those of its subjunctive."""
+    """Yield the forms of the present without a change of the vowel, and those of its subjunctive."""
     yield f"{stem}E"
     yield f"{stem}{_link(stem)}T"
     if not _is_light(infinitive):
@@ -87,7 +87,7 @@ def _present(infinitive: str, stem: str) -> Iterator[str]:
 
 
 def _weak(infinitive: str, stem: str, _: str) -> tuple[set[str], str]:
-    """The second person and the past of a weak verb, and its participle."""
+    """Return the second person and the past of a weak verb, and its participle."""
     third = f"{stem}{_link(stem)}T"
     second = third if stem.endswith(_HISSES) else f"{stem}{_link(stem)}ST"
     ge = "" if infinitive.endswith("IEREN") or infinitive.startswith(_NO_GE) else "GE"
@@ -95,7 +95,7 @@ def _weak(infinitive: str, stem: str, _: str) -> tuple[set[str], str]:
 
 
 def _strong(infinitive: str, stem: str, parts: str) -> tuple[set[str], str]:
-    """The third and second person, the past and its subjunctive of a strong verb, and its participle."""
+    """Return third and second person, past, its subjunctive and the participle of a strong verb."""
     third, past, subjunctive, participle = parts.split()
     forms = {third, _second(stem, third), *(subjunctive + ending for ending in ("", "ST", "N", "T"))}
     if past.endswith("E"):
@@ -107,7 +107,7 @@ def _strong(infinitive: str, stem: str, parts: str) -> tuple[set[str], str]:
 
 
 def _second(stem: str, third: str) -> str:
-    """The second person from the third: FINDET, FINDEST; LIEST, LIEST; HAELT, HAELTST; LAEDT, LAEDST."""
+    """Return the second person from the third: FINDET, FINDEST; HAELT, HAELTST; LAEDT, LAEDST."""
     if stem.endswith(_HISSES):
         return third
     if third.endswith("ET"):

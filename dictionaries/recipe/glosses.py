@@ -14,7 +14,7 @@ MAX_GLOSS_LENGTH: Final = 160
 
 
 class Glosses(NamedTuple):
-    """What words mean: the name of the entry of each folded word, and the gloss of each entry."""
+    """The meanings of words: the name of the entry of each folded word, and the gloss of each entry."""
 
     words: Mapping[str, str]
     entries: Mapping[str, str]
@@ -27,7 +27,7 @@ class OwnGlosses(NamedTuple):
     forms: Mapping[str, list[str]]
 
     def put_before(self, found: Glosses, words: Container[str], language: Language) -> Glosses:
-        """What the sources tell, mended: a gloss of our own stands before theirs, and so does a form.
+        """Return the sources' glosses with our own before them, and so with forms.
 
         A gloss stands for the entry of its name, with every word that leads to it, and for the word
         that its lemma is, where that is one of `words`.
@@ -43,14 +43,14 @@ class OwnGlosses(NamedTuple):
 
 
 def shorten(text: str) -> str:
-    """A text of `MAX_GLOSS_LENGTH` characters at most; a longer one is cut at a word."""
+    """Return a text of `MAX_GLOSS_LENGTH` characters at most; a longer one is cut at a word."""
     if len(text) <= MAX_GLOSS_LENGTH:
         return text
     return text[:MAX_GLOSS_LENGTH].rpartition(" ")[0].rstrip(" ,;:([") + "…"
 
 
 def glosses_file(glosses: Glosses) -> bytes:
-    """The content of the file. Entries that no word leads to are left out."""
+    """Return the content of the file. Entries that no word leads to are left out."""
     reached = set(glosses.words.values())
     entries = {name: text for name, text in glosses.entries.items() if name in reached}
     pieces, coded = squeeze(entries.values())

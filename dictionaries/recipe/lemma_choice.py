@@ -1,4 +1,4 @@
-"""Which lemma a word is shown under that may be a form of several: the one it is most often a form of.
+"""The choice of a lemma for a form of several: the one it is most often a form of.
 
 How often a lemma has a form is estimated by how often its other forms are met that the rival does not
 have: that GEBOTEN and BIETET are met often tells that BOT is a form of "bieten" rather than a program.
@@ -26,17 +26,17 @@ class Paradigms:
         return iter(self._forms)
 
     def forms(self, lemma: str) -> Forms:
-        """The forms of a lemma; none of one that has no paradigm here."""
+        """Return the forms of a lemma; none of one that has no paradigm here."""
         return self._forms.get(lemma, {})
 
     def expected(self, word: str, lemma: str, rival: str = "") -> float:
-        """How often the word is expected to be a form of the lemma, by the forms that the rival lacks."""
+        """Return the expected frequency of the word as a form of the lemma, without the rival's forms."""
         forms, others = self.forms(lemma), self.forms(rival)
         met = sum(self._frequency[form] for form in forms if form != word and form not in others)
         return forms.get(word, 0.0) * met
 
     def displaces(self, word: str, lemma: str, first: str) -> bool:
-        """Whether the word is shown under the lemma rather than under the one found first.
+        """Return True if the word is shown under the lemma rather than under the one found first.
 
         It is so when the word is mostly a form of the lemma, or often one and oftener than of the first,
         so far as that has forms of its own; or when the first is itself a form of the lemma: "Kleine".
@@ -50,12 +50,12 @@ class Paradigms:
         return 0 < self.expected(word, first, lemma) < expected and expected >= uses * _OFTEN
 
     def _is_declined(self, lemma: str, noun: str) -> bool:
-        """Whether a noun has no form but those of an adjective."""
+        """Return True if a noun has no form but those of an adjective."""
         return lemma + noun[-1:] == noun.lower() and self.forms(noun).keys() <= self.forms(lemma).keys()
 
 
 def choose_lemmas(first: Mapping[str, str], paradigms: Paradigms, words: Iterable[str]) -> dict[str, str]:
-    """The lemma of each of the words: the first one, unless a commoner one of the paradigms displaces it.
+    """Return the lemma of each word: the first, unless a commoner one of the paradigms displaces it.
 
     Only lemmas in small letters displace another; those in capitals say how common a first one is.
     """

@@ -20,7 +20,7 @@ class SourceError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """Which package a source is, exactly. `registry` is "debian", "pypi" or "npm"."""
+    """The exact package of a source. `registry` is "debian", "pypi" or "npm"."""
 
     registry: str
     package: str
@@ -38,7 +38,7 @@ class Package:
         self._files = files
 
     def read(self, name: str) -> bytes:
-        """The bytes of one file. Raises `SourceError` when the package has none of that name."""
+        """Return the bytes of one file. Raises `SourceError` when the package has none of that name."""
         try:
             return self._files[name]
         except KeyError:
@@ -53,7 +53,7 @@ class Package:
 
 
 def load_pins(path: Path = PINS) -> dict[str, Pin]:
-    """The pinned sources by name."""
+    """Return the pinned sources by name."""
     return {name: Pin(**fields) for name, fields in json.loads(path.read_text("utf-8")).items()}
 
 
@@ -76,7 +76,7 @@ def _wheel(content: bytes) -> dict[str, bytes]:
 
 
 def _deb(content: bytes) -> dict[str, bytes]:
-    """A .deb is an ar archive (60-byte headers, even offsets) that holds data.tar.* with the files."""
+    """Return a .deb is an ar archive (60-byte headers, even offsets) that holds data.tar.* with the files."""
     offset = len(b"!<arch>\n")
     while offset + 60 <= len(content):
         name = content[offset : offset + 16].rstrip(b" /")
@@ -98,4 +98,4 @@ def _tar(content: bytes) -> dict[str, bytes]:
 
 
 _READERS: Final = {".deb": _deb, ".whl": _wheel, ".tgz": _tar}
-"""How the files of a package are read, by the suffix of its name."""
+"""Readers of the files of a package, by the suffix of its name."""

@@ -16,7 +16,7 @@ _ALLOWED = allowed_tag(LEVELS[-1])
 """The list tells nothing about how common a word is, so every word has the last level."""
 
 _PRIORITY = ("contraction", "abbreviation", "proper_noun", "affix", "hyphenated")
-"""Which of several reasons a word gets, as in German."""
+"""The order of reasons for a word with several, as in German."""
 
 _MAX_UNIT = 3
 """A spelling of at most so many letters with a capital inside is an abbreviation, as kWh; iPad is a name."""
@@ -25,7 +25,7 @@ _MAX_UNIT = 3
 def spelled_words(
     package: Package, file: str, language: Language, curation: Mapping[str, list[str]]
 ) -> dict[str, int]:
-    """The tags of the words of a list that count, and of those that it or the curation marks.
+    """Return the tags of the words of a list that count, and of those that it or the curation marks.
 
     Args:
         package: has the list.
@@ -58,7 +58,7 @@ def spelled_words(
 
 
 def _curated(curation: Mapping[str, list[str]]) -> Iterator[tuple[str, str]]:
-    """The words that the curation refuses, with their reasons."""
+    """Yield the words that the curation refuses, with their reasons."""
     for key, reason in (
         ("affixes", "affix"),
         ("names", "proper_noun"),
@@ -69,12 +69,12 @@ def _curated(curation: Mapping[str, list[str]]) -> Iterator[tuple[str, str]]:
 
 
 def _joined(spelling: str, language: Language) -> str:
-    """A spelling as a player would lay it: folded, without the marks between its letters."""
+    """Return a spelling as a player would lay it: folded, without the marks between its letters."""
     return fold(spelling.translate({ord(mark): None for mark in "'’.-"}), language)
 
 
 def _reason(spelling: str) -> str | None:
-    """What the form of a spelling has against it; None for a word."""
+    """Return the reason against a spelling's form; None for a word."""
     letters = [character for character in spelling if character.isalpha()]
     capital = any(map(str.isupper, letters))
     if spelling.startswith("-") or spelling.endswith("-"):
@@ -91,12 +91,12 @@ def _reason(spelling: str) -> str | None:
 
 
 def _begins_a_name(spelling: str) -> bool:
-    """Whether a spelling begins as Anna's and 's-Hertogenbosch do, not as T-shirt, SMS'en or pro-Duits."""
+    """Return True if a spelling begins as Anna's and 's-Hertogenbosch do, not as T-shirt or SMS'en."""
     first, _, _ = spelling.replace("'", "-").partition("-")
     return not first or (first[0].isupper() and not first.isupper())
 
 
 def _is_unit(spelling: str, letters: list[str]) -> bool:
-    """Whether a spelling is in capitals alone, or short with a capital inside."""
+    """Return True if a spelling is in capitals alone, or short with a capital inside."""
     inner = any(map(str.isupper, letters[1:]))
     return "-" not in spelling and inner and (spelling.isupper() or len(letters) <= _MAX_UNIT)

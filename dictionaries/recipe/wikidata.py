@@ -15,7 +15,7 @@ _SHORTEST: Final = 9
 
 
 def long_words(wikidata: Package, known: Collection[str]) -> dict[str, int]:
-    """The tags of the forms of nine letters and more that are not `known`.
+    """Return the tags of the forms of nine letters and more that are not `known`.
 
     A noun with two capitals is an abbreviation, as BVerfG, and is left out.
     """

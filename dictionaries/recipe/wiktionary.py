@@ -35,7 +35,7 @@ _NOUN_ITSELF: Final = 2.0
 _NOUN_FORM: Final = 0.3
 _ADJECTIVE_ITSELF: Final = 0.4
 _ADJECTIVE_FORM: Final = 0.3
-"""How often a form is met for one occurrence of all the others of its lemma, roughly."""
+"""The rough frequency of a form for one occurrence of all the others of its lemma."""
 
 _UMLAUTS: Final = {"a": "ä", "o": "ö", "u": "ü"}
 _LAST_VOWEL = re.compile(r"a(?=u?[^aeiou]+$)|[ou](?=[^aeiou]+$)")
@@ -44,7 +44,7 @@ _PRONOUN_AND_VERB: Final = frozenset({"sein"})
 
 
 def german_glosses(packages: Mapping[str, Package], words: Iterable[str], own: OwnGlosses) -> Glosses:
-    """The glosses of those of the folded `words` that are headwords or forms; `own` has the last word."""
+    """Return the glosses of the `words` that are headwords or forms; `own` has the last word."""
     words = list(words)
     glosses = _headwords(packages["wiktionary-de"])
     spelled = _spellings(packages["tanglet"], words)
@@ -77,7 +77,7 @@ def _first_lemmas(
     names: Container[str],
     known: Mapping[str, str],
 ) -> dict[str, str]:
-    """The lemma of each word: itself, else one whose form it is, an adjective before a noun and a verb."""
+    """Return the lemma of each word: itself, or one whose form it is, adjectives before nouns and verbs."""
     lower = [headword for headword in glosses if headword.islower() and headword.isalpha()]
     chosen: dict[str, str] = {}
     for found in (
@@ -124,12 +124,12 @@ def _adjective_paradigms(glosses: Iterable[str], known: Mapping[str, str]) -> di
 
 
 def _rows(nouns: Package) -> Iterator[dict[str, str]]:
-    """The nouns with all their forms; two columns say what kind of noun and which lemma."""
+    """Yield the nouns with all their forms; two columns say what kind of noun and which lemma."""
     yield from csv.DictReader(io.StringIO(nouns.read(_NOUNS).decode("utf-8")))
 
 
 def _headwords(wiktionary: Package) -> dict[str, str]:
-    """The first sense of every headword, in the order of the file."""
+    """Return the first sense of every headword, in the order of the file."""
     glosses: dict[str, str] = {}
     for line in gzip.decompress(wiktionary.read(_GLOSSES)).decode("utf-8").splitlines():
         headword, _, senses = line.partition("\t")
@@ -139,7 +139,7 @@ def _headwords(wiktionary: Package) -> dict[str, str]:
 
 
 def _spellings(tanglet: Package, words: Iterable[str]) -> dict[str, list[str]]:
-    """How each word is spelled; the list does not say so where that is simply in lower case."""
+    """Return the spellings of each word; the list leaves out those simply in lower case."""
     spelled = {word: [word.lower()] for word in words}
     for line in gzip.decompress(tanglet.read(_WORD_LIST)).decode("utf-8").splitlines():
         word, *spellings = line.split()
@@ -149,7 +149,7 @@ def _spellings(tanglet: Package, words: Iterable[str]) -> dict[str, list[str]]:
 
 
 def _names(rows: Iterable[Mapping[str, str]], glosses: Mapping[str, str]) -> set[str]:
-    """The headwords whose first sense is a name, and that german-nouns knows as nothing else."""
+    """Return the headwords whose first sense is a name, and that german-nouns knows as nothing else."""
     kinds: dict[str, list[bool]] = {}
     for row in rows:
         kinds.setdefault(row["lemma"], []).append(not _NAMES.isdisjoint(row["pos"].split(",")))
@@ -158,7 +158,7 @@ def _names(rows: Iterable[Mapping[str, str]], glosses: Mapping[str, str]) -> set
 
 
 def _noun_forms(rows: Iterable[Mapping[str, str]]) -> Iterator[tuple[str, str]]:
-    """The lemma and every form of each noun."""
+    """Yield the lemma and every form of each noun."""
     for row in rows:
         yield row["lemma"], row["lemma"]
         for column, form in row.items():
@@ -167,7 +167,7 @@ def _noun_forms(rows: Iterable[Mapping[str, str]]) -> Iterator[tuple[str, str]]:
 
 
 def _adjective_forms(headword: str, known: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The forms of a headword that is declined like an adjective, with those of its comparison."""
+    """Yield the forms of a headword that is declined like an adjective, with those of its comparison."""
     if headword in _PRONOUN_AND_VERB:
         return
     for stem in _adjective_stems(headword):
@@ -187,7 +187,7 @@ def _adjective_forms(headword: str, known: Mapping[str, str]) -> Iterator[tuple[
 
 
 def _adjective_stems(headword: str) -> Iterator[str]:
-    """What the endings are put to: the headword, or it without an e: dunkel, dunkler; leise, leiser."""
+    """Yield the stems for the endings: the headword, or it without an e: dunkel, dunkler; leise, leiser."""
     yield headword
     if headword.endswith("e"):
         yield headword[:-1]
@@ -196,7 +196,7 @@ def _adjective_stems(headword: str) -> Iterator[str]:
 
 
 def _verb_forms(infinitive: str, known: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The forms of a headword that is conjugated like a verb; of a strong one only the present."""
+    """Yield the forms of a headword that is conjugated like a verb; of a strong one only the present."""
     stem = infinitive.removesuffix("en") if infinitive.endswith("en") else infinitive.removesuffix("n")
     if stem == infinitive or len(stem) < 2:
         return

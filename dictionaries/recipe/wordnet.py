@@ -75,7 +75,7 @@ _NO_FORMS: Final = frozenset(
 """Words that only look like a form of something."""
 
 _BEFORE_ES: Final = ("s", "x", "z", "ch", "sh", "o", "e")
-"""How a verb ends whose form can end with ES: SITES is no form of "sit"."""
+"""The ends of verbs that take ES: SITES is no form of "sit"."""
 
 _EXAMPLE = re.compile(r'(?:; e\.g\.)?[;:,]?\s*"')
 _FIRST_ARTICLE = re.compile(r"(?:An?|The|Any|One|To)\b")
@@ -98,7 +98,7 @@ class Lemma(NamedTuple):
 
 
 def english_glosses(wordnet: Package, oewn: Package, words: Iterable[str], own: OwnGlosses) -> Glosses:
-    """The glosses of those of the folded `words` that WordNet explains, or else Open English WordNet.
+    """Return the glosses of those of the folded `words` that WordNet explains, or else Open English WordNet.
 
     `own` has the last word.
     """
@@ -125,7 +125,7 @@ def english_glosses(wordnet: Package, oewn: Package, words: Iterable[str], own: 
 
 
 def _best(own: list[Lemma], others: list[Lemma]) -> Lemma | None:
-    """The lemma used most; among equals the first."""
+    """Return the lemma used most; among equals the first."""
     weighed = [((lemma.uses + 1) * _OWN_WEIGHT, lemma) for lemma in own]
     weighed += [(lemma.uses + 1, lemma) for lemma in others]
     return max(weighed, key=lambda pair: pair[0])[1] if weighed else None
@@ -136,7 +136,7 @@ def _bases(
     lemmas: Mapping[tuple[str, str], Lemma],
     irregular: Mapping[str, Mapping[str, list[str]]],
 ) -> list[Lemma]:
-    """The lemmas that a word is a form of: irregular ones first, then those by rule."""
+    """Return the lemmas that a word is a form of: irregular ones first, then those by rule."""
     bases = [(part, base) for part in irregular for base in irregular[part].get(word, [])]
     bases += [
         (part, base)
@@ -148,7 +148,7 @@ def _bases(
 
 
 def _takes(base: str, part: str, ending: str) -> bool:
-    """Whether a base can have an ending."""
+    """Return True if a base can have an ending."""
     if part == "v" and ending == "es" and not base.endswith(_BEFORE_ES):
         return False
     return len(base) >= _SHORTEST_STEM
@@ -178,7 +178,7 @@ def _lemmas(wordnet: Package) -> Iterator[Lemma]:
 
 
 def _later_lemmas(oewn: Package, wordnet: Package) -> Iterator[Lemma]:
-    """The headwords of Open English WordNet in whatever spelling WordNet 3.0 does not have them.
+    """Yield the headwords of Open English WordNet in whatever spelling WordNet 3.0 does not have them.
 
     The package does not tell capitals, so what WordNet 3.0 has as a name alone cannot be told from a
     word here and is left out. It does not tell parts of speech: a headword may be any.
@@ -193,12 +193,12 @@ def _later_lemmas(oewn: Package, wordnet: Package) -> Iterator[Lemma]:
 
 
 def _small_article(text: str) -> str:
-    """A sense as WordNet writes it: "an athletic discipline", not "An"."""
+    """Return a sense as WordNet writes it: "an athletic discipline", not "An"."""
     return text[:1].lower() + text[1:] if _FIRST_ARTICLE.match(text) else text
 
 
 def _synsets(wordnet: Package, part: str) -> Iterator[tuple[str, tuple[set[str], str]]]:
-    """The spellings of every synset and its gloss, by offset."""
+    """Yield the spellings of every synset and its gloss, by offset."""
     for line in _lines(wordnet, f"data.{part}"):
         data, _, gloss = line.partition(" | ")
         fields = data.split(" ")
@@ -207,7 +207,7 @@ def _synsets(wordnet: Package, part: str) -> Iterator[tuple[str, tuple[set[str],
 
 
 def _definition(gloss: str) -> str:
-    """A gloss without its examples; empty when nothing but a label remains."""
+    """Return a gloss without its examples; empty when nothing but a label remains."""
     cut = next((m.start() for m in _EXAMPLE.finditer(gloss) if not _is_open(gloss[: m.start()])), len(gloss))
     text = gloss[:cut].strip(" ;")
     return "" if _LABEL_ALONE.fullmatch(text) else shorten(text)
@@ -218,7 +218,7 @@ def _is_open(text: str) -> bool:
 
 
 def _uses(wordnet: Package) -> dict[tuple[str, str], int]:
-    """How often the tagged texts use each headword, all senses together."""
+    """Return the frequency of each headword in the tagged texts, all senses together."""
     uses: dict[tuple[str, str], int] = defaultdict(int)
     for line in wordnet.read(f"{_FOLDER}cntlist.rev").decode("utf-8").splitlines():
         key, _, count = line.split()
@@ -228,7 +228,7 @@ def _uses(wordnet: Package) -> dict[tuple[str, str], int]:
 
 
 def _lines(wordnet: Package, file: str) -> Iterator[str]:
-    """The lines of a file of WordNet without its licence, which is indented."""
+    """Yield the lines of a file of WordNet without its licence, which is indented."""
     for line in wordnet.read(_FOLDER + file).decode("utf-8").splitlines():
         if not line.startswith("  "):
             yield line

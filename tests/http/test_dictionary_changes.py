@@ -37,7 +37,7 @@ CHANGES = [
 
 @pytest.fixture
 def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FlaskClient]:
-    """A service whose dictionary has two editions."""
+    """Return a client of a service whose dictionary has two editions."""
     install(tmp_path, OLD, "2026.11")
     upgrade(tmp_path, NEW, "2026.12")
     look_in(tmp_path, monkeypatch)

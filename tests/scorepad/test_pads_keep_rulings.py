@@ -185,7 +185,7 @@ def test_an_old_pad_without_decks_stores_nothing_else(tmp_path: Path) -> None:
 
 
 def tamper(change: Callable[[dict[str, Any], list[dict[str, Any]]], None]) -> bytes:
-    """A pad with a challenge of DOG, in whose lines something was changed: its header and its steps."""
+    """Return a pad with a challenge of DOG after a change of its lines: its header and its steps."""
     pad = begin_pad({"game": "quiddler", "players": PLAYERS, "options": {}})
     lines = [pad.header.to_dict()]
     for step in PADS["challenges"][2][:2]:
@@ -317,7 +317,7 @@ def test_no_reading_judges(tmp_path: Path, steps: list[Step], strict: bool) -> N
 
 
 def nodes(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The path of every value in a document."""
+    """Yield the path of every value in a document."""
     inside: list[tuple[Any, Any]] = []
     if isinstance(value, dict | list):
         inside = list(value.items() if isinstance(value, dict) else enumerate(value))

@@ -60,7 +60,7 @@ contents = st.builds(
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A dictionary of two editions."""
+    """Return a dictionary of two editions."""
     install(tmp_path, OLD, "2026.11")
     upgrade(tmp_path, NEW, "2026.12")
     return tmp_path

@@ -64,7 +64,7 @@ def open_newest(authority: Authority) -> Authority:
 
 
 def _find_edition(words: WordList, reference: DictionaryReference, rules: Rules) -> WordList:
-    """The edition of a dictionary whose verdicts have a reference; the dictionary itself if none has it."""
+    """Return the edition of a dictionary with a reference; the dictionary itself if none has it."""
     if _is_named(words, reference, rules):
         return words
     if isinstance(words, Lexicon):

@@ -1,1 +1,1 @@
-"""What must not be lost: matches, rulings and score sheets, in SQLite or PostgreSQL."""
+"""The store of matches, rulings and score sheets, in SQLite or PostgreSQL."""

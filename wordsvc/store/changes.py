@@ -1,4 +1,4 @@
-"""Which matches have changed: a watcher of the outbox for one process, whoever has written.
+"""Changes of matches: a watcher of the outbox for one process, whoever has written.
 
 SQLite is asked a few dozen times a second whether anybody has committed (`PRAGMA data_version`, which
 takes two microseconds); PostgreSQL tells by itself (`LISTEN`). After anything that may have hidden a
@@ -25,7 +25,7 @@ Changed = frozenset[str] | None
 
 _POLL_SECONDS: Final = 0.02
 _LISTEN_SECONDS: Final = 0.2
-"""How long a watcher of PostgreSQL waits before it looks whether it is to stop."""
+"""Seconds between a PostgreSQL watcher's checks for an order to stop."""
 _RETRY_SECONDS: Final = 0.5
 """Between two tries to reach a database that is away."""
 
@@ -51,7 +51,7 @@ def watch(database: Database, tell: Callable[[Changed], None], stopped: Event) -
 
 
 def _errors(database: Database) -> tuple[type[Exception], ...]:
-    """What is raised when the database is away."""
+    """Return the exceptions that are raised when the database is away."""
     if database.is_sqlite:
         return (sqlite3.Error, StoreUnavailable)
     import psycopg
@@ -81,7 +81,7 @@ def _follow_sqlite(database: Database, tell: Callable[[Changed], None], stopped:
 
 
 def _data_version(connection: sqlite3.Connection) -> int:
-    """A number that is another one as soon as another connection has committed, of any process."""
+    """Return a number that is another one as soon as another connection has committed, of any process."""
     (version,) = connection.execute("PRAGMA data_version").fetchone()
     return int(version)
 

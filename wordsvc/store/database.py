@@ -49,14 +49,14 @@ class Database:
         _databases.add(self)
 
     def reading(self, *, patient: bool = False) -> Transaction:
-        """A context whose connection sees one state of the database and changes nothing.
+        """Return a context whose connection sees one state of the database and changes nothing.
 
         `patient`: for what may take long, and nobody waits for at a table. Raises `StoreError`.
         """
         return Transaction(self._open(), _patience(patient), reading=True, patient=patient)
 
     def writing(self, *, patient: bool = False) -> Transaction:
-        """A context with a transaction: committed at the end, taken back when something is raised.
+        """Return a context with a transaction: committed at the end, taken back when something is raised.
 
         `patient`: for what may take long, and nobody waits for at a table. Raises `StoreError`.
         """

@@ -1,4 +1,4 @@
-"""What the service itself has to do at tables, claimed by whoever does it; statements built once.
+"""Due work of the service at tables, claimed by its worker; statements built once.
 
 A claim is a lease: it puts the row off until it ends, so that the next due row is always the first of its
 kind in the index, however many there are. Whoever has done what was due removes the row with its claim; when
@@ -30,7 +30,7 @@ THINKING: Final = ("late", "away", "bot")
 """The kinds that a bot has to think about; `late`: the end of a turn or a window whose seat cannot pass."""
 
 KINDS: Final = (*QUICK, *THINKING)
-"""What can be due, in the order in which it is done when all of it is."""
+"""The kinds of due work, in the order in which they are done when all are due."""
 
 _FIRST: Final = select(
     now_ms().label("now"),
@@ -128,7 +128,7 @@ class ThinkingRow(NamedTuple):
 
 
 def find_first(connection: Connection) -> tuple[int, dict[str, int]]:
-    """The time of the database, and when the first of each kind is due or its claim ends."""
+    """Return the time of the database, and when the first of each kind is due or its claim ends."""
     now, *first = connection.execute(_FIRST).one()
     return now, {kind: at for kind, at in zip(KINDS, first, strict=True) if at is not None}
 
@@ -200,7 +200,7 @@ def _replace(connection: Connection, row: DueRow, **changed: Any) -> None:
 
 
 def find_idle(connection: Connection, status: str, before: int) -> list[tuple[str, str, int]]:
-    """The matches of a status without a move since a time: id, agreement, and when somebody moved last."""
+    """Return the matches of a status without a move since a time: id, agreement, time of the last move."""
     return [(row[0], row[1], row[2]) for row in connection.execute(_IDLE, {"live": status, "before": before})]
 
 

@@ -1,4 +1,4 @@
-"""What can go wrong with the store. Nothing has changed then."""
+"""Errors of the store. Nothing has changed then."""
 
 from typing import Final
 

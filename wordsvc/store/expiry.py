@@ -1,4 +1,4 @@
-"""What is removed when it is old. Which matches are given up because nobody moves is decided elsewhere."""
+"""Removal of old rows. Which matches are given up because nobody moves is decided elsewhere."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -16,26 +16,26 @@ All these times are milliseconds.
 """
 
 KEYS_KEPT: Final = DAY
-"""How long a request with a key may be repeated and is answered as it was; later it is too late to move."""
+"""The time for which a request with a key may be repeated; later it is too late to move."""
 
 SCORESHEETS_KEPT: Final = 400 * DAY
-"""How long a score sheet is kept after its last change: as long as browsers keep the cookie of a device."""
+"""The time for which a score sheet is kept after its last change: as long as a device's cookie."""
 
 RULINGS_KEPT: Final = 3_650 * DAY
-"""How long a saved ruling is kept: whoever saves one wants to read it years later."""
+"""The time for which a saved ruling is kept: people read them years later."""
 
 CANCELLED_KEPT: Final = 30_000
 """The time until a match is removed that was cancelled before anybody moved: its streams end first."""
 
 MAX_ROWS: Final = 1_000
 MAX_MATCHES: Final = 20
-"""How many rows, and matches with all that belongs to them, one transaction removes at most."""
+"""The most rows, and matches with all that belongs to them, that one transaction removes."""
 
 ENDED: Final = ("finished", "abandoned", "cancelled")
 
 
 def _oldest(table: Table, condition: ColumnElement[bool], most: int) -> Delete:
-    """What removes at most so many rows of those that meet a condition."""
+    """Return a statement that removes at most so many rows of those that meet a condition."""
     key = list(table.primary_key)
     return delete(table).where(tuple_(*key).in_(select(*key).where(condition).limit(most)))
 

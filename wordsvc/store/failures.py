@@ -1,4 +1,4 @@
-"""What an error of a driver means: the database is away, or full. All else is a mistake of the program."""
+"""Errors of a driver: the database is away, or full. All others are mistakes of the program."""
 
 import logging
 import sqlite3
@@ -12,7 +12,7 @@ from wordsvc.store.errors import StoreError, StoreFull, StoreUnavailable
 _log = logging.getLogger("wordsvc.store")
 
 CONFLICTS: Final = (IntegrityError, sqlite3.IntegrityError)
-"""What a row raises that is there already; prepared statements raise what the driver does."""
+"""The errors for a row that exists already; prepared statements raise those of the driver."""
 
 _SQLITE_AWAY: Final = frozenset(
     {
@@ -50,7 +50,7 @@ UNSURE: Final = say("The database went away while it stored; look whether it has
 
 
 def store_error(error: DBAPIError | sqlite3.Error, *, at_commit: bool = False) -> StoreError | None:
-    """What an error means, None where it is a mistake of the program.
+    """Return the store's error for one of a driver, None for a mistake of the program.
 
     The log gets what the driver says, without the values of any row. `at_commit`: the connection may have
     broken after the database has stored, which nobody can know.

@@ -15,7 +15,7 @@ from wordsvc.input.sentences import say
 from wordsvc.store.errors import StoreUnavailable
 
 MAX_LOCK_SECONDS: Final = 60
-"""How long one process waits for another one."""
+"""Seconds that one process waits for another one."""
 
 _log = logging.getLogger("wordsvc.store")
 

@@ -1,4 +1,4 @@
-"""Where the database is: the variables of the environment that say so. Loads no SQLAlchemy."""
+"""The location of the database, by variables of the environment. Loads no SQLAlchemy."""
 
 import importlib.util
 import os
@@ -20,7 +20,7 @@ _POSTGRESQL: Final = re.compile(r"(?:postgres|postgresql)(?:\+psycopg)?://")
 
 
 def database_url(environ: Mapping[str, str] = os.environ) -> str:
-    """The URL of the database, as SQLAlchemy writes it; nothing is made or opened.
+    """Return the URL of the database, as SQLAlchemy writes it; nothing is made or opened.
 
     `DATABASE_URL` names a PostgreSQL; without it, it is SQLite in the file of `database_file`.
 
@@ -49,12 +49,12 @@ def check_location(environ: Mapping[str, str] = os.environ) -> None:
 
 
 def names_no_place(environ: Mapping[str, str] = os.environ) -> bool:
-    """Whether a platform like Heroku, which keeps no files, was given no `DATABASE_URL`."""
+    """Return True if a platform like Heroku, which keeps no files, was given no `DATABASE_URL`."""
     return bool(environ.get("DYNO")) and not environ.get("DATABASE_URL")
 
 
 def database_file(environ: Mapping[str, str] = os.environ) -> str:
-    """The file of SQLite: `wordsvc.db` in the folder `WORDSVC_DATA`. Raises `SettingError`."""
+    """Return the file of SQLite: `wordsvc.db` in the folder `WORDSVC_DATA`. Raises `SettingError`."""
     folder = environ.get("WORDSVC_DATA", "") or state_folder()
     if not os.path.isabs(folder) or "\0" in folder:
         raise SettingError(f"WORDSVC_DATA must be the absolute path of a folder, not {folder[:50]!r}")
@@ -62,7 +62,7 @@ def database_file(environ: Mapping[str, str] = os.environ) -> str:
 
 
 def database_connections(environ: Mapping[str, str] = os.environ) -> int:
-    """How many connections to PostgreSQL a process may have. Raises `SettingError`."""
+    """Return the most connections to PostgreSQL of a process. Raises `SettingError`."""
     return parse_number(environ, "WORDSVC_DATABASE_CONNECTIONS", DEFAULT_CONNECTIONS, 1, 1_000)
 
 
@@ -78,7 +78,7 @@ def make_file(path: str) -> None:
 
 
 def _postgresql_url(url: str) -> str:
-    """A URL has a password in it, so no error shows it."""
+    """Read a URL; it has a password in it, so no error shows it."""
     start = _POSTGRESQL.match(url)
     if start is None:
         raise SettingError("DATABASE_URL must begin with postgresql://")

@@ -160,13 +160,13 @@ def find_public(
 
 
 def find_match(connection: Connection, match_id: str) -> Row | None:
-    """The row of a match, with the time of the database as `now`."""
+    """Return the row of a match, with the time of the database as `now`."""
     rows = _MATCH.find(connection, {"id": match_id})
     return rows[0] if rows else None
 
 
 def find_seats(connection: Connection, match_id: str) -> Sequence[Row]:
-    """The rows of the seats of a match, in their order."""
+    """Return the rows of the seats of a match, in their order."""
     return _SEATS.find(connection, {"id": match_id})
 
 
@@ -205,7 +205,7 @@ def find_ids(connection: Connection, after: str, most: int) -> list[str]:
 
 
 def find_message(connection: Connection, match_id: str, viewer: int, version: int) -> str | None:
-    """The body of one message."""
+    """Return the body of one message."""
     body: str | None = connection.execute(
         _MESSAGE, {"id": match_id, "viewer": viewer, "version": version}
     ).scalar()
@@ -213,19 +213,19 @@ def find_message(connection: Connection, match_id: str, viewer: int, version: in
 
 
 def find_key(connection: Connection, match_id: str, seat: int, key: str) -> tuple[str, int] | None:
-    """The hash of the request that had this key, and the version of the message that answered it."""
+    """Return the hash of the request that had this key, and the version of the message that answered it."""
     rows = _KEY.find(connection, {"id": match_id, "seat": seat, "key": key})
     return (rows[0]["request"], rows[0]["version"]) if rows else None
 
 
 def count_moves(connection: Connection, match_id: str, seat: int, after: int) -> int:
-    """How many moves a seat has made after a time."""
+    """Return the number of moves that a seat has made after a time."""
     count: int = _RECENT.find(connection, {"id": match_id, "seat": seat, "after": after})[0]["count"]
     return count
 
 
 def count_live(connection: Connection, address: str | None = None) -> int:
-    """How many matches are open or playing, all of them or those made from an address (its hash)."""
+    """Return the number of open or playing matches, all or those made from an address (its hash)."""
     statement, values = (_COUNT_LIVE, {}) if address is None else (_COUNT_OF_ADDRESS, {"address": address})
     count: int = statement.find(connection, values)[0]["count"]
     return count

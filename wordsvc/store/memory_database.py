@@ -8,7 +8,7 @@ from wordsvc.store.sqlite import MEMORY
 
 
 def open_in_memory() -> Database:
-    """A database with all tables, which goes when it is closed, or the process forks. Nobody can watch it.
+    """Return a database with all tables, which ends when closed or forked. Nobody can watch it.
 
     Raises an error of SQLAlchemy where SQLite is older than 3.36.
     """

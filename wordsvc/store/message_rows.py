@@ -53,7 +53,7 @@ _AT_ONCE: Final = 200
 
 
 def newest_version(connection: Connection, match_id: str, viewer: int) -> int:
-    """The number of the last message to a viewer, 0 when there is none."""
+    """Return the number of the last message to a viewer, 0 when there is none."""
     newest: int = connection.execute(_NEWEST, {"match_id": match_id, "viewer": viewer}).scalar_one()
     return newest
 
@@ -84,7 +84,7 @@ def find_told(connection: Connection, match_id: str, viewer: int) -> dict[int, s
 
 
 def find_access(connection: Connection, match_id: str, viewer: int) -> tuple[str | None, str | None]:
-    """The status of a match, None when it is not there, and the hash of the token of a viewer's seat."""
+    """Return the status of a match, None if it does not exist, and the token's hash of a viewer's seat."""
     row = connection.execute(_STATUS, {"match_id": match_id, "viewer": viewer}).first()
     return (None, None) if row is None else (row[0], row[1])
 
@@ -107,7 +107,7 @@ class NewMessages(NamedTuple):
 def find_new_messages(
     connection: Connection, match_id: str, after: Mapping[int, int]
 ) -> dict[int, NewMessages]:
-    """The messages of a match after a version for each viewer; one statement for all of them."""
+    """Return the messages of a match after a version for each viewer; one statement for all of them."""
     values: dict[str, object] = {"match_id": match_id}
     for number, (viewer, version) in enumerate(after.items()):
         values |= {f"viewer_{number}": viewer, f"after_{number}": version}
@@ -121,7 +121,7 @@ def find_new_messages(
 
 @cache
 def _of_viewers(count: int) -> "CompoundSelect[int, str | None, int, str]":
-    """A statement for so many viewers; a match has few, so there are few such statements."""
+    """Return a statement for so many viewers; a match has few, so there are few such statements."""
     return union_all(
         *(
             select(messages.c.viewer, seats.c.token, messages.c.version, messages.c.body)
@@ -137,7 +137,7 @@ def _of_viewers(count: int) -> "CompoundSelect[int, str | None, int, str]":
 
 
 def find_stands(connection: Connection, ids: Iterable[str]) -> dict[str, str]:
-    """The column `versions` of those of these matches that are there."""
+    """Return the column `versions` of those of these matches that are there."""
     return {
         match_id: versions
         for part in _parts(sorted(ids))

@@ -62,7 +62,7 @@ def _make_current(database: "Database") -> None:
 
 
 class StoreReadiness:
-    """Whether the database of an environment is ready for tables.
+    """The readiness of an environment's database for tables.
 
     A database that has been seen ready stays so: while it is away words are still judged, and a balancer
     must not take the service away with it.
@@ -79,7 +79,7 @@ class StoreReadiness:
         return self._is_ready
 
     def fault(self) -> str:
-        """What is wrong with the database, or "". Opens one that is there or was asked for, and no other."""
+        """Return the fault of the database, or "". Opens an existing or requested one, and no other."""
         if self._is_ready or not self._is_wanted():
             return ""
         with self._lock:

@@ -1,4 +1,4 @@
-"""How long a transaction may wait for others."""
+"""Time limits of transactions that wait for others."""
 
 import time
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from wordsvc.input.sentences import say
 from wordsvc.store.errors import StoreUnavailable
 
 MAX_WAIT_SECONDS: Final = 1.5
-"""How long a request waits for the database in all: for a connection, for locks and for answers."""
+"""Seconds that a request waits for the database in all: for a connection, for locks and for answers."""
 
 LONG_SECONDS: Final = 86_400.0
 """The same for an upgrade, an export and an import, which nobody waits for at a table."""
@@ -36,7 +36,7 @@ class Patience:
 
     @property
     def is_over(self) -> bool:
-        """Whether it must not wait any more."""
+        """Return True if it must not wait any more."""
         return self.left <= 0
 
     @contextmanager

@@ -43,7 +43,7 @@ class PatientConnection(psycopg.Connection[TupleRow]):
         return super().wait(self._count(gen, self.patience), *args, **named)
 
     def _count(self, gen: Generator[Any, Any, _RESULT], patience: Patience) -> Generator[Any, Any, _RESULT]:
-        """The same conversation with the server, which breaks off when the patience is used up."""
+        """Yield the same conversation with the server, which breaks off when the patience is used up."""
         try:
             asked = next(gen)
             while True:
@@ -67,11 +67,11 @@ class PostgreSQL:
         self._of_thread = local()  # what the thread that needs a new connection may wait
 
     def place(self, *, reading: bool) -> Place:
-        """What a transaction holds, so that there are never more than connections."""
+        """Return the place that a transaction takes, so that there are never more than connections."""
         return self._places
 
     def begin(self, patience: Patience, *, reading: bool, patient: bool) -> Connection:
-        """A connection in a transaction; one that reads sees one state.
+        """Return a connection in a transaction; one that reads sees one state.
 
         A connection that has broken since it was last used is noticed here, before anything was done.
         """
@@ -99,7 +99,7 @@ class PostgreSQL:
 
 
 def _make_engine(url: URL, connections: int, patience: Callable[[], Patience]) -> Engine:
-    """An engine whose new connections are made within the patience of the thread that asks for one."""
+    """Return an engine whose new connections are made within the patience of the thread that asks for one."""
     engine = create_engine(
         url,
         hide_parameters=True,
@@ -141,7 +141,7 @@ class _Attempt:
         Thread(target=self._run, name="wordsvc-connect", daemon=True).start()
 
     def result(self, seconds: float) -> PatientConnection:
-        """The connection. Raises `psycopg.Error`, also when it takes longer than so many seconds."""
+        """Return the connection. Raises `psycopg.Error`, also when it takes longer than so many seconds."""
         self._done.wait(seconds)
         with self._lock:
             self._is_late = True

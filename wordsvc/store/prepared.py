@@ -43,7 +43,7 @@ class Prepared:
             connection.execute(self._statement, [dict(row) for row in rows])
 
     def find(self, connection: Connection, values: Values) -> list[dict[str, Any]]:
-        """The rows that it finds, each by the names of its columns."""
+        """Return the rows that it finds, each by the names of its columns."""
         if connection.dialect.name == "sqlite":
             text, fixed = self._on_sqlite
             cursor = driver_connection(connection).execute(text, {**fixed, **values})

@@ -42,13 +42,13 @@ def add_ruling(connection: Connection, row: RulingRow, address: str) -> None:
 
 
 def load_ruling(connection: Connection, ruling: str) -> RulingRow | None:
-    """The ruling of an id, None when there is none."""
+    """Return the ruling of an id, None when there is none."""
     found = connection.execute(_LOAD, {"ruling": ruling}).one_or_none()
     return None if found is None else RulingRow(*found)
 
 
 def count_rulings(connection: Connection, address: str, after: int) -> int:
-    """How many rulings an address has saved after a time."""
+    """Return the number of rulings that an address has saved after a time."""
     return connection.execute(_COUNT, {"address": address, "after": after}).scalar_one()
 
 

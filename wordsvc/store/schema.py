@@ -36,7 +36,7 @@ _NUMBER = BigInteger().with_variant(Integer, "sqlite")  # SQLite counts up only 
 
 
 def _of_match() -> "Column[str]":
-    """The column of what belongs to a match and goes with it."""
+    """Return the column of what belongs to a match and goes with it."""
     return Column("match", String(16), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
 
 
@@ -120,7 +120,7 @@ messages: Final = Table(
     Column("body", Text, nullable=False),  # the `data` of the stream, as the viewer may see it
     Column("step", BigInteger),  # of the match after what it tells; None in a message of an older program
 )
-"""What each viewer was told, one row a version. Streams read this and nothing else of a match."""
+"""The messages to each viewer, one row a version. Streams read this and nothing else of a match."""
 
 outbox: Final = Table(
     "outbox",
@@ -131,7 +131,7 @@ outbox: Final = Table(
     Index(None, "at"),
     sqlite_autoincrement=True,
 )
-"""Which matches have changed, for the watchers of all processes; old rows are removed."""
+"""The changed matches, for the watchers of all processes; old rows are removed."""
 
 due: Final = Table(
     "due",
@@ -145,7 +145,7 @@ due: Final = Table(
     Column("plan", Text),  # of a call: the move that a bot makes in a race at its time
     Index(None, "kind", "at"),
 )
-"""What the service itself has to do at a table, and when."""
+"""The service's work at a table, and its time."""
 
 idempotency: Final = Table(
     "idempotency",

@@ -62,13 +62,13 @@ def add_sheet(connection: Connection, row: SheetRow, address: str) -> None:
 
 
 def load_sheet(connection: Connection, sheet: str) -> SheetRow | None:
-    """The sheet of an id, None when there is none."""
+    """Return the sheet of an id, None when there is none."""
     found = connection.execute(_LOAD, {"sheet": sheet}).one_or_none()
     return None if found is None else SheetRow(*found)
 
 
 def count_sheets(connection: Connection, address: str, after: int) -> int:
-    """How many sheets an address has made after a time."""
+    """Return the number of sheets that an address has made after a time."""
     return connection.execute(_COUNT, {"by": address, "after": after}).scalar_one()
 
 

@@ -46,11 +46,11 @@ class SQLite:
         self._writer = Lock()  # of all processes one writes at a time, so only one thread need wait
 
     def place(self, *, reading: bool) -> Place:
-        """What a transaction holds, so that there are never more than connections."""
+        """Return the place that a transaction takes, so that there are never more than connections."""
         return self._places if reading else self._writer
 
     def begin(self, patience: Patience, *, reading: bool, patient: bool) -> Connection:
-        """A connection in a transaction, after a wait for others where needed."""
+        """Return a connection in a transaction, after a wait for others where needed."""
         self._of_thread.patience = patience
         connection = self._connect()
         try:

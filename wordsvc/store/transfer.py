@@ -106,7 +106,7 @@ def _error(line: int, code: str, message: str) -> InputError:
 
 
 def _numbered_lines(file: BinaryIO, digest: "_Hash") -> Iterator[tuple[int, bytes]]:
-    """The lines, each with its number, none longer than one may be; the digest has those before it."""
+    """Yield the lines, each with its number, none longer than one may be; the digest has those before it."""
     number, before = 0, b""
     while line := file.readline(MAX_LINE + 1):
         number += 1
@@ -148,7 +148,7 @@ def _check_empty(connection: Connection) -> None:
 
 
 def _groups(rows: Iterable[tuple[int, str, dict[str, Any]]]) -> Iterator[tuple[Table, list[_Numbered]]]:
-    """The rows, some of the same table at once."""
+    """Yield the rows, some of the same table at once."""
     place = 0
     group: list[_Numbered] = []
     table = TABLES[0]
@@ -199,7 +199,7 @@ def _check_end(number: int, document: dict[str, Any], count: int, digest: str) -
 
 
 def _parse_row(number: int, document: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """The name of the table and the row of a line, whose values the table can hold."""
+    """Return the name of the table and the row of a line, whose values the table can hold."""
     name, row = document.get("table"), document.get("row")
     if document.keys() != {"table", "row"} or not isinstance(row, dict):
         raise _error(number, "bad_line", say("a line must have a table and a row, and nothing else"))
@@ -218,7 +218,7 @@ def _parse_row(number: int, document: dict[str, Any]) -> tuple[str, dict[str, An
 
 
 def _problem(column: Column[Any], value: object) -> str | None:
-    """Why a column cannot hold a value, or None."""
+    """Return the reason why a column cannot hold a value, or None."""
     if value is None:
         return None if column.nullable else say("it must have a value")
     if not isinstance(column.type, String):
@@ -234,7 +234,7 @@ def _problem(column: Column[Any], value: object) -> str | None:
 
 
 def _is_text(value: str) -> bool:
-    """Whether both databases can store a text: half a pair of surrogates and NUL they cannot."""
+    """Return True if both databases can store a text: half a pair of surrogates and NUL they cannot."""
     try:
         return b"\0" not in value.encode()
     except UnicodeEncodeError:

@@ -1,4 +1,4 @@
-"""Whether a database has the tables of this program, and what gives it them."""
+"""Upgrades of a database to the tables of this program."""
 
 import logging
 import subprocess
@@ -28,13 +28,13 @@ _REVISION: Final[Select[str]] = select(column("version_num", String)).select_fro
 
 
 def find_revision(database: Database) -> str | None:
-    """The revision of a database, None where there are no tables. Raises `StoreUnavailable`."""
+    """Return the revision of a database, None where there are no tables. Raises `StoreUnavailable`."""
     with database.reading() as connection:
         return revision_of(connection)
 
 
 def is_at_head(database: Database) -> bool:
-    """Whether a database has the tables of this program. Raises `StoreUnavailable`."""
+    """Return True if a database has the tables of this program. Raises `StoreUnavailable`."""
     return find_revision(database) == HEAD
 
 
@@ -66,7 +66,7 @@ def upgrade_apart(database: Database) -> None:
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The same by a connection to it."""
+    """Return the same by a connection to it."""
     if not connection.scalar(_HAS_REVISION[connection.dialect.name]):
         return None
     return connection.scalar(_REVISION)

@@ -18,16 +18,16 @@ _MARKS: Final = (
     (frozenset("."), "abbreviation"),
     (frozenset("-\u2010\u2011"), "hyphenated"),
 )
-"""What a mark between letters makes of a word, first match first."""
+"""The reason that a mark between letters gives a word, first match first."""
 
 _ANY_MARK: Final = frozenset().union(*(marks for marks, _ in _MARKS))
 
 NameMark = Literal["also", "only"]
-"""What a dictionary says of a name: it is also another word, or nothing but a name."""
+"""The mark of a name in a dictionary: it is also another word, or only a name."""
 
 
 class WordList(Protocol):
-    """What an authority asks: an installed dictionary or a player's own list."""
+    """The protocol of lists of words: an installed dictionary or a player's own list."""
 
     @property
     def language(self) -> Language:
@@ -35,20 +35,20 @@ class WordList(Protocol):
 
     @property
     def reference(self) -> DictionaryReference:
-        """How a verdict names it."""
+        """The reference of the list in a verdict."""
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """What else decides than that: it joins the version and the hash of an answer."""
+        """Further rules that become part of the version and hash of an answer."""
 
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
         """None when a folded word counts, else the code of the reason why it does not."""
 
     def name_mark(self, word: str) -> NameMark | None:
-        """Whether a folded word is also a name or only one, though it may count; None for no name."""
+        """Return the mark of a folded word that is a name, though it may count; None for no name."""
 
     def level(self, word: str) -> int:
-        """How rare a folded word is: lower is commoner."""
+        """Return the rarity of a folded word: lower is commoner."""
 
     @property
     def list_id(self) -> str:
@@ -61,20 +61,20 @@ class WordList(Protocol):
         """Every word of that list that counts, as `refusal` says, in no order that means anything."""
 
     def not_counting(self, *, no_names: bool) -> Set[str] | None:
-        """The others, and perhaps words that are not on the list; None where `counting` is no slower."""
+        """Return the others, and perhaps unlisted words; None where `counting` is no slower."""
 
     def starting(self, letters: str) -> list[str]:
         """Every word of the list that begins with some letters; whether it counts `refusal` says."""
 
     def allows_all(self, *, no_names: bool) -> bool:
-        """Whether every listed word counts, be it offensive or not."""
+        """Return True if every listed word counts, be it offensive or not."""
 
     @property
     def offensive_id(self) -> str:
         """Names the file of offensive words that it asks; empty where there is none."""
 
     def is_offensive(self, word: str) -> bool:
-        """Whether that file has a folded word."""
+        """Return True if that file has a folded word."""
 
     def offensive_words(self) -> list[str]:
         """All words of that file."""
@@ -101,19 +101,19 @@ class Authority(Record):
         return self.lexicons[0].language
 
     def level(self, folded: str) -> int:
-        """How rare a folded word is by the dictionary that finds it commonest: lower is commoner."""
+        """Return the rarity of a folded word in the dictionary with the lowest: lower is commoner."""
         return min(lexicon.level(folded) for lexicon in self.lexicons)
 
     @property
     def knows_offensive(self) -> bool:
-        """Whether some list tells which words are offensive.
+        """True if some list marks offensive words.
 
         Raises `DictionaryError` when a file of offensive words is missing or damaged.
         """
         return any(lexicon.offensive_id for lexicon in self.lexicons)
 
     def is_offensive(self, folded: str) -> bool:
-        """Whether a folded word is left out where words are offered: offensive, and not added by the house.
+        """Return True if a folded word is never offered: it is offensive, and not added by the house.
 
         Raises as `knows_offensive` does.
         """
@@ -122,7 +122,7 @@ class Authority(Record):
         return any(lexicon.is_offensive(folded) for lexicon in self.lexicons)
 
     def reason(self, folded: str) -> str | None:
-        """The one reason against a folded word, None when it counts.
+        """Return the one reason against a folded word, None when it counts.
 
         The form of the word comes first, then the house, then the first dictionary that knows why.
         """
@@ -145,7 +145,7 @@ class Authority(Record):
         return known[0] if known else "not_in_dictionary"
 
     def notes(self, folded: str) -> tuple[Note, ...]:
-        """What a player should know of a folded word that counts: that it is also a name (D16)."""
+        """Return notes on a folded word that counts: that it is also a name (D16)."""
         if self.no_names or (self.house is not None and folded in self.house.add):
             return ()
         marks = [mark for lexicon in self.lexicons if (mark := lexicon.name_mark(folded))]
@@ -218,7 +218,7 @@ def make_authority(
 
 
 def _offensive_id(lexicon: WordList) -> str:
-    """What names the offensive words that a list refuses. Raises `InputError` where none are known."""
+    """Return the id of the offensive words that a list refuses. Raises `InputError` where none are known."""
     if not lexicon.offensive_id:
         message = say("it is not known which words of {name} are offensive", name=lexicon.reference.name)
         raise InputError("no_offensive", "no_offensive_words", message)
@@ -226,7 +226,7 @@ def _offensive_id(lexicon: WordList) -> str:
 
 
 def _form_reason(folded: str) -> str:
-    """Why a text that is not all letters does not count."""
+    """Return the reason against a text that is not all letters."""
     marks = {character for character in folded if not is_letters(character)}
     if marks <= _ANY_MARK and len(marks) < len(set(folded)):
         for known, reason in _MARKS:

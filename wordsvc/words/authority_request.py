@@ -13,7 +13,7 @@ from wordsvc.words.word_fields import AUTHORITY_NAMES, HOUSE_LIST
 
 
 def read_dictionaries(value: object, default: str) -> tuple[str, ...]:
-    """The names under "dictionary": one, a list, or nothing for the default."""
+    """Return the names under "dictionary": one, a list, or nothing for the default."""
     if value is None:
         return (default,)
     names = read_texts(value, "dictionary")
@@ -21,7 +21,7 @@ def read_dictionaries(value: object, default: str) -> tuple[str, ...]:
 
 
 def read_authority(fields: Mapping[str, Any], default: str, authority: Authority | None = None) -> Authority:
-    """What decides which words count: the fields `AUTHORITY_FIELDS` of a document, each optional.
+    """Return the authority for the fields `AUTHORITY_FIELDS` of a document, each optional.
 
     Args:
         fields: "dictionary" is a name or a list of names; "house" is `{"add": [...], "reject": [...]}`
@@ -47,7 +47,7 @@ def read_authority(fields: Mapping[str, Any], default: str, authority: Authority
 
 
 def read_offensive(value: object, authority: Authority) -> bool:
-    """Whether offensive words are offered with the others, as "offensive" says: true or false.
+    """Return True if offensive words are offered with the others, by the field "offensive".
 
     Raises `InputError` on "offensive", also where the authority was told to refuse such words.
 
@@ -62,7 +62,7 @@ def read_offensive(value: object, authority: Authority) -> bool:
 
 
 def _read_alone(authority: object, fields: Mapping[str, Any]) -> Authority:
-    """An authority, when nothing is named beside it."""
+    """Return an authority, when nothing is named beside it."""
     if not isinstance(authority, Authority) or not authority.lexicons:
         message = say("authority must be an Authority, as wordsvc.words.open_authority gives it")
         raise InputError("authority", "not_an_authority", message)
@@ -88,7 +88,7 @@ def _read_house(value: object, language: Language) -> House:
 
 
 def _fold_house(house: House, language: Language) -> House:
-    """A house list whose words are folded, which somebody may have made without."""
+    """Return a house list whose words are folded, which somebody may have made without."""
     for name, words in (("add", house.add), ("reject", house.reject)):
         if not isinstance(words, frozenset | set | list | tuple):
             raise InputError(("house", name), "not_words", say("{name} must be a set of words", name=name))

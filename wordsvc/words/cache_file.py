@@ -27,7 +27,7 @@ _SUMMED: Final = 24
 """Bytes of the head that the checksum is counted over; then it follows."""
 
 KINDS: Final = {".slices": b"slices", ".bits": b"bits", ".sets": b"sets", ".marisa": b"list"}
-"""What stands in the head, by the ending of the file's name."""
+"""The kind in a file's head, by the suffix of its name."""
 
 _MAX_WAIT: Final = 60.0
 """Seconds to wait for another process that makes the same file."""
@@ -40,7 +40,7 @@ class CacheFileError(Exception):
 
 
 def load_or_make(path: str, make: Callable[[], bytes], name: str) -> memoryview:
-    """The content of a cache file, which is made and kept when it is not there or cannot be trusted.
+    """Return the content of a cache file, which is made and kept when it is not there or cannot be trusted.
 
     Of several processes that need the file one makes it, and the others wait for it.
 
@@ -61,7 +61,7 @@ def load_or_make(path: str, make: Callable[[], bytes], name: str) -> memoryview:
 
 
 def load_cache(path: str) -> memoryview | None:
-    """The content of a cache file, mapped; None when there is none that can be trusted."""
+    """Return the content of a cache file, mapped; None when there is none that can be trusted."""
     try:
         return check_cache(path)
     except (OSError, CacheFileError):
@@ -69,7 +69,7 @@ def load_cache(path: str) -> memoryview | None:
 
 
 def check_cache(path: str) -> memoryview:
-    """The content of a cache file, mapped. Raises `OSError` or `CacheFileError` unless it can be trusted."""
+    """Map the content of a cache file. Raises `OSError` or `CacheFileError` unless it can be trusted."""
     descriptor = open_regular(path, os.O_NOFOLLOW)
     try:
         status = os.fstat(descriptor)
@@ -102,14 +102,14 @@ def write_cache(path: str, content: bytes | memoryview) -> None:
 
 
 def can_keep() -> bool:
-    """Whether anything can be kept in the cache folder."""
+    """Return True if files can be kept in the cache folder."""
     with contextlib.suppress(OSError):
         os.makedirs(cache_folder(), exist_ok=True)
     return os.access(cache_folder(), os.W_OK | os.X_OK)
 
 
 def cache_files() -> Iterator[str]:
-    """The paths of everything in the cache folder that has the name of a cache file."""
+    """Yield the paths of everything in the cache folder that has the name of a cache file."""
     for folder, folders, files in os.walk(cache_folder()):
         folders.sort()
         for name in sorted([*files, *folders]):
@@ -118,7 +118,7 @@ def cache_files() -> Iterator[str]:
 
 
 def _head(path: str, content: bytes | memoryview) -> bytes:
-    """The head that a content must have."""
+    """Return the head that a content must have."""
     name = os.path.basename(path)
     kind = KINDS[os.path.splitext(name)[1]]
     summed = _HEAD.pack(_MAGIC, kind, len(content), 0)[:_SUMMED]
@@ -127,7 +127,7 @@ def _head(path: str, content: bytes | memoryview) -> bytes:
 
 
 def _crc32(content: bytes | memoryview, start: int) -> int:
-    """The CRC-32 of a content behind a checksum, by the compiled kernel where there is one."""
+    """Return the CRC-32 of a content behind a checksum, by the compiled kernel where there is one."""
     if kernel.compiled is not None and (found := kernel.compiled.crc32(content, start)) is not None:
         return found
     return zlib.crc32(content, start)

@@ -59,7 +59,7 @@ class DictionaryChanges(Record):
     to_dict = write
 
     def of_kind(self, kind: str) -> list[WordChange]:
-        """The changes of one of `CHANGES`."""
+        """Return the changes of one of `CHANGES`."""
         return [change for change in self.words if change.change == kind]
 
 
@@ -100,7 +100,7 @@ def find_changes(name: str, since: str | None = None) -> DictionaryChanges:
 
 
 def change_name(reason: str) -> Sentence:
-    """What people call the reason of a change.
+    """Return the name of the reason of a change for people.
 
     >>> change_name("proper_noun"), change_name("unlisted")
     ('proper noun', 'no source has it any more')
@@ -109,7 +109,7 @@ def change_name(reason: str) -> Sentence:
 
 
 def _reasons(older: tuple[Edition, ...]) -> dict[str, str]:
-    """The words that changed since the last of some editions, each with its last reason."""
+    """Return the words that changed since the last of some editions, each with its last reason."""
     return {
         word: change.reason
         for edition in reversed(older)
@@ -120,7 +120,7 @@ def _reasons(older: tuple[Edition, ...]) -> dict[str, str]:
 
 
 def _compare(word: str, older: Lexicon, newest: Lexicon, reason: str) -> WordChange | None:
-    """The change of a word, None where it is as it was, or nothing of it is known to a view."""
+    """Return the change of a word, None where it is as it was, or nothing of it is known to a view."""
     before, after = older.tag(word), newest.tag(word)
     refusals = older.refusal(word), newest.refusal(word)
     if refusals[0] is None and refusals[1] is not None:

@@ -12,7 +12,7 @@ Documents = list[dict[str, Any] | None]
 
 
 def fast_verdicts(authority: Authority) -> Callable[[Sequence[Any]], Documents]:
-    """A function that gives `judge_by(authority, word).to_dict()` of each plain word, None of any other.
+    """Return a function that gives `judge_by(authority, word).to_dict()` of plain words, None of others.
 
     A word is plain when it is 1 to 50 letters of A to Z in upper or lower case. The documents share
     the list of dictionaries, so they are for writing down at once.
@@ -43,7 +43,7 @@ def fast_verdicts(authority: Authority) -> Callable[[Sequence[Any]], Documents]:
 
 
 def _fold_plain(words: Sequence[Any]) -> list[str] | None:
-    """The words in upper case, None unless all are plain; to ask all at once is sooner than each."""
+    """Return the words in upper case, None unless all are plain; to ask all at once is sooner than each."""
     try:
         text = " ".join(words)
     except TypeError:
@@ -56,7 +56,7 @@ def _fold_plain(words: Sequence[Any]) -> list[str] | None:
 
 
 def _one_walk(authority: Authority) -> Callable[[Sequence[str]], list[tuple[str | None, bool]]] | None:
-    """What looks words up at once with whether they are names, where one dictionary alone decides."""
+    """Return a function that looks words up together with names, where one dictionary alone decides."""
     if authority.house is not None or authority.no_names or authority.no_offensive:
         return None
     first, *others = authority.lexicons

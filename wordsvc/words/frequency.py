@@ -1,4 +1,4 @@
-"""How common words are in a language, whatever list a match is judged by: for players who know some words.
+"""Frequencies of words in a language, whatever list judges a match: for players with a vocabulary.
 
 The scale is Zipf's: the common logarithm of how often a word comes in a thousand million words. German and
 Dutch have such numbers in a file of levels; English has sizes of word lists (`dictionaries.tags.LEVELS`),
@@ -24,7 +24,7 @@ _OF_LEVELS: Final = dict(zip(LEVELS, (4.6, 4.0, 3.3, 3.0, 2.8, 2.7, 2.5, 2.0, UN
 
 
 class Frequencies:
-    """How common the words of one language are."""
+    """The frequencies of the words of one language."""
 
     def __init__(self, lexicon: Lexicon | None) -> None:
         """Ask the language's own dictionary; None where it is not installed, and nothing is known then.
@@ -38,7 +38,7 @@ class Frequencies:
             self._tenths = open_trie(marisa_trie.RecordTrie("<B"), lexicon.manifest, file)
 
     def zipf(self, word: str) -> float:
-        """How common a folded word is, from 1.5 for one that is not listed to about 7.5.
+        """Return the Zipf value of a folded word, from 1.5 for one that is not listed to about 7.5.
 
         >>> open_frequencies("de").zipf("HAUS") > open_frequencies("de").zipf("HAGEL")
         True
@@ -49,7 +49,7 @@ class Frequencies:
         return _OF_LEVELS.get(self._lexicon.level(word), UNLISTED) if self._lexicon else UNLISTED
 
     def common(self, least: float) -> Iterator[str]:
-        """The words that are at least so common, which need not count; `least` is more than `UNLISTED`."""
+        """Yield the words that are at least so common, counting or not; `least` is more than `UNLISTED`."""
         if self._tenths is not None:
             yield from (word for word, (tenths,) in self._tenths.iteritems() if tenths >= least * 10)
         elif self._lexicon is not None:
@@ -58,5 +58,5 @@ class Frequencies:
 
 @cache
 def open_frequencies(language: Language) -> Frequencies:
-    """The frequencies of a language, opened once. Raises as `Frequencies` does."""
+    """Return the frequencies of a language, opened once. Raises as `Frequencies` does."""
     return Frequencies(open_home_lexicon(language))

@@ -20,12 +20,12 @@ _SOURCES: Final[dict[Language, tuple[str, str]]] = {
     "de": (say("German Wiktionary"), "CC-BY-SA-4.0"),
 }
 _OTHER_SOURCES: Final = {LATER: ("Open English WordNet 2024", "CC-BY-4.0"), OWN: ("wordsvc", "MIT")}
-"""Where the gloss of an entry with such a mark comes from, and on which terms."""
+"""The source and the licence of entries with such a mark."""
 
 
 @answer()
 class Gloss(NamedTuple):
-    """What a word means: the first sense of its lemma.
+    """The meaning of a word: the first sense of its lemma.
 
     The lemma is as it is spelled; `licence` names the terms of the source.
     """
@@ -47,7 +47,7 @@ class _Glossary(NamedTuple):
 
 
 def glosses_reference(language: Language) -> tuple[DictionaryReference, ...]:
-    """How an answer names the glosses of a language: the version of their dictionary, the hash of their file.
+    """Return the reference of a language's glosses: the version of their dictionary, the hash of their file.
 
     Empty when none are installed. Raises `DictionaryError` when the file is damaged.
     """
@@ -56,7 +56,7 @@ def glosses_reference(language: Language) -> tuple[DictionaryReference, ...]:
 
 
 def gloss(word: str, language: Language) -> Gloss | None:
-    """What a folded word means, or None when nothing is known of it or no glosses are installed.
+    """Return the meaning of a folded word, or None when it is unknown or no glosses are installed.
 
     The file is opened when the first word is asked for. Raises `DictionaryError` when it is damaged.
     """
@@ -104,7 +104,7 @@ def define(word: str, *, language: Language = "en") -> Gloss | None:
 
 @functools.cache
 def _open_glossary(language: Language) -> _Glossary | None:
-    """The glosses file of a language, opened once; None when it is not there."""
+    """Return the glosses file of a language, opened once; None when it is not there."""
     if language not in installed():
         return None
     manifest = load_manifest(language)

@@ -16,7 +16,7 @@ MAX_HOUSE_WORDS: Final = 1_000
 
 
 class House(Record):
-    """What a table agreed on: folded words that count, and folded words that do not.
+    """The house rules of a table: folded words that count, and folded words that do not.
 
     A rejected word is refused whatever the dictionaries say, also when it is added as well.
     """
@@ -25,7 +25,7 @@ class House(Record):
     reject: frozenset[str] = frozenset()
 
     def to_text(self) -> str:
-        """The list as a file holds it: `+WORD` and `-WORD`, one a line, sorted."""
+        """Return the list as a file holds it: `+WORD` and `-WORD`, one a line, sorted."""
         marked = [*(f"+{word}" for word in self.add), *(f"-{word}" for word in self.reject)]
         return "".join(f"{line}\n" for line in sorted(marked, key=lambda line: (line[1:], line)))
 
@@ -35,7 +35,7 @@ class House(Record):
 
 
 HouseWords = House | Mapping[str, Sequence[str]]
-"""What a table adds and rejects: a house list, or `{"add": [...], "reject": [...]}`."""
+"""The words that a table adds and rejects: a house list, or `{"add": [...], "reject": [...]}`."""
 
 
 _BEFORE_SIGN: Final = re.compile(r"\s+(?=[+-])")
@@ -62,7 +62,7 @@ def parse_house(text: str, language: Language) -> House:
 
 
 def parse_house_lists(add: Iterable[str], reject: Iterable[str], language: Language) -> House:
-    """A house list from two lists of words. Raises `InputError` on ("house", "add" or "reject", index)."""
+    """Make a house list from two lists. Raises `InputError` on ("house", "add" or "reject", index)."""
     return House(
         frozenset(parse_house_word(word, language, ("house", "add", i)) for i, word in enumerate(add)),
         frozenset(parse_house_word(word, language, ("house", "reject", i)) for i, word in enumerate(reject)),
@@ -70,7 +70,7 @@ def parse_house_lists(add: Iterable[str], reject: Iterable[str], language: Langu
 
 
 def parse_house_word(word: str, language: Language, field: tuple[str | int, ...]) -> str:
-    """The folded form of a word of a house list. Raises `InputError` on `field` unless it is letters."""
+    """Fold a word of a house list. Raises `InputError` on `field` unless it is letters."""
     try:
         folded = parse_word(word, language)
     except InputError as error:

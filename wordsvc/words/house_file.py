@@ -19,7 +19,7 @@ MAX_BYTES: Final = 1024 * 1024
 
 
 def house_path() -> str:
-    """Where the list is kept."""
+    """Return the path of the list."""
     return os.path.join(config_folder(), "house.txt")
 
 
@@ -40,12 +40,12 @@ def _load_text(path: str) -> str:
 
 
 def kept_house(language: Language) -> House:
-    """The list that the user keeps, folded in `language`; empty when there is none yet."""
+    """Return the list that the user keeps, folded in `language`; empty when there is none yet."""
     return parse_house(_load_kept(), language)
 
 
 def kept_text() -> str:
-    """The list that the user keeps, as it is written: `+WORD` and `-WORD`, one a line, sorted."""
+    """Return the list that the user keeps, as it is written: `+WORD` and `-WORD`, one a line, sorted."""
     return _load_kept()
 
 
@@ -80,14 +80,14 @@ def _load_kept() -> str:
 
 
 def _written(word: str) -> str:
-    """How a word stands in the file. Raises `InputError` on "house" unless every language can fold it."""
+    """Return a word as the file writes it. Raises `InputError` on "house" unless all languages fold it."""
     for language in languages():
         parse_house_word(word, language, ("house",))
     return unicodedata.normalize("NFC", word.strip()).upper()
 
 
 def _key(word: str) -> tuple[str, ...]:
-    """What makes two words the same: every language folds them alike."""
+    """Return a key that is equal for words that every language folds alike."""
     written = _written(word)
     return tuple(fold(written, language) for language in languages())
 

@@ -23,11 +23,11 @@ UNKNOWN_LEVEL: Final = LEVELS[-1] + 1
 """The level of a word whose level is not known: it comes behind all others."""
 
 OVERRULED: Final = (None, "not_in_dictionary")
-"""What the reason "offensive" takes the place of; every other reason stays."""
+"""The reasons that "offensive" replaces; every other reason stays."""
 _ADDED: Final = allowed_tag(LEVELS[-1])
 """The tag of a word that counts in a view and not in its dictionary."""
 _UNKNOWN: Final = ("not_in_dictionary", False)
-"""What `Lexicon.look_up` gives for a word that no file has."""
+"""The answer of `Lexicon.look_up` for a word that no file has."""
 
 _Asked = ParamSpec("_Asked")
 _Given = TypeVar("_Given")
@@ -86,7 +86,7 @@ class Lexicon:
 
     @functools.cached_property
     def _picks(self) -> Callable[[str, int], bool] | None:
-        """What tells whether a view picks a word with its tag; None where it picks all."""
+        """Return a function that tells if a view picks a word with its tag; None where it picks all."""
         view = self.manifest.view
         if view is None or self._picks_all:
             return None
@@ -98,7 +98,7 @@ class Lexicon:
         return None if self._levels is None else open_tags(self.manifest, *self._levels)
 
     def tag(self, word: str) -> int | None:
-        """The tag byte of a word (see `dictionaries.tags`), or None when the word is unknown.
+        """Return the tag byte of a word (see `dictionaries.tags`), or None when the word is unknown.
 
         A word of the dictionary that a view does not pick is unknown to the view.
         """
@@ -151,7 +151,7 @@ class Lexicon:
         return (word for word in self.words() if word not in names)
 
     def not_counting(self, *, no_names: bool) -> Set[str] | None:
-        """The names where these alone are left out; a view that picks its words counts them."""
+        """Return the names where these alone are left out; a view that picks its words counts them."""
         picks = self._picks is not None or self._no_offensive
         return None if picks else self.names() if no_names else frozenset()
 
@@ -160,7 +160,7 @@ class Lexicon:
         return self._tagged(NAME_MARKS.__getitem__) - self._added
 
     def _tagged(self, is_wanted: Callable[[int], bool]) -> set[str]:
-        """The words that have a tag of some kind in some file."""
+        """Return the words that have a tag of some kind in some file."""
         is_wanted = functools.cache(is_wanted)
         return {word for trie in self._tries for word, (tag,) in trie.iteritems() if is_wanted(tag)}
 
@@ -170,7 +170,7 @@ class Lexicon:
         return known + sorted(word for word in self._added if word.startswith(letters) and word not in known)
 
     def allows_all(self, *, no_names: bool) -> bool:
-        """Whether every listed word counts."""
+        """Return True if every listed word counts."""
         return self._picks_all and not no_names and not self._no_offensive
 
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
@@ -223,11 +223,11 @@ class Lexicon:
         ]
 
     def is_name(self, word: str) -> bool:
-        """Whether some file of the dictionary marks the word as a name, though it may count (D16)."""
+        """Return True if some file of the dictionary marks the word as a name, though it may count (D16)."""
         return self.name_mark(word) is not None
 
     def name_mark(self, word: str) -> Literal["also", "only"] | None:
-        """Whether the dictionary marks the word as also a name, or as only one; None for no name."""
+        """Return the mark of a word that is also a name, or only one; None for no name."""
         if word not in self._added:
             for trie in self._tries:
                 found = trie.get(word)
@@ -246,7 +246,7 @@ class Lexicon:
         return file.sha256 if file is not None and checked is not None else ""
 
     def is_offensive(self, word: str) -> bool:
-        """Whether the dictionary's file of offensive words has a word. Raises as `offensive_id` does."""
+        """Return True if the file of offensive words has a word. Raises as `offensive_id` does."""
         return self._offensive is not None and word in self._offensive
 
     def offensive_words(self) -> list[str]:
@@ -266,12 +266,12 @@ class Lexicon:
         return None if file is None else _with_hint(open_tags, self.manifest, file, checked)
 
     def level(self, word: str) -> int:
-        """How rare a word that counts is: its level (see `dictionaries.tags`), lower is commoner."""
+        """Return the level of a word that counts (see `dictionaries.tags`): lower is commoner."""
         tag = self.tag(word)
         return level_of(tag) if tag is not None and refusal_of(tag) is None else UNKNOWN_LEVEL
 
     def __contains__(self, word: object) -> bool:
-        """Whether a word counts, as it was written; what cannot be read as a word does not."""
+        """Return True if a word counts, as it was written; a text that cannot be read as a word does not."""
         try:
             folded = parse_word(word, self.language)
         except InputError:
@@ -323,7 +323,7 @@ def _reopen(reference: DictionaryReference) -> Lexicon | AbsentLexicon:
 
 
 def _with_hint(do: Callable[_Asked, _Given], *asked: _Asked.args, **named: _Asked.kwargs) -> _Given:
-    """What a function gives about the file of offensive words, or an error that says what goes without it."""
+    """Call a function about the file of offensive words; its error gets a hint how to do without the file."""
     try:
         return do(*asked, **named)
     except DictionaryError as error:
@@ -332,7 +332,7 @@ def _with_hint(do: Callable[_Asked, _Given], *asked: _Asked.args, **named: _Aske
 
 
 def _digest_of_rest(manifest: Manifest, files: Sequence[DataFile]) -> str:
-    """The hash of a dictionary that lacks some files of refusals, from those of the files it has."""
+    """Return the hash of a dictionary that lacks some files of refusals, from those of the files it has."""
     digest = files[0].sha256
     if len(files) > 1:
         digest = hashlib.sha256(" ".join(file.sha256 for file in files).encode()).hexdigest()
@@ -342,7 +342,7 @@ def _digest_of_rest(manifest: Manifest, files: Sequence[DataFile]) -> str:
 
 
 def _check_levels(manifest: Manifest) -> tuple[DataFile, FileState]:
-    """The file of levels of a dictionary, checked. Raises `DictionaryError` as `check_trie` does."""
+    """Return the file of levels of a dictionary, checked. Raises `DictionaryError` as `check_trie` does."""
     file = manifest.file_of("levels")
     if file is None:
         message = say("the dictionary of {view!r} has no file of levels, which it needs", view=manifest.name)
@@ -351,7 +351,7 @@ def _check_levels(manifest: Manifest) -> tuple[DataFile, FileState]:
 
 
 def _picker_by_level(view: View, levels: Tags) -> Callable[[str, int], bool]:
-    """What tells whether a view picks a word with its tag, by how common the word is."""
+    """Return a function that tells if a view picks a word with its tag, by the word's frequency."""
 
     def picks(word: str, tag: int) -> bool:
         found = levels.get(word)
@@ -361,7 +361,7 @@ def _picker_by_level(view: View, levels: Tags) -> Callable[[str, int], bool]:
 
 
 def find_manifest(name: str) -> Manifest:
-    """What the dictionary, the view or the edition `name` says of itself.
+    """Return the manifest of the dictionary, the view or the edition `name`.
 
     Raises `InputError` when none has that name, `DictionaryError` when it is damaged.
 
@@ -386,7 +386,7 @@ def find_manifest(name: str) -> Manifest:
 
 @functools.cache
 def open_lexicon(name: str, *, at_once: bool = True) -> Lexicon:
-    """The installed dictionary, view or edition `name`, opened once.
+    """Return the installed dictionary, view or edition `name`, opened once.
 
     `at_once` is for those who go on for long, as `Lexicon` takes it. Raises as `find_manifest` and `Lexicon`
     do.
@@ -401,7 +401,7 @@ def open_lexicon(name: str, *, at_once: bool = True) -> Lexicon:
 
 
 def open_edition(reference: DictionaryReference) -> Lexicon:
-    """The edition of an installed dictionary that a verdict names. Raises as `open_lexicon` does."""
+    """Return the edition of an installed dictionary that a verdict names. Raises as `open_lexicon` does."""
     newest = open_lexicon(reference.name)
     if newest.reference == reference:
         return newest
@@ -409,7 +409,7 @@ def open_edition(reference: DictionaryReference) -> Lexicon:
 
 
 def open_editions(name: str) -> Iterator[Lexicon]:
-    """The editions of an installed dictionary or view, the newest first. Raises as `open_lexicon` does."""
+    """Yield the editions of an installed dictionary or view, newest first. Raises as `open_lexicon`."""
     yield open_lexicon(name)
     for manifest in load_editions(name)[1:]:
         yield open_lexicon(manifest.reference)
@@ -426,7 +426,7 @@ def open_lexicons(names: str | Sequence[str]) -> tuple[Lexicon, ...]:
 
 
 def open_home_lexicon(language: Language) -> Lexicon | None:
-    """The own dictionary of a language: it has the reasons, the names and the glosses.
+    """Return the own dictionary of a language: it has the reasons, the names and the glosses.
 
     None when it is not installed. Raises as `open_lexicon` does.
     """

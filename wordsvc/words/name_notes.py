@@ -7,7 +7,7 @@ from wordsvc.words.verdict import Note
 
 
 def note_name(word: str, language: Language, *, only: bool) -> Note:
-    """The note on a folded word that counts though it is better known as a name (D16).
+    """Return the note on a folded word that counts though it is better known as a name (D16).
 
     Says in which sense it counts, as far as the glosses of the language know it. `only` says that
     the word is nothing but a name.

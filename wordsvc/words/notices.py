@@ -1,4 +1,4 @@
-"""What people are told while words are prepared: in a log, unless the command line listens."""
+"""Notices while words are prepared: in a log, unless the command line listens."""
 
 import logging
 from collections.abc import Callable, Iterator

@@ -42,7 +42,8 @@ _TAGS: Final[Mapping[str | None, int]] = {
 """By the reason against a line, None for none."""
 
 _BEST_FIRST: Final = tuple(_TAGS.values())
-"""Which tag a word has that stands in several lines: small letters count, then as a dictionary has it."""
+"""Tags of a word that stands in several lines, best first: small letters count, then as a dictionary has it.
+"""
 
 _MIN_MARKED_LINES: Final = 1_000
 _MAX_CAPITALS: Final = 0.5
@@ -89,7 +90,7 @@ class OwnList:
         return "offensive" if no_offensive and reason in OVERRULED and self.is_offensive(word) else reason
 
     def _refusal(self, word: str, no_names: bool) -> str | None:
-        """The reason against a word, be it offensive or not."""
+        """Return the reason against a word, be it offensive or not."""
         found = self._trie.get(word)
         home = self.home
         if not found:
@@ -100,11 +101,11 @@ class OwnList:
         return refusal_of(found[0][0])
 
     def name_mark(self, word: str) -> Literal["also", "only"] | None:
-        """What the language's own dictionary marks as a name, as `Lexicon.name_mark` tells it."""
+        """Return the mark of a name in the language's own dictionary, as `Lexicon.name_mark` does."""
         return self.home.name_mark(word) if self.home else None
 
     def level(self, word: str) -> int:
-        """How rare a word is by the language's own dictionary, since a list tells nothing of it."""
+        """Return the level of a word in the language's own dictionary, since a list has none."""
         return self.home.level(word) if self.home else UNKNOWN_LEVEL
 
     def listed(self) -> Iterator[str]:
@@ -134,7 +135,7 @@ class OwnList:
         return self.home.offensive_id if self.home else ""
 
     def is_offensive(self, word: str) -> bool:
-        """Whether the language's own dictionary has a word in its file of offensive words."""
+        """Return True if the language's own dictionary has a word in its file of offensive words."""
         return self.home is not None and self.home.is_offensive(word)
 
     def offensive_words(self) -> list[str]:
@@ -142,7 +143,7 @@ class OwnList:
         return self.home.offensive_words() if self.home else []
 
     def count_reasons(self) -> Counter[str | None]:
-        """How many words of the list are refused, by reason, and how many count, by None."""
+        """Count the words of the list that are refused, by reason, and those that count, by None."""
         return Counter(map(self.refusal, self._trie))
 
 
@@ -168,7 +169,7 @@ def open_own_list(path: str, language: Language) -> OwnList:
 
 
 def _open_cached(path: str) -> _Compiled | None:
-    """A compiled list, whose first byte says whether capitals tell names; None if it cannot be trusted."""
+    """Read a compiled list, whose first byte tells if capitals mark names; None if it is unsound."""
     kept = load_cache(path)
     if not kept:
         return None
@@ -180,7 +181,7 @@ def _open_cached(path: str) -> _Compiled | None:
 
 
 def _tokens(content: bytes, path: str) -> list[str]:
-    """What stands first in each line that is not blank."""
+    """Return the first token of each line that is not blank."""
     try:
         lines = content.decode().splitlines()
     except UnicodeDecodeError:
@@ -194,7 +195,7 @@ def _tokens(content: bytes, path: str) -> list[str]:
 
 
 def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:
-    """The folded words with their tags. Raises `InputError` on "dictionary" when no word counts."""
+    """Return the folded words with their tags. Raises `InputError` on "dictionary" when no word counts."""
     capitals = capitals_tell_names(language) and _mark_names(tokens)
     is_plain = str.islower if capitals else str.isalpha
     found = [token for token in tokens if is_plain(token) and token.isascii() and token.isalpha()]

@@ -15,7 +15,7 @@ MAX_TEXT_LENGTH: Final = 4 * MAX_WORD_LENGTH
 
 
 def parse_word(word: object, language: Language, field: str = "word") -> str:
-    """The folded form of a word, without blanks around it.
+    """Return the folded form of a word, without blanks around it.
 
     Raises `InputError` on `field` unless it is text of 1 to 50 letters.
 
@@ -38,5 +38,5 @@ def parse_word(word: object, language: Language, field: str = "word") -> str:
 
 
 def _name(field: str) -> str:
-    """What an error calls the text."""
+    """Return the name of the text in an error."""
     return say("the word") if field == "word" else field

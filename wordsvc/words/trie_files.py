@@ -17,7 +17,7 @@ from wordsvc.words.edition_tags import EditionTags, Tags
 _Trie = TypeVar("_Trie", "marisa_trie.BytesTrie", "marisa_trie.RecordTrie")
 
 FileState = tuple[int, int, int, int, int]
-"""What changes when a file is written or replaced: its device, inode, size, and times."""
+"""The state of a file, which changes when it is written or replaced: device, inode, size, and times."""
 
 
 def check_trie(manifest: Manifest, file: DataFile) -> FileState:
@@ -84,7 +84,7 @@ def _telling_faults(manifest: Manifest, file: DataFile) -> Iterator[None]:
 
 
 def open_tags(manifest: Manifest, file: DataFile, checked: FileState | None = None) -> Tags:
-    """A file that keeps one byte a word, as it was in the edition of the manifest."""
+    """Return a file that keeps one byte a word, as it was in the edition of the manifest."""
     newest = open_trie(marisa_trie.RecordTrie("<B"), manifest, file, checked)
     before = tags_before(manifest.older, file.name)
     return EditionTags(newest, before) if before else newest

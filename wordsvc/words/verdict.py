@@ -52,7 +52,7 @@ SomeLanguage = Annotated[Language, lambda: {"enum": languages()}]
 
 
 def reason_name(reason: str) -> Sentence:
-    """What people call a reason of `REASONS`.
+    """Return the name of a reason of `REASONS` for people.
 
     >>> reason_name("proper_noun")
     'proper noun'
@@ -62,7 +62,7 @@ def reason_name(reason: str) -> Sentence:
 
 @answer(optional=("cards", "rule"))
 class Note(Record):
-    """What a player should know although it refuses no word.
+    """A note for players, which refuses no word.
 
     The message is a `wordsvc.input.sentences.Sentence`.
     """
@@ -87,7 +87,7 @@ class DictionaryReference(Record):
     sha256: str
 
     def with_rule(self, rule: str, data: str = "") -> "DictionaryReference":
-        """The same dictionary under one more rule, which joins the version and the hash.
+        """Return the same dictionary under one more rule, which joins the version and the hash.
 
         `data` names what the rule rests on; it joins the hash alone.
         """
@@ -109,7 +109,7 @@ class JudgingDeck:
     name: str
     status: str
     caution: str
-    """What must be said wherever an unverified deck is shown; empty for a verified one."""
+    """The caution that must stand wherever an unverified deck is shown; empty for a verified one."""
 
     @property
     def reference(self) -> DeckReference:
@@ -133,7 +133,7 @@ class Spelling(Record):
 
     @property
     def size(self) -> Annotated[int, "How many cards it takes."]:
-        """How many cards it takes."""
+        """The number of cards."""
         return len(self.cards)
 
 
@@ -163,7 +163,7 @@ class Verdict(Record):
 
     @property
     def allowed(self) -> bool:
-        """Whether the word counts."""
+        """True if the word counts."""
         return not self.reasons
 
     def __bool__(self) -> bool:
@@ -172,7 +172,7 @@ class Verdict(Record):
 
 
 def dictionaries_to_list(references: Iterable[DictionaryReference]) -> list[dict[str, str]]:
-    """The dictionaries as JSON names them.
+    """Return the dictionaries as JSON names them.
 
     >>> dictionaries_to_list((DictionaryReference("en", "2026.11", "b7c3"),))
     [{'name': 'en', 'version': '2026.11', 'sha256': 'b7c3'}]
@@ -181,7 +181,7 @@ def dictionaries_to_list(references: Iterable[DictionaryReference]) -> list[dict
 
 
 def notes_to_list(notes: Iterable[Note]) -> list[dict[str, Any]]:
-    """Notes as JSON has them.
+    """Return notes as JSON has them.
 
     >>> notes_to_list([Note("card_not_in_deck", "The deck has no X.", ("X",))])
     [{'code': 'card_not_in_deck', 'message': 'The deck has no X.', 'cards': ['X']}]

@@ -29,7 +29,7 @@ class TooMuchWorkError(InputError):
 
 
 class Account:
-    """What has been spent so far, by the field that asked for it."""
+    """The steps that were spent so far, by the field that asked for them."""
 
     __slots__ = ("bound", "spent", "total")
 
@@ -88,13 +88,13 @@ def spend_compiled(field: str, steps: int) -> None:
 
 
 def compiled_steps_left() -> int:
-    """How many steps the compiled kernel may take before it comes to too much."""
+    """Return the number of steps that the compiled kernel may still take."""
     account = _account.get()
     return _NO_BOUND if account is None else (account.bound - account.total + 1) * _COMPILED_STEPS
 
 
 def _hint(field: str) -> str:
-    """What would be less work."""
+    """Return a hint how to ask for less work."""
     hints = {
         "pattern": say("give the pattern more letters, or use begins, contains and ends"),
         "must": say("ask for fewer cards with must, or name fewer jokers and cards of two letters"),

@@ -1,1 +1,1 @@
-"""How the tables came to be as `wordsvc.store.schema` says: the scripts of Alembic."""
+"""Migrations of the tables to `wordsvc.store.schema`: the scripts of Alembic."""

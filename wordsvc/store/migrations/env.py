@@ -1,4 +1,4 @@
-"""What Alembic runs to upgrade a database: the connection comes from `wordsvc.store.upgrade`."""
+"""Alembic's script to upgrade a database: the connection comes from `wordsvc.store.upgrade`."""
 
 from alembic import context
 

@@ -29,7 +29,7 @@ class Band:
         self._joined: dict[int, list[int]] = {}
 
     def refused(self, letters: str) -> int:
-        """The words that have some letter more often than the rack."""
+        """Return the words that have some letter more often than the rack."""
         refused, absent = 0, _EVERY_LETTER
         for letter in set(letters):
             absent ^= _BIT[letter]
@@ -44,7 +44,7 @@ class Band:
         return refused
 
     def lacking(self, letters: str, blanks: int) -> list[int]:
-        """The words that have more than 0, 1, ... `blanks` letters beyond the rack."""
+        """Return the words that have more than 0, 1, ... `blanks` letters beyond the rack."""
         lacking, absent = [0] * (blanks + 1), _EVERY_LETTER
         for letter in set(letters):
             absent ^= _BIT[letter]
@@ -54,7 +54,7 @@ class Band:
         return lacking
 
     def _join(self, letters: int, number: int) -> list[int]:
-        """The words that have more than 0, 1, ... of some letters together: as many sets, or more."""
+        """Return the words that have more than 0, 1, ... of some letters together: as many sets, or more."""
         joined = self._joined.get(letters, [])
         if len(joined) < number:
             joined = [0] * number

@@ -38,7 +38,7 @@ def add_number(digits: list[int], number: int, words: int) -> None:
 
 
 def by_worth(bits: int, digits: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The words of a set, those that are worth most first: each worth with its words."""
+    """Yield the words of a set, those that are worth most first: each worth with its words."""
     if not digits:
         if bits:
             yield 0, bits
@@ -52,7 +52,7 @@ def by_worth(bits: int, digits: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 def ranks(bits: int) -> Iterator[int]:
-    """The ranks in a set, highest first."""
+    """Yield the ranks in a set, highest first."""
     width = (bits.bit_length() + 7) // 8
     data = bits.to_bytes(width, "big")
     bits_of = _bits_of_bytes()
@@ -65,5 +65,5 @@ def ranks(bits: int) -> Iterator[int]:
 
 @cache
 def _bits_of_bytes() -> tuple[tuple[int, ...], ...]:
-    """The bits of each byte, highest first; made when first asked for, which takes longer than a verdict."""
+    """Return the bits of each byte, highest first; made at first use, which takes longer than a verdict."""
     return tuple(tuple(bit for bit in range(7, -1, -1) if byte >> bit & 1) for byte in range(256))

@@ -1,4 +1,4 @@
-"""What a word must look like: a pattern, letters it contains, a beginning, an end, a length."""
+"""Filters of words: a pattern, letters they contain, a beginning, an end, a length."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _PATTERN_HINT: Final = say("write letters, ? for any letter and * for any number
 
 
 class Filter(Record):
-    """What words are let through.
+    """A filter of words.
 
     A word has `min_letters` to `max_letters` letters. It has the letters of each text in `having`, and each
     of the `patterns` matches it (`patterns.shorten`). A pattern without letters is a length alone.

@@ -16,7 +16,7 @@ from wordsvc.words.search.word_sets import ready_slices
 from wordsvc.words.work import spend
 
 _MORE_LETTERS: Final = ((-2, 0), (-1, 1), (0, 2), (1, 2), (2, 2))
-"""How many letters more a word has, and how many of its letters the text can lack then."""
+"""Pairs: the number of letters more that a word has, and of its letters that the text can lack then."""
 
 _STEPS_BY_SLICES: Final = 10_000
 _STEPS_BY_HEADS: Final = 150_000
@@ -58,7 +58,7 @@ def within_two_changes(word: str, authority: Authority, alphabet: str = ALPHABET
 
 
 def are_within(one: str, other: str, changes: int) -> bool:
-    """Whether at most so many changes, two or fewer, turn one text into another."""
+    """Return True if at most so many changes, two or fewer, turn one text into another."""
     one, other = _without_common(one, other)
     if one == other:
         return True
@@ -80,7 +80,7 @@ def are_within(one: str, other: str, changes: int) -> bool:
 
 
 def _swap_around(one: str, other: str) -> bool:
-    """Whether two letters change places around a third one that is added: AB to BXA."""
+    """Return True if two letters change places around a third one that is added: AB to BXA."""
     return len(one) > 1 and len(other) > 2 and one[:2] == other[2] + other[0] and one[2:] == other[3:]
 
 

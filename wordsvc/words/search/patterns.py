@@ -6,13 +6,13 @@ from functools import lru_cache
 
 
 def shorten(pattern: str) -> str:
-    """The same pattern with as few signs as say it: `*?**` is `?*`, one letter or more."""
+    """Return the same pattern with as few signs as say it: `*?**` is `?*`, one letter or more."""
     return re.sub(r"[*?]+", _in_order, pattern)
 
 
 @lru_cache(32)
 def compile_pattern(pattern: str) -> re.Pattern[str]:
-    """The expression that matches a whole word, without trying every way."""
+    """Return the expression that matches a whole word, without trying every way."""
     return re.compile(translate(pattern))
 
 

@@ -38,7 +38,7 @@ def check(name: str) -> None:
 
 
 def is_prepared(name: str) -> bool:
-    """Whether the slices of a dictionary or view are kept, and sound. Raises as `open_lexicon` does."""
+    """Return True if a dictionary's or view's slices are kept, and sound. Raises as `open_lexicon`."""
     return load_cache(slices_path(open_lexicon(name).list_id)) is not None
 
 

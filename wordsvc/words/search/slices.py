@@ -87,7 +87,7 @@ class Slices:
         return len(self._blocks)
 
     def within(self, letters: str, blanks: int = 0) -> int:
-        """The words that have no letter more often than `letters`, but for `blanks` letters.
+        """Return the words that have no letter more often than `letters`, but for `blanks` letters.
 
         Without blanks the answer is what no plane has that stands for some letter once more than
         the rack.
@@ -100,13 +100,13 @@ class Slices:
         return band.every ^ band.refused(letters)
 
     def count(self, letters: str, blanks: int = 0) -> int:
-        """How many words `within` gives."""
+        """Return the number of words that `within` gives."""
         if self.compiled is not None:
             return self.compiled.count(letters, blanks)
         return self.within(letters, blanks).bit_count()
 
     def within_each(self, letters: str, blanks: Sequence[int]) -> list[int]:
-        """What `within` answers for each of several numbers of blanks.
+        """Return the answers of `within` for several numbers of blanks.
 
         Counters that saturate add up how many letters each word lacks.
         """
@@ -118,14 +118,14 @@ class Slices:
         return [band.every ^ lacking[min(number, max_blanks)] for number in blanks]
 
     def having(self, letters: str) -> int:
-        """The words that have every one of `letters`, as often as it stands there."""
+        """Return the words that have every one of `letters`, as often as it stands there."""
         found = self.every
         for letter in set(letters):
             found &= self._times(letter, letters.count(letter))
         return found
 
     def lengths(self, min_letters: int, max_letters: int) -> int:
-        """The words of `min_letters` to `max_letters` letters."""
+        """Return the words of `min_letters` to `max_letters` letters."""
         blocks = self._blocks[max(min_letters, 1) - 1 : max(max_letters, 0)]
         if not blocks:
             return 0
@@ -133,7 +133,7 @@ class Slices:
         return self.every & ((1 << end) - (1 << first))
 
     def neighbours(self, letters: str, max_pairs: int) -> list[int]:
-        """The words with at least 1, 2, ... `max_pairs` pairs of neighbours that both are among the letters.
+        """Return the words with at least 1, 2, ... `max_pairs` pairs of neighbours among the letters.
 
         No letter of a word is in two pairs. The words of one length are looked at together, place by place.
         """
@@ -152,7 +152,7 @@ class Slices:
         return found
 
     def worth(self, worth: Mapping[str, int]) -> list[int]:
-        """What the letters of each word are worth together, in binary: the words that have 1, 2, 4, ...
+        """Return the worth of each word's letters, in binary: the words that have 1, 2, 4, ...
 
         A letter that `worth` lacks is worth nothing. The planes of the letters are added up as bits
         of all words at once.
@@ -164,17 +164,17 @@ class Slices:
         return digits
 
     def to_bytes(self, bits: int) -> bytes:
-        """A set as a plane in the file has it."""
+        """Return a set as a plane in the file has it."""
         return self._every if bits == self.every else bits.to_bytes(self._width, "little")
 
     def rank(self, word: str) -> int | None:
-        """The rank of a word, None when the list does not have it."""
+        """Return the rank of a word, None when the list does not have it."""
         if not 1 <= len(word) <= self.longest:
             return None
         return self._blocks[len(word) - 1].rank(word, self._data)
 
     def set_of(self, words: Iterable[str]) -> int:
-        """The set of those of the words that the list has."""
+        """Return the set of those of the words that the list has."""
         if self.compiled is not None:
             return int.from_bytes(self.compiled.set_of(words), "little")
         bits = bytearray(self._width)
@@ -185,7 +185,7 @@ class Slices:
         return int.from_bytes(bits, "little")
 
     def words(self, bits: int) -> Iterator[str]:
-        """The words of a set: the longest first, those of one length by the alphabet."""
+        """Return the words of a set: the longest first, those of one length by the alphabet."""
         if self.compiled is not None:
             return self.compiled.iterate(self.to_bytes(bits))
         return self._words(bits)
@@ -201,7 +201,7 @@ class Slices:
             yield str(data[at : at + length], "ascii")
 
     def _times(self, letter: str, times: int) -> int:
-        """The words that have a letter so often.
+        """Return the words that have a letter so often.
 
         Pure Python needs the planes for every rack and keeps them. Beside the compiled kernel they are needed
         now and then, and kept they would take 4 to 8 MiB in each process.
@@ -214,12 +214,12 @@ class Slices:
         return self._plane(self._first_plane[index] + times - 1, self._width)
 
     def _plane(self, index: int, width: int) -> int:
-        """The first bytes of a plane as an integer."""
+        """Return the first bytes of a plane as an integer."""
         at = self._planes_at + index * self._plane_size
         return int.from_bytes(self._data[at : at + width], "little")
 
     def _band(self, letters: int) -> Band:
-        """The planes of words up to a length, or a little more; made when they are first asked for."""
+        """Return the planes of words up to a length, or a little more; made when they are first asked for."""
         band = self._bands.get(letters)
         if band is None:
             length = min(letters, self.longest)
@@ -233,7 +233,7 @@ class Slices:
         return band
 
     def _letter_planes(self, width: int, letter: int) -> list[int]:
-        """The first bytes of the planes of a letter (0 is A), for once, twice, and so on."""
+        """Return the first bytes of the planes of a letter (0 is A), for once, twice, and so on."""
         first = self._first_plane[letter]
         return [self._plane(first + times, width) for times in range(self._depths[letter])]
 
@@ -259,7 +259,7 @@ class _Block:
         return bytes(data[self.at : self.at + self.count * self.length])
 
     def rank(self, word: str, data: memoryview) -> int | None:
-        """The rank of a word of this length."""
+        """Return the rank of a word of this length."""
         wanted = word.encode("utf-8", "surrogatepass")
         at, length = self.at, self.length
         low, high = 0, self.count

@@ -1,4 +1,4 @@
-"""Where slices are kept: made on first use, then mapped from the user's cache folder."""
+"""Files of slices: made on first use, then mapped from the user's cache folder."""
 
 import os
 from collections.abc import Callable, Iterable
@@ -18,7 +18,7 @@ _FEW: Final = 20_000
 
 
 def open_slices(list_id: str, words: Callable[[], Iterable[str]], name: str) -> Slices:
-    """The slices of a list.
+    """Return the slices of a list.
 
     Args:
         list_id: names the list and its content, so a file name that is never used for another list.
@@ -45,7 +45,7 @@ def open_slices(list_id: str, words: Callable[[], Iterable[str]], name: str) -> 
 
 
 def open_bits(list_id: str, selection: str, make: Callable[[Tell], int], size: int, name: str) -> int:
-    """A set of words of a list that was chosen by a rule, as an integer.
+    """Return a set of words of a list that was chosen by a rule, as an integer.
 
     Args:
         list_id: names the list.
@@ -67,7 +67,7 @@ def open_bits(list_id: str, selection: str, make: Callable[[Tell], int], size: i
 
 
 def slices_path(list_id: str) -> str:
-    """The file that keeps the slices of a list."""
+    """Return the file that keeps the slices of a list."""
     return os.path.join(_folder(), f"{list_id}.slices")
 
 

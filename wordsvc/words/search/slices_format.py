@@ -18,7 +18,7 @@ from itertools import combinations
 from typing import Final
 
 MAGIC: Final = b"WSLICES2"
-"""What slices begin with; the last byte is the version of the format."""
+"""The first bytes of slices; the last one is the version of the format."""
 
 HEADER: Final = struct.Struct("<8sIII")
 BLOCK: Final = struct.Struct("<II")
@@ -45,11 +45,11 @@ _HEAD_OF_THE_FILE: Final = 32
 
 
 def planes_begin(longest: int, planes: int) -> int:
-    """Where the first plane begins, so that in a cache file it is at a multiple of `LINE`."""
+    """Return the offset of the first plane, which in a cache file is a multiple of `LINE`."""
     end = HEADER.size + longest * BLOCK.size + planes * PLANE.size
     return end + -(_HEAD_OF_THE_FILE + end) % LINE
 
 
 def plane_size(ranks: int) -> int:
-    """The bytes from the beginning of one plane to that of the next, a multiple of `LINE`."""
+    """Return the bytes from the beginning of one plane to that of the next, a multiple of `LINE`."""
     return -(-ranks // (8 * LINE)) * LINE

@@ -24,7 +24,7 @@ _SORTED: Final = 0.4
 
 
 def write_slices(words: Iterable[str], tell: Tell = lambda share: None) -> bytes:
-    """The slices of a list of folded words, each once, in the format of `slices_format`.
+    """Return the slices of a list of folded words, each once, in the format of `slices_format`.
 
     The same words give the same bytes, whatever their order. `tell` is told how far the work is.
     Raises `ValueError` for a word of more than `MAX_LENGTH` letters.
@@ -58,7 +58,7 @@ def write_slices(words: Iterable[str], tell: Tell = lambda share: None) -> bytes
 
 
 def _firsts(blocks: Sequence[Sequence[str]]) -> list[int]:
-    """The rank of the first word of each block, a multiple of eight, and the rank behind the last block."""
+    """Return the rank of the first word of each block, a multiple of eight, and the rank after the last."""
     firsts = [0]
     for block in blocks:
         firsts.append(firsts[-1] + -(-len(block) // 8) * 8)
@@ -66,7 +66,7 @@ def _firsts(blocks: Sequence[Sequence[str]]) -> list[int]:
 
 
 def _planes(blocks: Sequence[list[str]], tell: Tell) -> tuple[bytes, bytes]:
-    """How many planes each letter has, and the planes: that of all words, then those of the letters."""
+    """Return the number of planes of each letter, and the planes: that of all words, then the letters'."""
     firsts = _firsts(blocks)
     every = bytearray(plane_size(firsts[-1]))
     planes: dict[tuple[int, int], bytearray] = {}
@@ -83,7 +83,7 @@ def _planes(blocks: Sequence[list[str]], tell: Tell) -> tuple[bytes, bytes]:
 
 
 def _joined(depths: bytes, planes: bytes) -> Iterator[bytes]:
-    """The planes of the words that have any of some letters."""
+    """Yield the planes of the words that have any of some letters."""
     size = len(planes) // (1 + sum(depths))
     first = dict(zip(ALPHABET, accumulate(depths, initial=1), strict=False))
     for letters in JOINED:

@@ -29,7 +29,7 @@ class WordSet:
     def __init__(
         self, slices: Slices, bits: int | bytes | None = None, rack: tuple[str, int] | None = None
     ) -> None:
-        """The words of `slices` whose ranks are bits of `bits`, by default all.
+        """Make the set of words of `slices` whose ranks are bits of `bits`, by default all.
 
         Bytes have the lowest rank first and may end before the last. With a `rack`, letters and a number of
         blanks, it is the words that these make, which the compiled kernel finds.
@@ -61,7 +61,7 @@ class WordSet:
         return self._data
 
     def best(self, number: int) -> list[str]:
-        """The first words of the set: the longest, then by the alphabet."""
+        """Return the first words of the set: the longest, then by the alphabet."""
         if (compiled := self.slices.compiled) is None:
             return list(islice(self, number))
         if self._data is None and self._rack:
@@ -69,7 +69,7 @@ class WordSet:
         return compiled.words(self.data, number)
 
     def makeable(self, letters: str, blanks: int = 0) -> "WordSet":
-        """The words that loose letters make, `blanks` of them any letter."""
+        """Return the words that loose letters make, `blanks` of them any letter."""
         slices = self.slices
         if self._bits != slices.every:
             return WordSet(slices, self.bits & slices.within(letters, blanks))
@@ -78,21 +78,21 @@ class WordSet:
         return WordSet(slices, rack=(letters, blanks))
 
     def count_makeable(self, letters: str, blanks: int = 0) -> int:
-        """How many words `makeable` gives."""
+        """Return the number of words that `makeable` gives."""
         if self._bits == self.slices.every:
             return self.slices.count(letters, blanks)
         return len(self.makeable(letters, blanks))
 
     def having(self, letters: str) -> "WordSet":
-        """The words that have all of the letters, each as often as it is named."""
+        """Return the words that have all of the letters, each as often as it is named."""
         return WordSet(self.slices, self.bits & self.slices.having(letters))
 
     def of_length(self, min_letters: int, max_letters: int) -> "WordSet":
-        """The words of `min_letters` to `max_letters` letters."""
+        """Return the words of `min_letters` to `max_letters` letters."""
         return WordSet(self.slices, self.bits & self.slices.lengths(min_letters, max_letters))
 
     def matching(self, pattern: str) -> "WordSet":
-        """The words that a pattern matches (`wordsvc.words.search.patterns`)."""
+        """Return the words that a pattern matches (`wordsvc.words.search.patterns`)."""
         size, stars = len(self), pattern.count("*")
         if (compiled := self.slices.compiled) is not None:
             spend_compiled("pattern", size * (_COMPILED_STEPS_OF_A_MATCH + stars))

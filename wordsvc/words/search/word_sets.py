@@ -48,7 +48,7 @@ class Offered(NamedTuple):
 
 
 def offered_words(authority: Authority, *, offensive: bool = False) -> Offered:
-    """The words that an authority allows, parted into those to offer and those to leave out.
+    """Return the words that an authority allows, parted into those to offer and those to leave out.
 
     With `offensive` none is left out. What the house adds is offered in any case.
     Raises `DictionaryError` when a file of offensive words is missing or damaged and they are not wanted.
@@ -92,7 +92,7 @@ def word_sets(authority: Authority) -> tuple[WordSet, ...]:
 
 
 def ready_slices(words: WordList) -> Slices | None:
-    """The slices of a list where there is a file of them; None when they would have to be made first."""
+    """Return the slices of a list if there is a file of them; None if they would have to be made."""
     return _open(_Keyed(words, words.list_id)) if os.path.exists(slices_path(words.list_id)) else None
 
 
@@ -120,7 +120,7 @@ class _Keyed:
 
 
 def _keyed(authority: Authority) -> frozenset[_Keyed]:
-    """The lists of an authority, each once."""
+    """Return the lists of an authority, each once."""
     return frozenset(_Keyed(words, words.reference) for words in authority.lexicons)
 
 
@@ -128,7 +128,7 @@ def _keyed(authority: Authority) -> frozenset[_Keyed]:
 def _offered(
     lists: frozenset[_Keyed], no_names: bool, no_offensive: bool, files: frozenset[_Keyed]
 ) -> Offered:
-    """What dictionaries allow, parted; most questions are about the same few dictionaries."""
+    """Return the words that dictionaries allow, parted; most questions are about the same few."""
     sets = _by_dictionaries(lists, no_names, no_offensive)
     parted = [_offensive(words, files) for words in sets]
     kept = tuple(words - found for words, (found, _) in zip(sets, parted, strict=True))
@@ -137,14 +137,14 @@ def _offered(
 
 @lru_cache(_MAX_OPEN)
 def _offensive(words: WordSet, files: frozenset[_Keyed]) -> tuple[WordSet, WordSet]:
-    """The offensive words of a set, as a part of it and as a small list by themselves."""
+    """Return the offensive words of a set, as a part of it and as a small list by themselves."""
     bits = reduce(or_, (_offensive_bits(words.slices, entry) for entry in files), 0)
     found = WordSet(words.slices, words.bits & bits)
     return found, WordSet(Slices(write_slices(found)))
 
 
 def _offensive_bits(slices: Slices, entry: _Keyed) -> int:
-    """Which words of a list stand in a file of offensive words, whose id is the key; chosen once and kept."""
+    """Return the words of a list that a file of offensive words has, by its id; chosen once and kept."""
     words = entry.words
     if not entry.key or not isinstance(slices.key, str):
         return slices.set_of(words.offensive_words())
@@ -159,7 +159,7 @@ def _offensive_bits(slices: Slices, entry: _Keyed) -> int:
 
 @lru_cache(_MAX_OPEN)
 def _by_dictionaries(lists: frozenset[_Keyed], no_names: bool, no_offensive: bool) -> tuple[WordSet, ...]:
-    """What dictionaries allow, any of them a word: as much as each of them allows by itself."""
+    """Return the words that some of the dictionaries allow, as sets by each of them."""
     by_list: dict[str, WordSet] = {}
     for entry in sorted(lists, key=lambda entry: (entry.words.reference.name, entry.words.reference.sha256)):
         words = _by_dictionary(entry, no_names)
@@ -178,7 +178,7 @@ def _by_dictionaries(lists: frozenset[_Keyed], no_names: bool, no_offensive: boo
 
 @lru_cache(_MAX_OPEN)
 def _by_dictionary(entry: _Keyed, no_names: bool) -> WordSet:
-    """What one dictionary allows, which is chosen once and kept."""
+    """Return the words that one dictionary allows, chosen once and kept."""
     lexicon = entry.words
     slices = _open(_Keyed(lexicon, lexicon.list_id))
     if lexicon.allows_all(no_names=no_names):
@@ -206,7 +206,7 @@ def _open(entry: _Keyed) -> Slices:
 
 
 def _told(words: Iterable[str], size: int, tell: Tell) -> Iterator[str]:
-    """The words, while it is told how many of them were asked for."""
+    """Yield the words, while it is told how many of them were asked for."""
     for number, word in enumerate(words):
         if not number % _STEP:
             tell(number / size)
@@ -214,6 +214,6 @@ def _told(words: Iterable[str], size: int, tell: Tell) -> Iterator[str]:
 
 
 def _selection(authority: Authority) -> str:
-    """A name for what a dictionary allows of its list."""
+    """Return a name for what a dictionary allows of its list."""
     hashes = " ".join([_VERSION, *(reference.sha256 for reference in authority.dictionaries)])
     return hashlib.sha256(hashes.encode()).hexdigest()[:_RULE_DIGITS]
