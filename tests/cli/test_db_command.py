@@ -147,10 +147,17 @@ def test_backup_and_restore(sqlite_url: str, tmp_path: Path) -> None:
 def test_the_operator_page_runs(sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     page = (Path(__file__).parents[2] / "docs" / "running.md").read_text("utf-8")
-    lines = re.findall(r"^ +wordcheck db (backup .*|restore .*|export .*)$", page, re.MULTILINE)
-    assert [line.split()[0] for line in lines] == ["export", "backup", "restore"]
-    for line in lines:
-        assert db(*line.split(), environ=environment_of(sqlite_url)).exit_code == 0
+    lines = re.findall(r"^ +(?:\$ )?wordcheck db (.*)$|`wordcheck db (verify --repair)`", page, re.MULTILINE)
+    commands = [(block or text).split() for block, text in lines]
+    assert [command[0] for command in commands] == [
+        *["upgrade", "export", "import", "backup", "restore", "verify", "verify"]
+    ]
+    for command in commands:
+        environ = environment_of(sqlite_url)
+        if command[0] == "import":
+            environ = {"WORDSVC_DATA": str(tmp_path / "empty")}
+        result = db(*command, environ=environ)
+        assert (command, result.exit_code, result.stderr) == (command, 0, "")
 
 
 def test_restore_refuses_an_open_database(sqlite_url: str, tmp_path: Path) -> None:

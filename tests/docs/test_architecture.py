@@ -55,7 +55,7 @@ def test_the_page_draws_every_contract(contract: dict[str, object]) -> None:
         assert shown
         assert shown[1].splitlines() == contract["layers"]
     elif contract["type"] == "acyclic_siblings":
-        assert f"**{contract['name']}**" in section("The arrows")
+        assert f"**{contract['name']}**" in section("Import contracts")
     else:
         row = re.search(rf"^\| {re.escape(str(contract['name']))} \| (.*) \| (.*) \|$", PAGE, re.MULTILINE)
         assert row
@@ -64,13 +64,13 @@ def test_the_page_draws_every_contract(contract: dict[str, object]) -> None:
 
 
 def test_the_page_draws_no_contract_that_there_is_not() -> None:
-    names = re.findall(r"^\*\*(.*?)\*\*", section("The arrows"), re.MULTILINE)
-    names += re.findall(r"^\| (.*?) \|", section("The arrows").partition("|---|")[2], re.MULTILINE)
+    names = re.findall(r"^\*\*(.*?)\*\*", section("Import contracts"), re.MULTILINE)
+    names += re.findall(r"^\| (.*?) \|", section("Import contracts").partition("|---|")[2], re.MULTILINE)
     assert sorted(names) == sorted(contract["name"] for contract in CONTRACTS)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("title", ["The walk of a word", "The walk of a move"])
+@pytest.mark.parametrize("title", ["How a word is judged", "How a move is made in the terminal"])
 def test_the_functions_of_a_walk_are_called_in_its_order(title: str, tmp_path: Path) -> None:
     text = section(title)
     command = re.search(r"^\$ wordcheck (.*)$", text, re.MULTILINE)
@@ -97,7 +97,7 @@ def test_the_functions_of_a_walk_are_called_in_its_order(title: str, tmp_path: P
 
 def test_a_move_at_a_table_calls_the_functions_of_its_walk_in_its_order(sqlite_database: Database) -> None:
     walk = re.findall(
-        r"^\| `(\S+\.py)` \| `(\S+)` \|", section("The walk of a move at a table"), re.MULTILINE
+        r"^\| `(\S+\.py)` \| `(\S+)` \|", section("How a move is made at a table"), re.MULTILINE
     )
     assert len(walk) > 8
     tables = Tables(sqlite_database, TableSettings())
@@ -126,9 +126,9 @@ def test_a_move_at_a_table_calls_the_functions_of_its_walk_in_its_order(sqlite_d
     assert steps == sorted(steps)
 
 
-def test_every_room_that_the_page_describes_is_there() -> None:
-    rooms = re.findall(r"^\| (`.*?`) \|", section("The rooms"), re.MULTILINE)
-    named = [name for row in rooms for name in re.findall(r"`([^`]*)`", row)]
+def test_every_package_of_the_page_exists() -> None:
+    packages = re.findall(r"^\| (`.*?`) \|", section("Packages"), re.MULTILINE)
+    named = [name for row in packages for name in re.findall(r"`([^`]*)`", row)]
     assert len(named) > 15
     for name in named:
         path = ROOT / name.replace(".", "/")
