@@ -23,6 +23,7 @@ from wordsvc.words import open_authority, open_lexicon
 from wordsvc.words.search.preparation import prepare
 
 pytest_plugins = [
+    "tests.garbage",
     "tests.running_order",
     "tests.halves",
     "tests.second_dictionary",

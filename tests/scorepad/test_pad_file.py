@@ -142,7 +142,7 @@ def test_what_is_no_regular_file_is_refused_at_once(what: str, tmp_path: Path) -
 
 def test_a_pad_has_a_largest_size(path: str) -> None:
     with open(path, "ab") as stream:
-        stream.write(b"\n" * (MAX_BYTES - len(LINE) - 10))
+        stream.write(b" " * (MAX_BYTES - len(LINE) - 11) + b"\n")
     with pytest.raises(InputError) as caught:
         append_step(path, Undo())
     assert caught.value.code == "nothing_to_undo"

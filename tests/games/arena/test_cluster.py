@@ -22,7 +22,6 @@ from wordsvc.cli import main
 
 pytest.importorskip("distributed", reason="dask is not here")
 
-import dask
 from distributed import LocalCluster
 
 from games.arena.cluster import Cluster, open_cluster
@@ -68,14 +67,12 @@ def test_what_goes_wrong_reaches_the_caller(cluster: Cluster) -> None:
     assert list(cluster.results(divide, [3, 4])) == [4, 3]
 
 
-def test_a_task_that_kills_its_worker_is_given_up() -> None:
+def test_a_task_that_kills_its_worker_is_given_up(
+    local: Any, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
     # Without this the scheduler tries a task four times, and each time a worker must start anew.
-    with (
-        dask.config.set({"distributed.scheduler.allowed-failures": 0}),
-        start() as local,
-        open_cluster(local.scheduler_address) as cluster,
-        pytest.raises(ChildProcessError, match="killed one worker"),
-    ):
+    monkeypatch.setattr(local.scheduler, "allowed_failures", 0)
+    with pytest.raises(ChildProcessError, match="killed one worker"):
         list(cluster.results(end_the_process, [1]))
 
 
