@@ -60,7 +60,7 @@ def compare_viewers(pairs: int, seed: int) -> int:
                         print(f"{game}, {seats} seats: {address} differs\n{first}\n{second}")
                         return 1
                     compared += 1
-            tables.hub.close()
+            tables.broadcaster.close()
             database.close()
         seconds = time.perf_counter() - start
         print(f"{game:10} {made:7,} pairs {compared:8,} answers alike, {seconds:.0f} s", flush=True)

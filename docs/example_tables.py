@@ -114,7 +114,7 @@ def example_tables(operation: Operation | None = None) -> Iterator[Tables]:
                 _prepare(make_app(tables).test_client(), operation)
             yield tables
         finally:
-            tables.hub.stop()
+            tables.broadcaster.stop()
             tables.database.close()
 
 
@@ -162,7 +162,7 @@ def _all_tables() -> bytes:
         _ask(client, "POST", f"/v1/scoresheets/{KEPT_SHEET}/rounds", 61, {"cells": ["12+11", "17"]})
         entropy.next_token = 71
         _seat(client, {**_MATCH, "game": "quiddler"}, ("Ann", "Bea"))
-        tables.hub.stop()
+        tables.broadcaster.stop()
         tables.database.close()
         with open(file, "rb") as stream:
             return stream.read()

@@ -34,7 +34,7 @@ def tables(sqlite_database: Database) -> Tables:
 @pytest.fixture
 def client(tables: Tables) -> Iterator[FlaskClient]:
     yield create_app(tables=tables).test_client()
-    tables.hub.close()
+    tables.broadcaster.close()
 
 
 def ask(client: FlaskClient, query: str = "", match_id: str = MATCH, **headers: str) -> TestResponse:
@@ -70,7 +70,7 @@ def test_a_stream_tells_its_viewer_each_message_and_then_the_end(client: FlaskCl
     tell(tables.database, MATCH, 0, 1, 2, status="finished")
     assert b"".join(chunks) == frame(3, 1, "finished") + b"event: end\ndata: {}\n\n"
     stream.close()
-    assert (tables.hub.count(), stream_limiter.count) == (0, 0)
+    assert (tables.broadcaster.count(), stream_limiter.count) == (0, 0)
 
 
 def test_a_stream_is_never_compressed(client: FlaskClient, tables: Tables) -> None:
@@ -166,7 +166,7 @@ def test_a_long_poll_waits_on_after_the_end_as_for_a_rematch(client: FlaskClient
 def test_head_tells_what_get_would_be_and_holds_nothing(client: FlaskClient, tables: Tables) -> None:
     answer = client.head(f"/v1/matches/{MATCH}/events?wait=25", headers=STREAM)
     assert (answer.status_code, answer.content_type, answer.data) == (200, "text/event-stream", b"")
-    assert (tables.hub.count(), stream_limiter.count) == (0, 0)
+    assert (tables.broadcaster.count(), stream_limiter.count) == (0, 0)
 
 
 def test_a_client_has_few_streams_and_gets_a_place_back(client: FlaskClient) -> None:

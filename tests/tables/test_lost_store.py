@@ -10,13 +10,13 @@ import pytest
 
 from tests.conditions import MAX_SECONDS, wait_until
 from tests.store.postgresql import PostgresServer
-from tests.tables.test_live import receive, versions, working
+from tests.tables.test_broadcaster import receive, versions, working
 from tests.tables.told import add_match, tell
 from wordsvc.store import changes
 from wordsvc.store.changes import Changed
 from wordsvc.store.database import Database
 from wordsvc.store.upgrade import upgrade
-from wordsvc.tables.live import Hub
+from wordsvc.tables.live.broadcaster import Broadcaster
 
 
 @contextmanager
@@ -83,8 +83,8 @@ def test_streams_outlast_a_server_that_stops(postgres_server: PostgresServer) ->
     with closing(Database(postgres_server.url())) as database:
         upgrade(database)
         add_match(database, "m", ("a",))
-        with working(Hub(database, rescan_seconds=10_000)) as hub:
-            reader, slow = hub.subscribe("m", 1, "a", 0), hub.subscribe("m", 1, "a", 0)
+        with working(Broadcaster(database, rescan_seconds=10_000)) as broadcaster:
+            reader, slow = broadcaster.subscribe("m", 1, "a", 0), broadcaster.subscribe("m", 1, "a", 0)
             tell(database, "m", 1)
             assert versions(receive(reader, 1)) == [1]
             postgres_server.stop()

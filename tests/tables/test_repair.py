@@ -391,16 +391,16 @@ def test_a_wrong_version_refuses_one_request_at_most(party: Party) -> None:
 
 
 def test_streams_of_others_go_on(party: Party) -> None:
-    hub = party.tables.hub
+    broadcaster = party.tables.broadcaster
     other = sit_down(party.tables, "diddly", 2, Random(1))
-    subscriptions = [hub.subscribe(each.match_id, 0, None, 0) for each in (party, other)]
+    subscriptions = [broadcaster.subscribe(each.match_id, 0, None, 0) for each in (party, other)]
     try:
         damage(party, versions="")
-        assert list(hub.find_missed()) == [party.match_id]
+        assert list(broadcaster.find_missed()) == [party.match_id]
     finally:
         for subscription in subscriptions:
-            hub.unsubscribe(subscription)
-        hub.close()
+            broadcaster.unsubscribe(subscription)
+        broadcaster.close()
 
 
 def test_messages_of_an_older_program_are_enough(party: Party) -> None:

@@ -15,8 +15,8 @@ from wordsvc.http.tables_door import client_address
 from wordsvc.store.message_rows import newest_version
 from wordsvc.tables.access import find_viewer as find
 from wordsvc.tables.errors import CONFLICT, TableError
+from wordsvc.tables.live.subscription import Message, Subscription
 from wordsvc.tables.secrets import hash_secret
-from wordsvc.tables.subscription import Message, Subscription
 from wordsvc.tables.tables import Tables
 
 HEARTBEAT_SECONDS: Final = 15.0
@@ -65,11 +65,11 @@ def subscribe(
     Raises `TableError` or `StoreError`.
     """
     held.enter_context(stream_limiter.slot(token, client_address(), tables.settings.streams_per_client))
-    hub = tables.hub
-    on_shutdown(hub)
+    broadcaster = tables.broadcaster
+    on_shutdown(broadcaster)
     opened_by = hash_secret(token) if viewer and token is not None else None
-    subscription = hub.subscribe(match_id, viewer, opened_by, version, stays=stays)
-    held.callback(hub.unsubscribe, subscription)
+    subscription = broadcaster.subscribe(match_id, viewer, opened_by, version, stays=stays)
+    held.callback(broadcaster.unsubscribe, subscription)
     held.enter_context(disconnects.noticed(current_request().environ, subscription.cancel))
     return subscription
 

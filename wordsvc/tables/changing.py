@@ -65,7 +65,7 @@ def change(
             written, is_rebuilt = False, True
             _rebuild(tables, match_id)
         if written:
-            tables.hub.wake(match_id)
+            tables.broadcaster.wake(match_id)
             return table, answer, messages
         time.sleep(random() * 0.001 * attempt)  # noqa: S311 - not all at once again
     raise TableError(UNAVAILABLE, "busy", "Too many change this match at once; try again.", retry_after=1)

@@ -3,7 +3,7 @@
 from threading import Lock
 
 from wordsvc.store.database import Database
-from wordsvc.tables.live import Hub
+from wordsvc.tables.live.broadcaster import Broadcaster
 from wordsvc.tables.secrets import Secrets
 from wordsvc.tables.settings import TableSettings
 
@@ -18,5 +18,5 @@ class Tables:
         self.database = database
         self.settings = settings or TableSettings()
         self.secrets = secrets or Secrets()
-        self.hub = Hub(database)
+        self.broadcaster = Broadcaster(database)
         self.listing = Lock()  # held while the public matches are listed

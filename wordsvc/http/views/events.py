@@ -18,7 +18,7 @@ from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.texts import parse_whole_number
 from wordsvc.tables.answers import Told
-from wordsvc.tables.subscription import Message
+from wordsvc.tables.live.subscription import Message
 
 _MAX_VERSION: Final = 999_999_999
 

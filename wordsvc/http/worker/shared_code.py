@@ -20,8 +20,9 @@ def load_code_of_tables(environ: Mapping[str, str] = os.environ) -> bool:
     from wordsvc.catalogue import rulebooks
 
     for package in (wordsvc.tables, wordsvc.http.views):
-        for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-            importlib.import_module(module.name)
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if not module.name.endswith("__main__"):
+                importlib.import_module(module.name)
     store = "postgresql" if environ.get("DATABASE_URL") else "sqlite"
     for name in (f"wordsvc.store.{store}", f"sqlalchemy.dialects.{store}", "wordsvc.store.upgrade"):
         importlib.import_module(name)

@@ -11,7 +11,7 @@ from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.streams import find_viewer, send_stream, subscribe
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input.sentences import speaking, spoken
-from wordsvc.tables.subscription import Message
+from wordsvc.tables.live.subscription import Message
 from wordsvc.web.play.looking import look, seat_of
 from wordsvc.web.play.seat_facts import seat_facts
 from wordsvc.web.play.seat_keys import read_keys

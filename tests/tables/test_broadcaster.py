@@ -10,25 +10,31 @@ from tests.conditions import MAX_SECONDS, wait_until
 from tests.tables.told import add_match, body_of, remove_match, replace_token, seen_at, tell
 from wordsvc.store.clock import read_time
 from wordsvc.store.database import Database
-from wordsvc.tables.live import Hub
-from wordsvc.tables.subscription import MAX_QUEUED, MAX_READ, Message, Subscription, make_message
+from wordsvc.tables.live.broadcaster import Broadcaster
+from wordsvc.tables.live.subscription import (
+    MAX_QUEUED,
+    MAX_READ,
+    Message,
+    Subscription,
+    make_message,
+)
 
 
 @contextmanager
-def working(hub: Hub) -> Iterator[Hub]:
-    """Yield a hub that is stopped in the end, with its threads."""
+def working(broadcaster: Broadcaster) -> Iterator[Broadcaster]:
+    """Yield a broadcaster that is stopped in the end, with its threads."""
     try:
-        yield hub
+        yield broadcaster
     finally:
-        hub.close()
+        broadcaster.close()
         wait_until(lambda: not busy_threads())
 
 
 @pytest.fixture
-def hub(database: Database) -> Iterator[Hub]:
-    """Yield a hub that never looks through everything by itself, so that only wakes help."""
-    with working(Hub(database, rescan_seconds=10_000, linger_seconds=0)) as hub:
-        yield hub
+def broadcaster(database: Database) -> Iterator[Broadcaster]:
+    """Yield a broadcaster that never looks through everything by itself, so that only wakes help."""
+    with working(Broadcaster(database, rescan_seconds=10_000, linger_seconds=0)) as broadcaster:
+        yield broadcaster
 
 
 def busy_threads() -> list[str]:
@@ -54,10 +60,12 @@ def versions(messages: list[Message]) -> list[int]:
     return [message.version for message in messages]
 
 
-def test_each_viewer_gets_its_own_messages_as_they_stand_in_the_store(database: Database, hub: Hub) -> None:
+def test_each_viewer_gets_its_own_messages_as_they_stand_in_the_store(
+    database: Database, broadcaster: Broadcaster
+) -> None:
     add_match(database, "m", ("a", "b"))
     tell(database, "m", 0, 1, 2)
-    first, second, again = (hub.subscribe("m", viewer, "-ab"[viewer], 0) for viewer in (1, 2, 1))
+    first, second, again = (broadcaster.subscribe("m", viewer, "-ab"[viewer], 0) for viewer in (1, 2, 1))
     assert versions(receive(first, 1)) == [1]
     tell(database, "m", 1)
     tell(database, "m", 1, 2)
@@ -69,9 +77,9 @@ def test_each_viewer_gets_its_own_messages_as_they_stand_in_the_store(database: 
     assert receive(again, 3)[2].body == body_of(3, 1)
 
 
-def test_readers_of_a_viewer_share_the_bytes(database: Database, hub: Hub) -> None:
+def test_readers_of_a_viewer_share_the_bytes(database: Database, broadcaster: Broadcaster) -> None:
     add_match(database, "m")
-    readers = [hub.subscribe("m", 0, None, 0) for _ in range(2)]
+    readers = [broadcaster.subscribe("m", 0, None, 0) for _ in range(2)]
     for reader in readers:
         assert reader.wait(0) == []
     tell(database, "m", 0)
@@ -79,30 +87,32 @@ def test_readers_of_a_viewer_share_the_bytes(database: Database, hub: Hub) -> No
     assert first is second
 
 
-def test_what_others_are_told_wakes_nobody(database: Database, hub: Hub) -> None:
+def test_what_others_are_told_wakes_nobody(database: Database, broadcaster: Broadcaster) -> None:
     add_match(database, "m", ("a", "b"))
-    first, second = hub.subscribe("m", 1, "a", 0), hub.subscribe("m", 2, "b", 0)
+    first, second = broadcaster.subscribe("m", 1, "a", 0), broadcaster.subscribe("m", 2, "b", 0)
     assert first.wait(0) == second.wait(0) == []
     for _ in range(2):
         tell(database, "m", 2)
         assert versions(receive(second, 1)) == [second.version]
-        hub.wake("m")
-        hub.deliver("m")
+        broadcaster.wake("m")
+        broadcaster.deliver("m")
         assert first._queue.empty()
 
 
 def test_a_lost_wake_is_made_up_for(database: Database) -> None:
     add_match(database, "m", ("a",))
-    with working(Hub(database, rescan_seconds=0.1)) as hub:
-        reader = hub.subscribe("m", 1, "a", 0)
+    with working(Broadcaster(database, rescan_seconds=0.1)) as broadcaster:
+        reader = broadcaster.subscribe("m", 1, "a", 0)
         assert reader.wait(0) == []
         tell(database, "m", 1, silent=True)
         assert versions(receive(reader, 1)) == [1]
 
 
-def test_a_gap_is_filled_from_the_store_and_nothing_comes_twice(database: Database, hub: Hub) -> None:
+def test_a_gap_is_filled_from_the_store_and_nothing_comes_twice(
+    database: Database, broadcaster: Broadcaster
+) -> None:
     add_match(database, "m")
-    reader = hub.subscribe("m", 0, None, 0)
+    reader = broadcaster.subscribe("m", 0, None, 0)
     for _ in range(4):
         tell(database, "m", 0, silent=True)
     assert versions(receive(reader, 4)) == [1, 2, 3, 4]
@@ -113,8 +123,8 @@ def test_a_gap_is_filled_from_the_store_and_nothing_comes_twice(database: Databa
     found = receive(reader, 3)
     assert [message.body for message in found] == [body_of(version, 0) for version in (5, 6, 7)]
     tell(database, "m", 0, silent=True)
-    hub.deliver("m")
-    hub.deliver("m")
+    broadcaster.deliver("m")
+    broadcaster.deliver("m")
     assert versions(receive(reader, 1)) == [8]
 
 
@@ -122,12 +132,12 @@ def test_a_slow_reader_holds_few_messages_in_memory_and_loses_none(sqlite_databa
     database = sqlite_database
     add_match(database, "m")
     count = MAX_QUEUED + MAX_READ + 10
-    with working(Hub(database)) as hub:
-        slow = hub.subscribe("m", 0, None, 0)
+    with working(Broadcaster(database)) as broadcaster:
+        slow = broadcaster.subscribe("m", 0, None, 0)
         assert slow.wait(0) == []
         for _ in range(count):
             tell(database, "m", 0, silent=True)
-            hub.deliver("m")
+            broadcaster.deliver("m")
         assert slow._queue.qsize() <= MAX_QUEUED
         assert versions(receive(slow, count)) == list(range(1, count + 1))
         tell(database, "m", 0)
@@ -135,16 +145,16 @@ def test_a_slow_reader_holds_few_messages_in_memory_and_loses_none(sqlite_databa
 
 
 @pytest.mark.slow
-def test_who_comes_while_others_move_misses_nothing(database: Database, hub: Hub) -> None:
+def test_who_comes_while_others_move_misses_nothing(database: Database, broadcaster: Broadcaster) -> None:
     add_match(database, "m", ("a",))
     count, written = 40, 0
     found: dict[int, list[Message]] = {}
 
     def follow(number: int) -> None:
         wait_until(lambda: written >= 5 * number)
-        reader = hub.subscribe("m", number % 2, "a" if number % 2 else None, 0)
+        reader = broadcaster.subscribe("m", number % 2, "a" if number % 2 else None, 0)
         found[number] = receive(reader, count)
-        hub.unsubscribe(reader)
+        broadcaster.unsubscribe(reader)
 
     readers = [threading.Thread(target=follow, args=(number,)) for number in range(6)]
     for reader in readers:
@@ -158,27 +168,29 @@ def test_who_comes_while_others_move_misses_nothing(database: Database, hub: Hub
 
 
 def test_a_reader_is_done_when_the_match_is_over_and_not_before_it_has_read_all(
-    database: Database, hub: Hub
+    database: Database, broadcaster: Broadcaster
 ) -> None:
     add_match(database, "m", ("a",))
-    early = hub.subscribe("m", 0, None, 0)
+    early = broadcaster.subscribe("m", 0, None, 0)
     assert early.wait(0) == []
     tell(database, "m", 0, 1)
     tell(database, "m", 0, 1, status="finished")
     assert versions(receive(early, 2)) == [1, 2]
     assert early.over
-    late = hub.subscribe("m", 1, "a", 1)
+    late = broadcaster.subscribe("m", 1, "a", 1)
     assert versions(receive(late, 1)) == [2]
     assert late.over
-    nothing = hub.subscribe("m", 0, None, 2)
+    nothing = broadcaster.subscribe("m", 0, None, 2)
     assert nothing.wait(MAX_SECONDS) == []
     assert nothing.over
 
 
-def test_a_reader_whose_token_was_replaced_is_told_nothing_more(database: Database, hub: Hub) -> None:
+def test_a_reader_whose_token_was_replaced_is_told_nothing_more(
+    database: Database, broadcaster: Broadcaster
+) -> None:
     add_match(database, "m", ("a", "b"))
-    waiting, other = hub.subscribe("m", 1, "a", 0), hub.subscribe("m", 2, "b", 0)
-    busy = hub.subscribe("m", 1, "a", 0)
+    waiting, other = broadcaster.subscribe("m", 1, "a", 0), broadcaster.subscribe("m", 2, "b", 0)
+    busy = broadcaster.subscribe("m", 1, "a", 0)
     for reader in (waiting, other):
         assert reader.wait(0) == []
     replace_token(database, "m", 1, "new")
@@ -187,13 +199,13 @@ def test_a_reader_whose_token_was_replaced_is_told_nothing_more(database: Databa
     for reader in (waiting, busy):
         assert reader.wait(MAX_SECONDS) == []
         assert reader.revoked
-    assert versions(receive(hub.subscribe("m", 1, "new", 0), 1)) == [1]
+    assert versions(receive(broadcaster.subscribe("m", 1, "new", 0), 1)) == [1]
 
 
 def test_a_match_that_is_removed_is_over(database: Database) -> None:
     add_match(database, "m")
-    with working(Hub(database, rescan_seconds=0.1)) as hub:
-        reader = hub.subscribe("m", 0, None, 0)
+    with working(Broadcaster(database, rescan_seconds=0.1)) as broadcaster:
+        reader = broadcaster.subscribe("m", 0, None, 0)
         assert reader.wait(0) == []
         remove_match(database, "m")
         assert reader.wait(MAX_SECONDS) == []
@@ -202,45 +214,47 @@ def test_a_match_that_is_removed_is_over(database: Database) -> None:
 
 def test_who_stops_is_done_at_once(sqlite_database: Database) -> None:
     add_match(sqlite_database, "m")
-    with working(Hub(sqlite_database)) as hub:
-        gone, there = (hub.subscribe("m", 0, None, 0) for _ in range(2))
+    with working(Broadcaster(sqlite_database)) as broadcaster:
+        gone, there = (broadcaster.subscribe("m", 0, None, 0) for _ in range(2))
         threading.Timer(0.1, gone.cancel).start()
         assert gone.wait(MAX_SECONDS) == []
         assert gone.cancelled
-        threading.Timer(0.1, hub.stop).start()
+        threading.Timer(0.1, broadcaster.stop).start()
         assert there.wait(MAX_SECONDS) == []
         assert there.stopped
-        assert hub.subscribe("m", 0, None, 0).stopped
+        assert broadcaster.subscribe("m", 0, None, 0).stopped
 
 
-def test_a_hub_at_which_nobody_looks_on_sleeps(database: Database, hub: Hub) -> None:
+def test_a_broadcaster_at_which_nobody_looks_on_sleeps(database: Database, broadcaster: Broadcaster) -> None:
     assert not busy_threads()
     add_match(database, "m")
     for _ in range(2):
-        reader = hub.subscribe("m", 0, None, 0)
+        reader = broadcaster.subscribe("m", 0, None, 0)
         assert len(busy_threads()) == 3
-        hub.unsubscribe(reader)
-        hub.unsubscribe(reader)
-        assert hub.count() == 0
-        wait_until(lambda: hub._work is None and not busy_threads())
+        broadcaster.unsubscribe(reader)
+        broadcaster.unsubscribe(reader)
+        assert broadcaster.count() == 0
+        wait_until(lambda: broadcaster._work is None and not busy_threads())
 
 
 @pytest.mark.slow
-def test_who_looks_on_is_seen_and_who_goes_is_seen_last_then(database: Database, hub: Hub) -> None:
+def test_who_looks_on_is_seen_and_who_goes_is_seen_last_then(
+    database: Database, broadcaster: Broadcaster
+) -> None:
     add_match(database, "m", ("a", "b"))
     add_match(database, "n", ("a",))
     places = (("m", 1, "a"), ("m", 1, "a"), ("n", 1, "a"), ("m", 0, None))
-    readers = [hub.subscribe(match, seat, token, 0) for match, seat, token in places]
+    readers = [broadcaster.subscribe(match, seat, token, 0) for match, seat, token in places]
     wait_until(lambda: seen_at(database, "m", 1) and seen_at(database, "n", 1))
     first = seen_at(database, "m", 1) or 0
     wait_until(lambda: time_of(database) > first)
-    hub.presence.write(everybody=True)
+    broadcaster.presence.write(everybody=True)
     assert (seen_at(database, "m", 1) or 0) > first
     assert seen_at(database, "m", 2) is None
     for reader in readers:
-        hub.unsubscribe(reader)
-    hub.presence.write(everybody=False)
+        broadcaster.unsubscribe(reader)
+    broadcaster.presence.write(everybody=False)
     last = seen_at(database, "m", 1) or 0
     wait_until(lambda: time_of(database) > last)
-    hub.presence.write(everybody=True)
+    broadcaster.presence.write(everybody=True)
     assert seen_at(database, "m", 1) == last

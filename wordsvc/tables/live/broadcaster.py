@@ -1,8 +1,8 @@
-"""Those who look on, and how what is new at a match comes to them: one hub a process.
+"""Delivery of new messages of a match to the viewers of this process, by one broadcaster a process.
 
 Changes that a viewer is not told of wake none of its readers, so nothing can be told from the time at which
-a message or a heartbeat comes. A wake that was lost costs time and no message: every few seconds the hub
-compares what it has read with what there is.
+a message or a heartbeat comes. A wake that was lost costs time and no message: every few seconds the
+broadcaster compares what it has read with what there is.
 """
 
 import logging
@@ -18,13 +18,13 @@ from wordsvc.store import message_rows
 from wordsvc.store.changes import Changed, watch
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreError
-from wordsvc.tables.presence import Presence
-from wordsvc.tables.subscription import MAX_READ, Message, Stored, Subscription, make_message
+from wordsvc.tables.live.presence import Presence
+from wordsvc.tables.live.subscription import MAX_READ, Message, Stored, Subscription, make_message
 
 RESCAN_SECONDS: Final = 5.0
-"""How often the hub looks for messages that nobody has announced."""
+"""How often the broadcaster looks for messages that nobody has announced."""
 LINGER_SECONDS: Final = 10.0
-"""How long a hub at which nobody looks on keeps its threads."""
+"""How long a broadcaster at which nobody looks on keeps its threads."""
 
 _RETRY_SECONDS: Final = 0.5
 """Before a store is asked again that did not answer."""
@@ -33,14 +33,14 @@ _log = logging.getLogger(__name__)
 
 
 class _Channel:
-    """A viewer of a match: the last version that the hub has read, and who wants to know."""
+    """A viewer of a match: the last version that the broadcaster has read, and who wants to know."""
 
     def __init__(self, version: int) -> None:
         self.version = version
         self.subscriptions: dict[Subscription, None] = {}
 
 
-class Hub:
+class Broadcaster:
     """Who looks on in this process. Its threads run while somebody does."""
 
     def __init__(
@@ -209,19 +209,19 @@ def _versions(channels: dict[int, _Channel]) -> dict[int, int]:
 
 
 class _Work:
-    """The threads of a hub: one watches the store, one hands on, one notes who is there."""
+    """The threads of a broadcaster: one watches the store, one hands on, one notes who is there."""
 
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+    def __init__(self, broadcaster: Broadcaster) -> None:
+        self._broadcaster = broadcaster
         self._changes: queue.SimpleQueue[Changed] = queue.SimpleQueue()
         self._stopped = threading.Event()
-        self._seconds = min(1.0, hub.rescan_seconds, max(0.05, hub.linger_seconds))
+        self._seconds = min(1.0, broadcaster.rescan_seconds, max(0.05, broadcaster.linger_seconds))
         self._threads = [
             threading.Thread(target=run, name=f"wordsvc-{name}", daemon=True)
             for name, run in (
-                ("watch", lambda: watch(self._hub.database, self.add, self._stopped)),
+                ("watch", lambda: watch(self._broadcaster.database, self.add, self._stopped)),
                 ("deliver", self._deliver),
-                ("presence", lambda: self._hub.presence.run(self._stopped)),
+                ("presence", lambda: self._broadcaster.presence.run(self._stopped)),
             )
         ]
 
@@ -241,18 +241,18 @@ class _Work:
 
     def _deliver(self) -> None:
         used = scanned = time.monotonic()
-        while not self._hub.stopped:
+        while not self._broadcaster.stopped:
             changed = self._next()
             now = time.monotonic()
-            if self._hub.count():
+            if self._broadcaster.count():
                 used = now
-            elif now - used > self._hub.linger_seconds and self._hub.end_work(self):
+            elif now - used > self._broadcaster.linger_seconds and self._broadcaster.end_work(self):
                 break
-            if now - scanned > self._hub.rescan_seconds:
+            if now - scanned > self._broadcaster.rescan_seconds:
                 changed, scanned = None, now
             self._hand_on(changed)
         self._stopped.set()
-        self._hub.presence.wake()
+        self._broadcaster.presence.wake()
 
     def _next(self) -> Changed:
         """All that has changed since the last time; nothing when nothing changes for a while."""
@@ -269,8 +269,8 @@ class _Work:
     def _hand_on(self, changed: Changed) -> None:
         """Hand on what has changed. When the store does not answer, all is looked through again."""
         try:
-            for match_id in self._hub.find_missed() if changed is None else changed:
-                self._hub.deliver(match_id)
+            for match_id in self._broadcaster.find_missed() if changed is None else changed:
+                self._broadcaster.deliver(match_id)
             return
         except StoreError:
             pass
