@@ -18,9 +18,9 @@ from flask import Flask, render_template
 from games.core import Match, new_match, random_move, redact, view
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http.server.settings import Settings
-from wordsvc.tables.access import Viewer
-from wordsvc.tables.agreement import Rules
 from wordsvc.tables.document import SeenMatch
+from wordsvc.tables.match.access import Viewer
+from wordsvc.tables.match.agreement import Rules
 from wordsvc.web import create_app
 from wordsvc.web.play.looking import Look
 from wordsvc.web.play.seat_facts import seat_facts

@@ -17,7 +17,7 @@ from wordsvc.input import InputError
 from wordsvc.quiddler import EDITION as QUIDDLER
 from wordsvc.referee import Referee
 from wordsvc.referee.differences import find_differences, is_installed_deck
-from wordsvc.tables.agreement import rules_of, write_rules
+from wordsvc.tables.match.agreement import rules_of, write_rules
 from wordsvc.words import House, open_authority
 
 HOUSE = House(add=frozenset({"XQ"}), reject=frozenset({"QAT"}))

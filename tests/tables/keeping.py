@@ -11,17 +11,17 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.store import due_rows
 from wordsvc.store.database import Database
 from wordsvc.store.schema import due
-from wordsvc.tables.agreement import Agreement, rules_of, write_rules
-from wordsvc.tables.asked import Asked
 from wordsvc.tables.bot_moves import Ask, load
-from wordsvc.tables.changing import change
 from wordsvc.tables.due_work import claim_due, do
-from wordsvc.tables.loading import insert_table, load_table
+from wordsvc.tables.match.agreement import Agreement, rules_of, write_rules
+from wordsvc.tables.match.loading import insert_table, load_table
+from wordsvc.tables.match.seat import BOT, PERSON, Seat
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.update import update_table
+from wordsvc.tables.pending import Pending
 from wordsvc.tables.requests import LINK
-from wordsvc.tables.seat import BOT, PERSON, Seat
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.statuses import OPEN, PLAYING
-from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, seat_bot, think
 
@@ -90,7 +90,7 @@ def begin_match(
         address="",
         seats=people,
         versions=[0] * (len(seats) + 1),
-        asked=Asked(),
+        pending=Pending(),
         now=now,
         created_at=now,
         moved_at=now,
@@ -103,7 +103,7 @@ def begin_match(
         table.status, table.moved_at = PLAYING, table.now
         table.announce("started")
 
-    change(tables, match_id, start)
+    update_table(tables, match_id, start)
     return match_id
 
 
@@ -152,7 +152,7 @@ def table_of(tables: Tables, match_id: str) -> Table:
 
 def change_table(tables: Tables, match_id: str, act: Callable[[Table], object]) -> None:
     """Change a table as people would."""
-    change(tables, match_id, lambda table, _connection: act(table))
+    update_table(tables, match_id, lambda table, _connection: act(table))
 
 
 def pass_in(tables: Tables, match_id: str, seat: int) -> None:

@@ -28,9 +28,9 @@ from wordsvc.store.database import Database
 from wordsvc.store.match_rows import touch_seat
 from wordsvc.tables.bot_moves import MAX_PASS_SECONDS
 from wordsvc.tables.due_work import RETRY_SECONDS, claim_due, do, lease
-from wordsvc.tables.seat import LEFT, PERSON
+from wordsvc.tables.match.seat import LEFT, PERSON
+from wordsvc.tables.match.table import Table
 from wordsvc.tables.statuses import FINISHED
-from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, question_of, seat_bot, think
 
@@ -79,7 +79,7 @@ def test_a_bot_moves_after_its_pause(sqlite_database: Database) -> None:
 def bot_question(tables: Tables, match: str) -> Question:
     """Return the question of the first bot that has to answer."""
     table = table_of(tables, match)
-    seat, (step, _) = next(iter(table.asked.since.items()))
+    seat, (step, _) = next(iter(table.pending.since.items()))
     return question_of(table, seat, step, table.seat(seat).bot or "")
 
 
@@ -228,7 +228,7 @@ def begin_race(tables: Tables, cards: int) -> str:
     """Return a match of Diabolo among a person and two bots, with some cards on the table."""
     match = begin_match(tables, "diabolo", [PERSON_HERE, "good", "good"], options={"rounds": 1})
     while len(table_of(tables, match).state.line) < cards:
-        for seat in list(table_of(tables, match).asked.since):
+        for seat in list(table_of(tables, match).pending.since):
             pass_in(tables, match, seat)
     return match
 
@@ -266,10 +266,10 @@ def test_a_pass_among_people_waits_as_a_call_would(sqlite_database: Database) ->
     asked_at = clock.now
     clock.now += tables.settings.bot_pause
     do_due(tables, passing)
-    assert sorted(table_of(tables, match).asked.since) == [1, 2, 3]
+    assert sorted(table_of(tables, match).pending.since) == [1, 2, 3]
     clock.now = asked_at + 3000
     do_due(tables)
-    assert sorted(table_of(tables, match).asked.since) == [1]
+    assert sorted(table_of(tables, match).pending.since) == [1]
 
 
 def test_a_pass_does_not_wait_for_ever(sqlite_database: Database) -> None:

@@ -26,8 +26,8 @@ from wordsvc.store.clock import DAY
 from wordsvc.store.database import Database
 from wordsvc.tables.deadlines import MAX_IDLE, abandon_matches
 from wordsvc.tables.due_work import claim_due, do
+from wordsvc.tables.match.table import Table
 from wordsvc.tables.statuses import ABANDONED, FINISHED, OPEN, PLAYING
-from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question
 
@@ -45,8 +45,8 @@ def test_the_service_moves_for_who_is_late(database: Database) -> None:
     assert do_due(tables) == 1
     table = table_of(tables, match)
     assert [seat for seat, _ in moves_of(tables, match)] == [0]
-    assert table.asked.deadline is not None
-    assert table.asked.deadline.at == clock.now + 30_000
+    assert table.pending.deadline is not None
+    assert table.pending.deadline.at == clock.now + 30_000
 
 
 def test_a_turn_that_was_played_in_time_ends_nothing(sqlite_database: Database) -> None:
@@ -93,10 +93,10 @@ def test_the_cards_of_a_race_turn_by_the_clock_of_the_service(database: Database
 def test_the_end_of_a_window_is_fixed_when_it_opens(sqlite_database: Database) -> None:
     tables, clock = tables_with_clock(sqlite_database)
     match = begin_match(tables, "diabolo", [PERSON_HERE] * 3, window_seconds=20)
-    deadline = table_of(tables, match).asked.deadline
+    deadline = table_of(tables, match).pending.deadline
     clock.now += 7_000
     pass_in(tables, match, 2)
-    assert table_of(tables, match).asked.deadline == deadline
+    assert table_of(tables, match).pending.deadline == deadline
     clock.now += 13_000
     do_due(tables, unasked)
     assert len(moves_of(tables, match)) == 3
@@ -148,7 +148,7 @@ def test_the_deadline_of_sealed_answers_tells_of_none(database: Database) -> Non
     change_table(tables, match, answer)
     after = table_of(tables, match)
     assert after.step > before.step
-    assert after.asked.deadline == before.asked.deadline
+    assert after.pending.deadline == before.pending.deadline
     others = [viewer for viewer in before.viewers if viewer != waiting[0] + 1]
     assert [after.versions[viewer] for viewer in others] == [before.versions[viewer] for viewer in others]
     assert [row for row in due_of(tables) if row[0] == "window"] == [("window", 0, clock.now + 15_000)]

@@ -22,7 +22,7 @@ from wordsvc.store.errors import StoreUnavailable
 from wordsvc.tables.due_work import do
 from wordsvc.tables.keeper.fair_share import ThinkingOrder
 from wordsvc.tables.keeper.keeper import Claim, Keeper
-from wordsvc.tables.repair import verify_match
+from wordsvc.tables.match.repair import verify_match
 from wordsvc.tables.tables import Tables
 
 

@@ -10,7 +10,7 @@ from tests.tables.world_pairs import Asked, ask, open_tables, play_pairs, play_u
 from wordsvc.game_names import GAMES
 from wordsvc.store.database import Database
 from wordsvc.tables import document
-from wordsvc.tables.table import Table
+from wordsvc.tables.match.table import Table
 
 FEW, MANY = 8, 40
 """Pairs of each game; `benchmarks/leaks.py` compares as many as it is asked for."""

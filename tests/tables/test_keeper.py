@@ -46,13 +46,13 @@ def slow_question(tables: Tables) -> Question:
     """Return a question that takes a bot seconds."""
     match = begin_match(tables, "fiddlefoo", ["search"] * 6, options={"wildcard": "yes"}, match_id="s" * 16)
     table = table_of(tables, match)
-    seat, (step, _) = next(iter(table.asked.since.items()))
+    seat, (step, _) = next(iter(table.pending.since.items()))
     return question_of(table, seat, step, "search:20")
 
 
 def quick_question(tables: Tables) -> Question:
     table = table_of(tables, begin_match(tables, "diddly", ["random", "random"], match_id="r" * 16))
-    seat, (step, _) = next(iter(table.asked.since.items()))
+    seat, (step, _) = next(iter(table.pending.since.items()))
     return question_of(table, seat, step, "random")
 
 

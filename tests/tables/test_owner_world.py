@@ -33,11 +33,11 @@ from wordsvc.http.operations import Operation
 from wordsvc.store.database import Database
 from wordsvc.store.schema import matches, metadata
 from wordsvc.tables import joining
-from wordsvc.tables.access import require_owner
-from wordsvc.tables.changing import change
-from wordsvc.tables.seat import EMPTY
+from wordsvc.tables.match.access import require_owner
+from wordsvc.tables.match.seat import EMPTY
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.update import update_table
 from wordsvc.tables.secrets import Secrets, hash_secret
-from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 
 GAMES_OF_SEVERAL = [game for game in GAMES if game != "solitaire"]
@@ -204,7 +204,7 @@ def test_an_owner_who_may_invite_after_the_start_is_found(
             seat = table.change_seat(number)
             seat.ticket, seat.token, seat.kind = hash_secret(ticket), None, EMPTY
 
-        change(tables, match_id, act)
+        update_table(tables, match_id, act)
         return {"seat": number, "link": f"{base_url}/play", "ticket": ticket}
 
     monkeypatch.setattr(joining, "invite", invite)

@@ -33,8 +33,8 @@ from wordsvc.store.schema import due, matches, messages, metadata, seats, steps
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.joining import seat_bot
 from wordsvc.tables.leaving import leave, return_
-from wordsvc.tables.repair import repair_match, verify_match, verify_matches
-from wordsvc.tables.replay import DERIVED
+from wordsvc.tables.match.repair import repair_match, verify_match, verify_matches
+from wordsvc.tables.match.replay import DERIVED
 from wordsvc.tables.tables import Tables
 
 SEATS = {"solitaire": [1], "diggity": [3]}
@@ -381,7 +381,7 @@ def test_a_match_that_cannot_be_rebuilt_answers_503(party: Party, statement: Any
 
 def test_a_wrong_version_refuses_one_request_at_most(party: Party) -> None:
     """A wrong version that can be read is noticed when its message exists already."""
-    mover = next(iter(party.table().asked.since))
+    mover = next(iter(party.table().pending.since))
     move = move_by_chance(party.table(), mover, Random(1))
     damage(party, versions="[0,0,0,0]")
     with pytest.raises(TableError, match="You know version 0"):

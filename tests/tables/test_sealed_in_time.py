@@ -19,7 +19,7 @@ from tests.tables.world_pairs import (
 )
 from wordsvc.store.database import Database
 from wordsvc.tables.leaving import leave
-from wordsvc.tables.table import Table
+from wordsvc.tables.match.table import Table
 from wordsvc.tables.tables import Tables
 
 MAX_SECONDS = 60

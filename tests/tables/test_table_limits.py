@@ -318,7 +318,7 @@ def test_a_match_that_is_over_seats_nobody_and_owns_up_only_to_its_tickets(datab
 
 def play_one(party: Party) -> None:
     """Make a move of the seat that is asked first."""
-    seat = min(party.table().asked.since)
+    seat = min(party.table().pending.since)
     party.move(seat, move_by_chance(party.table(), seat, Random(1)))
 
 

@@ -15,8 +15,8 @@ from tests.tables.keeping import moves_of
 from tests.tables.people import Party, move_by_chance, options_by_chance, sit_down
 from tests.tables.witness import Witness
 from wordsvc.store.database import Database
-from wordsvc.tables.seat import LEFT
-from wordsvc.tables.table import MOVE, UNDO, Table
+from wordsvc.tables.match.seat import LEFT
+from wordsvc.tables.match.table import MOVE, UNDO, Table
 from wordsvc.tables.tables import Tables
 
 TURNS, SEALED, RACE = "diddly", "fiddlefoo", "diabolo"

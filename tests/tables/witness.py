@@ -11,9 +11,9 @@ from tests.tables.people import Party
 from wordsvc.catalogue import find_rulebook
 from wordsvc.store.schema import messages, steps
 from wordsvc.tables.document import get_match
+from wordsvc.tables.match.notifications import write_deadline
+from wordsvc.tables.match.table import MOVE, TABLE, UNDO, Table
 from wordsvc.tables.review import get_log
-from wordsvc.tables.table import MOVE, TABLE, UNDO, Table
-from wordsvc.tables.telling import write_deadline
 
 TABLE_EVENTS = {
     "bot", "returned", "left", "resigned", "undo_asked", "undo_answered", "undo_ended", "invited",
@@ -92,7 +92,7 @@ class Witness:
     def _see(self, table: Table) -> Seen:
         viewers = [viewer - 1 if viewer else None for viewer in table.viewers]
         views = [self.match.view(viewer) for viewer in viewers]
-        return Seen(views, table.versions, (table.status, write_deadline(table.asked.deadline)))
+        return Seen(views, table.versions, (table.status, write_deadline(table.pending.deadline)))
 
     def _follow(self, step: RowMapping) -> None:
         """Do on the engine what was done at the table."""
@@ -122,7 +122,7 @@ class Witness:
             "events": body["events"],
             "to_act": self._asked(table, viewer),
             "status": table.status,
-            "deadline": write_deadline(table.asked.deadline),
+            "deadline": write_deadline(table.pending.deadline),
         }
         assert len(body["events"]) == len(told)
         for event, expected in zip(body["events"], told, strict=True):

@@ -22,11 +22,11 @@ from wordsvc.store.database import Database
 from wordsvc.store.schema import matches
 from wordsvc.tables.creation import create_match
 from wordsvc.tables.joining import join
-from wordsvc.tables.loading import load_table
+from wordsvc.tables.match.loading import load_table
+from wordsvc.tables.match.table import Table
 from wordsvc.tables.moves import submit_move
 from wordsvc.tables.secrets import Secrets
 from wordsvc.tables.settings import TableSettings
-from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 
 NOW = 1_800_000_000_000

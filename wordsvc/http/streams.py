@@ -13,9 +13,9 @@ from wordsvc.http.server.stream_limiter import stream_limiter
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.tables_door import client_address
 from wordsvc.store.message_rows import newest_version
-from wordsvc.tables.access import find_viewer as find
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.live.subscription import Message, Subscription
+from wordsvc.tables.match.access import find_viewer as find
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.tables import Tables
 

@@ -40,8 +40,8 @@ And those that are caught where they are meant, and told to nobody:
     GameLeft           wordsvc.cli.kept_games: the player stops
     Terminated         wordsvc.cli.stop_signals: the process is told to end
     _StrictError       wordsvc.input.documents: JSON that Python would read and the standard forbids
-    Damaged            wordsvc.tables.replay: rows of a match from which the others follow are damaged
-    _Unknown           wordsvc.tables.replay: the messages do not say all that a table has told
+    Damaged            wordsvc.tables.match.replay: rows of a match from which the others follow are damaged
+    _Unknown           wordsvc.tables.match.replay: the messages do not say all that a table has told
     NeedsThinking      wordsvc.tables.keeper.keeper: a row of what is due that takes a thinker
     Stopped            wordsvc.tables.keeper.keeper: the keeper is told to end
     ThinkingFailed     wordsvc.tables.keeper.thinkers: a bot that failed or took too long

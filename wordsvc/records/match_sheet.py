@@ -6,10 +6,10 @@ from wordsvc.records.documents import is_id
 from wordsvc.records.match_pad import make_pad
 from wordsvc.records.sheet_text import add_line, new_text
 from wordsvc.scorepad import Add
-from wordsvc.tables.access import viewer_of
-from wordsvc.tables.changing import no_such_match
 from wordsvc.tables.errors import CONFLICT, NOT_KNOWN, TableError
-from wordsvc.tables.loading import load_table
+from wordsvc.tables.match.access import viewer_of
+from wordsvc.tables.match.loading import load_table
+from wordsvc.tables.match.update import no_such_match
 from wordsvc.tables.statuses import FINISHED
 from wordsvc.tables.tables import Tables
 

@@ -48,20 +48,20 @@ matches: Final = Table(
     Column("game", String(64), nullable=False),
     Column("status", String(10), nullable=False),  # open, playing, finished, abandoned, cancelled
     Column("visibility", String(8), nullable=False),  # private, link, public
-    Column("agreed", Text, nullable=False),  # what never changes: `wordsvc.tables.agreement`
+    Column("agreed", Text, nullable=False),  # what never changes: `wordsvc.tables.match.agreement`
     Column("owner", String(64), nullable=False),  # the hash of the owner's token
     Column("address", String(64), nullable=False),  # the hash of the address that made it
     Column("state", Text),  # the state of the game, what `to_dict` writes; None before the start
     Column("settled", Integer, nullable=False),  # how many of its moves stand for good (C1)
     Column("moves", Integer, nullable=False),  # how many moves stand
     Column("versions", Text, nullable=False),  # how many messages each viewer was told, from viewer 0 on
-    Column("asked", Text),  # since when who is asked, and until when: `wordsvc.tables.asked`
+    Column("asked", Text),  # since when who is asked, and until when: `wordsvc.tables.pending`
     Column("asking", Text),  # the undo that somebody has asked for: `wordsvc.tables.takebacks`
     Column("rematch", String(16)),  # the match that follows
     Column("created_at", BigInteger, nullable=False),
     Column("moved_at", BigInteger, nullable=False),  # when somebody moved last, or it began
     Column("ended_at", BigInteger),
-    Column("checksum", String(64)),  # of what was agreed and of the seats: `wordsvc.tables.checksum`
+    Column("checksum", String(64)),  # of what was agreed and of the seats: `wordsvc.tables.match.checksum`
     Index(None, "status", "created_at"),
     Index(None, "address", "status"),
 )

@@ -10,7 +10,7 @@ from games.core import UNDO_MODES
 from games.core.game import AnyView
 from wordsvc.game_document import CALL, LAY
 from wordsvc.input.answer import having
-from wordsvc.tables.asked import TURN, WINDOW
+from wordsvc.tables.pending import TURN, WINDOW
 from wordsvc.tables.requests import VISIBILITIES
 from wordsvc.tables.secrets import Id, Secret
 from wordsvc.tables.statuses import STATUSES

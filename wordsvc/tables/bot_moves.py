@@ -12,12 +12,12 @@ from games.bots import Reaction
 from wordsvc.store import due_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.due_rows import DueRow
-from wordsvc.tables.asked import AWAY
-from wordsvc.tables.changing import change
-from wordsvc.tables.loading import load_table
+from wordsvc.tables.match.loading import load_table
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.update import update_table
 from wordsvc.tables.moves import end_asking
+from wordsvc.tables.pending import AWAY
 from wordsvc.tables.service_log import write_log
-from wordsvc.tables.table import Table
 from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, fallback_move, question_of
@@ -75,7 +75,7 @@ def make_move(tables: Tables, row: DueRow, move: int, question: Question) -> boo
         submit(table, row.seat, move, question)
         return True
 
-    return change(tables, row.match, act)[1]
+    return update_table(tables, row.match, act)[1]
 
 
 def submit(table: Table, seat: int, move: int, question: Question) -> None:
@@ -105,7 +105,7 @@ def read_clock(tables: Tables) -> int:
 
 def is_asked(table: Table, row: DueRow) -> bool:
     """Whether the seat of a row is asked still for what the row is about."""
-    since = table.asked.since.get(row.seat)
+    since = table.pending.since.get(row.seat)
     return table.is_live and since is not None and since[0] == row.step
 
 
@@ -149,4 +149,4 @@ def _time_of(tables: Tables, table: Table, row: DueRow, question: Question, reac
     delay = reaction.delay
     if reaction.move in table.game.passes:
         delay = min(delay, MAX_PASS_SECONDS) if table.people and tables.settings.bot_pause else 0
-    return table.asked.since[row.seat][1] + int(delay * 1000)
+    return table.pending.since[row.seat][1] + int(delay * 1000)

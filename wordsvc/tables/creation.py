@@ -16,18 +16,18 @@ from wordsvc.referee import Referee
 from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.failures import CONFLICTS
-from wordsvc.tables.agreement import Agreement, rules_of, write_rules
 from wordsvc.tables.answers import NewMatch
-from wordsvc.tables.asked import Asked
 from wordsvc.tables.document import write_seats
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
-from wordsvc.tables.loading import insert_table
+from wordsvc.tables.match.agreement import Agreement, rules_of, write_rules
+from wordsvc.tables.match.loading import insert_table
+from wordsvc.tables.match.schedule import next_pending
+from wordsvc.tables.match.seat import BOT, EMPTY, Seat
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.pending import Pending
 from wordsvc.tables.requests import AGREEMENT, DEFAULT_ABSENCE_SECONDS, DEFAULT_WINDOW_SECONDS
-from wordsvc.tables.schedule import next_asked
-from wordsvc.tables.seat import BOT, EMPTY, Seat
 from wordsvc.tables.secrets import Secrets, hash_secret
 from wordsvc.tables.statuses import OPEN, PLAYING
-from wordsvc.tables.table import Table
 from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
 
@@ -121,13 +121,13 @@ def new_table(
         address=address,
         seats=seats,
         versions=[0] * (len(seats) + 1),
-        asked=Asked(),
+        pending=Pending(),
         now=now,
         created_at=now,
         moved_at=now,
     )
     begin_when_full(table)
-    table.asked = next_asked(table, 0, same_window=False)
+    table.pending = next_pending(table, 0, same_window=False)
     table.steps.clear()
     return table, tickets
 

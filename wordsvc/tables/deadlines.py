@@ -12,14 +12,14 @@ from games.core import InvalidInput
 from wordsvc.store import due_rows
 from wordsvc.store.clock import DAY, has_jumped_lately
 from wordsvc.store.due_rows import DueRow
-from wordsvc.tables.agreement import parse_agreement
 from wordsvc.tables.bot_moves import BYTES_FACTOR, Ask, load, read_clock, remove, submit
-from wordsvc.tables.changing import change
 from wordsvc.tables.errors import TableError
+from wordsvc.tables.match.agreement import parse_agreement
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.update import update_table
 from wordsvc.tables.moves import end_asking
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.statuses import ABANDONED, LIVE
-from wordsvc.tables.table import Table
 from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, question_of
@@ -57,7 +57,7 @@ def end_request(tables: Tables, row: DueRow) -> None:
             table.bytes_factor = BYTES_FACTOR
             end_asking(table)
 
-    change(tables, row.match, act)
+    update_table(tables, row.match, act)
     remove(tables, row)
 
 
@@ -75,7 +75,7 @@ def abandon_matches(tables: Tables) -> int:
     for match_id, agreed, moved_at in found:
         try:
             if moved_at < _idle_since(now, agreed):
-                ended += change(tables, match_id, _abandon)[1]
+                ended += update_table(tables, match_id, _abandon)[1]
         except (TableError, InvalidInput) as error:  # its game is not here, say
             write_log("match_not_ended", reason=error.code)
         except (TypeError, ValueError) as error:  # somebody has damaged the row, and others go on
@@ -98,7 +98,7 @@ def _abandon(table: Table, _: Connection) -> bool:
 
 def _is_late(table: Table, row: DueRow) -> bool:
     """Whether the deadline of a row still holds, and is over."""
-    deadline = table.asked.deadline
+    deadline = table.pending.deadline
     return (
         table.is_live
         and deadline is not None
@@ -121,7 +121,7 @@ def _pass_of(table: Table, seat: int) -> int | None:
 
 def _answer(table: Table, seat: int, row: DueRow, ask: Ask) -> tuple[int, Question]:
     """The move of a seat that is late, with what a fallback needs."""
-    since = table.asked.since.get(seat, (row.step, 0))[0]
+    since = table.pending.since.get(seat, (row.step, 0))[0]
     question = question_of(table, seat, since, default_bot(table.game))
     passing = _pass_of(table, seat)
     return (ask(question).move if passing is None else passing), question
@@ -140,4 +140,4 @@ def _submit(tables: Tables, row: DueRow, moves: dict[int, tuple[int, Question]])
             submit(table, seat, move, question)
         return table.touched
 
-    return change(tables, row.match, act)[1]
+    return update_table(tables, row.match, act)[1]

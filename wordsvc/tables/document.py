@@ -8,16 +8,16 @@ from wordsvc.game_document import legal_grammar
 from wordsvc.store import match_rows
 from wordsvc.store.errors import StoreError
 from wordsvc.store.message_rows import find_messages
-from wordsvc.tables.access import Viewer, viewer_of
-from wordsvc.tables.agreement import Rules
 from wordsvc.tables.answers import AskedUndo, MatchDocument, Presence, SeatOfTable
-from wordsvc.tables.changing import no_such_match
-from wordsvc.tables.loading import load_table
-from wordsvc.tables.seat import BOT, EMPTY, RESIGNED, Seat
+from wordsvc.tables.match.access import Viewer, viewer_of
+from wordsvc.tables.match.agreement import Rules
+from wordsvc.tables.match.loading import load_table
+from wordsvc.tables.match.notifications import write_deadline
+from wordsvc.tables.match.seat import BOT, EMPTY, RESIGNED, Seat
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.update import no_such_match
 from wordsvc.tables.statuses import FINISHED
-from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.telling import write_deadline
 from wordsvc.tables.times import format_time
 
 _SEEN_EVERY: Final = 10_000
@@ -93,13 +93,13 @@ def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
         "seats": write_seats(tables, table),
         "you": viewer or None,
         "version": table.versions[viewer],
-        "to_act": table.seats_asked(viewer),
+        "to_act": table.seats_to_act(viewer),
         "view": table.view(viewer) if begun else None,
         "legal": _legal(table, viewer),
         "legal_grammar": legal_grammar(game),
         "scores": [*game.scores(table.state)] if begun else None,
         "winners": _winners(table) if table.status == FINISHED else None,
-        "deadline": write_deadline(table.asked.deadline),
+        "deadline": write_deadline(table.pending.deadline),
         "now": format_time(table.now),
         "undo": _write_asking(table),
         "rematch": table.rematch,

@@ -8,10 +8,10 @@ from wordsvc.store import due_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.due_rows import DueRow
 from wordsvc.store.errors import StoreError
-from wordsvc.tables.asked import CALL, LATE, TURN, UNDO, WINDOW
 from wordsvc.tables.bot_moves import Ask, make_call, move_bot
 from wordsvc.tables.deadlines import end_request, end_time
 from wordsvc.tables.errors import TableError
+from wordsvc.tables.pending import CALL, LATE, TURN, UNDO, WINDOW
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import GRACE

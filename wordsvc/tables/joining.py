@@ -9,19 +9,19 @@ from sqlalchemy import Connection
 from games.core import InvalidInput, look_alike
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.tables.access import require_owner
 from wordsvc.tables.answers import Invitation, Joined, MatchDocument
-from wordsvc.tables.changing import change
 from wordsvc.tables.creation import begin_when_full, join_link
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, NOT_FOUND, TableError, match_over
+from wordsvc.tables.match.access import require_owner
+from wordsvc.tables.match.seat import BOT, EMPTY, LEFT, PERSON, Seat
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.update import update_table
 from wordsvc.tables.moves import end_asking
 from wordsvc.tables.player_names import check_name_beside, read_player_name
 from wordsvc.tables.requests import JOIN, RECOVERY, SEAT_BOT, START
-from wordsvc.tables.seat import BOT, EMPTY, LEFT, PERSON, Seat
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.statuses import CANCELLED, OPEN
-from wordsvc.tables.table import Table
 from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
 
@@ -60,7 +60,7 @@ def join(tables: Tables, match_id: str, request: object, key: str | None) -> Joi
                 begin_when_full(table)
         return seat.seat
 
-    table, number, _ = change(tables, match_id, act)
+    table, number, _ = update_table(tables, match_id, act)
     return _seated(tables, table, number, token, recovery)
 
 
@@ -86,7 +86,7 @@ def recover(tables: Tables, match_id: str, number: int, request: object, key: st
             raise TableError(NOT_FOUND, "no_such_recovery", "This recovery secret does not open the seat.")
         _give_secrets(table, table.change_seat(number), token, recovery, key_hash)
 
-    table, _, _ = change(tables, match_id, act)
+    table, _, _ = update_table(tables, match_id, act)
     return _seated(tables, table, number, token, recovery)
 
 
@@ -104,7 +104,7 @@ def start(tables: Tables, match_id: str, token: str | None, request: object) -> 
                 _seat_bot(table, seat.seat, bot, "bots")
         begin_when_full(table)
 
-    table, _, _ = change(tables, match_id, act)
+    table, _, _ = update_table(tables, match_id, act)
     return write_match(tables, table, 0)
 
 
@@ -127,7 +127,7 @@ def invite(tables: Tables, match_id: str, number: int, token: str | None, base_u
         table.seated.add(number)
         table.announce("invited", number)
 
-    change(tables, match_id, act)
+    update_table(tables, match_id, act)
     return {"seat": number, "link": join_link(base_url, match_id, ticket), "ticket": ticket}
 
 
@@ -151,7 +151,7 @@ def seat_bot(tables: Tables, match_id: str, number: int, token: str | None, requ
         else:
             _play_on(table, number, bot)
 
-    table, _, _ = change(tables, match_id, act)
+    table, _, _ = update_table(tables, match_id, act)
     return write_match(tables, table, 0)
 
 
@@ -170,7 +170,7 @@ def cancel(tables: Tables, match_id: str, token: str | None) -> None:
             raise TableError(CONFLICT, "already_played", message)
         table.finish(CANCELLED)
 
-    change(tables, match_id, act)
+    update_table(tables, match_id, act)
 
 
 def _seat_of_ticket(table: Table, ticket: str, key: str | None) -> Seat:

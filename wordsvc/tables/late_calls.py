@@ -11,7 +11,7 @@ from wordsvc.input.texts import isolate
 from wordsvc.store import message_rows
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, TableError
-from wordsvc.tables.table import Table
+from wordsvc.tables.match.table import Table
 from wordsvc.tables.tables import Tables
 
 

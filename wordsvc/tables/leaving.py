@@ -5,15 +5,15 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from wordsvc.tables.access import require_player, require_seat
 from wordsvc.tables.answers import MatchDocument
-from wordsvc.tables.changing import change
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError, match_over
+from wordsvc.tables.match.access import require_player, require_seat
+from wordsvc.tables.match.seat import LEFT, RESIGNED
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.update import update_table
 from wordsvc.tables.moves import end_asking, require_playing
-from wordsvc.tables.seat import LEFT, RESIGNED
 from wordsvc.tables.statuses import FINISHED
-from wordsvc.tables.table import Table
 from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
 
@@ -80,5 +80,5 @@ def _go(table: Table, seat: int, how: str) -> None:
 
 
 def _changed(tables: Tables, match_id: str, act: Any) -> MatchDocument:
-    table, seat, _ = change(tables, match_id, act)
+    table, seat, _ = update_table(tables, match_id, act)
     return write_match(tables, table, seat)

@@ -5,11 +5,11 @@ from typing import Any, Final
 
 from games.core import Game, IllegalMove
 from wordsvc.cards.word_judge import WordJudge
-from wordsvc.tables.access import require_seat
-from wordsvc.tables.changing import no_such_match
 from wordsvc.tables.document import note_presence
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
-from wordsvc.tables.loading import load_table
+from wordsvc.tables.match.access import require_seat
+from wordsvc.tables.match.loading import load_table
+from wordsvc.tables.match.update import no_such_match
 from wordsvc.tables.tables import Tables
 
 NOT_NOW: Final = "not_now"

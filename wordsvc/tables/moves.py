@@ -7,18 +7,18 @@ from games.core import RACE
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.store import match_rows
-from wordsvc.tables.access import require_player
 from wordsvc.tables.answers import Moved, ToldMove
-from wordsvc.tables.changing import change
 from wordsvc.tables.document import note_presence, write_match
 from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError, match_over
 from wordsvc.tables.late_calls import check_late
+from wordsvc.tables.match.access import require_player
+from wordsvc.tables.match.notifications import Message
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.update import update_table
 from wordsvc.tables.requests import MAX_MOVE, MOVE
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.statuses import OPEN
-from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.telling import Message
 
 
 def submit_move(tables: Tables, match_id: str, token: str | None, request: object, key: str | None) -> Moved:
@@ -71,7 +71,7 @@ def submit_move(tables: Tables, match_id: str, token: str | None, request: objec
                 },
             )
 
-    table, (seat, told), messages = change(tables, match_id, act, keep_key)
+    table, (seat, told), messages = update_table(tables, match_id, act, keep_key)
     note_presence(tables, table, seat)
     if told is None:
         message = next(each for each in messages if each.viewer == seat)

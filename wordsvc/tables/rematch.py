@@ -2,16 +2,16 @@
 
 from sqlalchemy import Connection
 
-from wordsvc.tables.access import require_seat
 from wordsvc.tables.answers import Rematch
-from wordsvc.tables.changing import change
 from wordsvc.tables.creation import join_link, new_table, write_new
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
-from wordsvc.tables.seat import BOT, PERSON, Seat
+from wordsvc.tables.match.access import require_seat
+from wordsvc.tables.match.notifications import Message
+from wordsvc.tables.match.seat import BOT, PERSON, Seat
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.update import update_table
 from wordsvc.tables.secrets import hash_secret
-from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.telling import Message
 
 
 def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> Rematch:
@@ -42,7 +42,7 @@ def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> 
     def write(connection: Connection, _: Table, __: list[Message]) -> None:
         write_new(tables, connection, made["table"])
 
-    old, seat, _ = change(tables, match_id, act, write)
+    old, seat, _ = update_table(tables, match_id, act, write)
     number = next_seat(seat, len(old.seats))
     new_id = old.rematch or ""
     ticket = tickets.get(number) or _renew(tables, new_id, number)
@@ -83,5 +83,5 @@ def _renew(tables: Tables, match_id: str, number: int) -> str:
             raise TableError(CONFLICT, "ticket_used", "You sit at the next match already, or it is over.")
         table.change_seat(number).ticket = hash_secret(ticket)
 
-    change(tables, match_id, act)
+    update_table(tables, match_id, act)
     return ticket

@@ -7,11 +7,11 @@ from games.core.views import seen_to_act
 from wordsvc.catalogue import find_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.tables.access import viewer_of
 from wordsvc.tables.answers import State
-from wordsvc.tables.changing import no_such_match
 from wordsvc.tables.errors import CONFLICT, TableError
-from wordsvc.tables.loading import load_table
+from wordsvc.tables.match.access import viewer_of
+from wordsvc.tables.match.loading import load_table
+from wordsvc.tables.match.update import no_such_match
 from wordsvc.tables.tables import Tables
 
 

@@ -8,14 +8,14 @@ told of that either.
 from sqlalchemy import Connection
 
 from games.core import SEALED, redact
-from wordsvc.tables.access import require_player
 from wordsvc.tables.answers import MatchDocument
-from wordsvc.tables.changing import change
 from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, TableError
+from wordsvc.tables.match.access import require_player
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.update import update_table
 from wordsvc.tables.moves import check_version, end_asking, require_playing
 from wordsvc.tables.requests import UNDO_ANSWER, UNDO_REQUEST
-from wordsvc.tables.table import Table
 from wordsvc.tables.tables import Tables
 
 
@@ -44,7 +44,7 @@ def ask_undo(tables: Tables, match_id: str, token: str | None, request: object) 
         table.announce("undo_asked", seat)
         return seat, False
 
-    table, (seat, done), _ = change(tables, match_id, act)
+    table, (seat, done), _ = update_table(tables, match_id, act)
     return done, write_match(tables, table, seat)
 
 
@@ -74,7 +74,7 @@ def answer_undo(tables: Tables, match_id: str, token: str | None, request: objec
             table.take_back(asking["seat"])
         return seat
 
-    table, seat, _ = change(tables, match_id, act)
+    table, seat, _ = update_table(tables, match_id, act)
     return write_match(tables, table, seat)
 
 

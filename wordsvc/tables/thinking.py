@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 from games.bots import Bot, Interruptible, Reaction, ask_reaction
 from games.bots.bot import is_delay
 from games.core import RACE, AnyView, generator, random_move
-from wordsvc.tables.agreement import rules_of
-from wordsvc.tables.table import Table
+from wordsvc.tables.match.agreement import rules_of
+from wordsvc.tables.match.table import Table
 from wordsvc.tables.table_bots import make_table_bot
 
 _LABEL = "table"

@@ -69,7 +69,7 @@ def test_a_page_that_tells_more_is_found(sqlite_database: Database, monkeypatch:
 
     def careless(look: Look, names: Any, *, asked: bool) -> str:
         from wordsvc.http.tables_door import current_tables
-        from wordsvc.tables.loading import load_table
+        from wordsvc.tables.match.loading import load_table
 
         with current_tables().database.reading() as connection:
             table = load_table(current_tables(), connection, look.document["id"])

@@ -24,7 +24,7 @@ from wordsvc.store.location import database_connections, database_file, database
 from wordsvc.store.schema import HEAD
 from wordsvc.store.transfer import export_rows, import_rows
 from wordsvc.store.upgrade import is_at_head, upgrade
-from wordsvc.tables.repair import verify_matches
+from wordsvc.tables.match.repair import verify_matches
 from wordsvc.tables.settings import load_table_settings
 from wordsvc.tables.tables import Tables
 

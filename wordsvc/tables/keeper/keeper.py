@@ -23,11 +23,11 @@ from wordsvc.store.due_rows import QUICK, THINKING, DueRow, ThinkingRow
 from wordsvc.store.errors import StoreError
 from wordsvc.store.expiry import remove_expired
 from wordsvc.store.usage_rows import Usage, add_usage
-from wordsvc.tables.agreement import rules_of
 from wordsvc.tables.deadlines import abandon_matches
 from wordsvc.tables.due_work import claim_due, do, lease
 from wordsvc.tables.keeper.fair_share import ThinkingOrder
 from wordsvc.tables.keeper.thinkers import Thinker, ThinkingFailed
+from wordsvc.tables.match.agreement import rules_of
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question, fallback_move

@@ -1,4 +1,4 @@
-"""The seats that are asked for a move, since when and until when, and rows of work for the service.
+"""The seats that are asked for a move, since when and until when, and the jobs of the scheduler.
 
 `since` is the step at which a seat was asked: it stays as long as nothing about what the seat is asked has
 changed. A window's deadline is fixed when it opens, so that it tells of no answer.
@@ -34,8 +34,8 @@ class Deadline(NamedTuple):
     at: int
 
 
-class Due(NamedTuple):
-    """A row of what is due: `seat` 0 is for all together, `step` is that at which it was asked."""
+class ScheduledJob(NamedTuple):
+    """A job of the scheduler: `seat` 0 is for all together, `step` is that at which it was asked."""
 
     kind: str
     seat: int
@@ -44,7 +44,7 @@ class Due(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Pending:
     """The seats that are asked with the step and the time at which they were, and the deadline.
 
     `window` is the step at which the open window opened.
@@ -55,16 +55,16 @@ class Asked:
     window: int | None = None
 
     def to_text(self) -> str:
-        """The text that the store keeps."""
+        """Return the text for the store."""
         since = [[seat, step, at] for seat, (step, at) in self.since.items()]
         return orjson.dumps([since, self.deadline and list(self.deadline), self.window]).decode()
 
 
-def parse_asked(text: str | None) -> Asked:
-    """What `Asked.to_text` wrote; nobody is asked where there is no text."""
+def parse_pending(text: str | None) -> Pending:
+    """Parse the text of `Pending.to_text`; without a text nobody is asked."""
     if text is None:
-        return Asked()
+        return Pending()
     since, deadline, window = orjson.loads(text)
-    return Asked(
+    return Pending(
         {seat: (step, at) for seat, step, at in since}, Deadline(*deadline) if deadline else None, window
     )

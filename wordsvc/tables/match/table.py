@@ -1,6 +1,6 @@
 """A table: the match, who sits where, and what has happened at it since it was loaded.
 
-A table is loaded, acted on and written (`wordsvc.tables.changing`); what is not written has not happened.
+A table is loaded, acted on and written (`wordsvc.tables.match.update`); what is not written has not happened.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,10 +13,10 @@ from games.core import Deal, Event, Game, Match, Window, draw_deal, view
 from games.core.game import AnyView
 from games.core.match import Record
 from games.core.views import seen_to_act
-from wordsvc.tables.agreement import Agreement, Rules, rules_of
-from wordsvc.tables.asked import Asked
-from wordsvc.tables.checksum import checksum_of
-from wordsvc.tables.seat import Seat
+from wordsvc.tables.match.agreement import Agreement, Rules, rules_of
+from wordsvc.tables.match.checksum import checksum_of
+from wordsvc.tables.match.seat import Seat
+from wordsvc.tables.pending import Pending
 from wordsvc.tables.statuses import FINISHED, LIVE
 
 SPECTATOR: Final = 0
@@ -63,7 +63,7 @@ class Table:
     address: str
     seats: list[Seat]
     versions: list[int]
-    asked: Asked
+    pending: Pending
     now: int
     created_at: int
     moved_at: int
@@ -146,7 +146,7 @@ class Table:
         """What a viewer sees; seats in it are the engine's and count from 0."""
         return view(self.game, self.state, viewer - 1 if viewer else None)
 
-    def seats_asked(self, viewer: int) -> list[int]:
+    def seats_to_act(self, viewer: int) -> list[int]:
         """The seats that a viewer sees asked, counted from 1; none while answers of others are sealed."""
         if not self.is_in_play:
             return []
@@ -280,7 +280,7 @@ def changing_columns(table: Table) -> dict[str, Any]:
         "settled": table.settled,
         "moves": table.moves_made,
         "versions": orjson.dumps(table.versions).decode(),
-        "asked": table.asked.to_text() if table.asked != Asked() else None,
+        "asked": table.pending.to_text() if table.pending != Pending() else None,
         "asking": orjson.dumps(table.asking).decode() if table.asking else None,
         "rematch": table.rematch,
         "moved_at": table.moved_at,

@@ -15,13 +15,13 @@ from sqlalchemy import Connection, RowMapping
 
 from games.core import RULING, load_events, write_events
 from wordsvc.store import match_rows, message_rows
-from wordsvc.tables.agreement import parse_agreement
-from wordsvc.tables.asked import Asked, parse_asked
-from wordsvc.tables.schedule import next_asked
-from wordsvc.tables.seat import BOT, EMPTY, LEFT, PERSON, RESIGNED, Seat
+from wordsvc.tables.match.agreement import parse_agreement
+from wordsvc.tables.match.notifications import events_for
+from wordsvc.tables.match.schedule import next_pending
+from wordsvc.tables.match.seat import BOT, EMPTY, LEFT, PERSON, RESIGNED, Seat
+from wordsvc.tables.match.table import MOVE, SPECTATOR, TABLE, UNDO, Past, Step, Table, changing_columns
+from wordsvc.tables.pending import Pending, parse_pending
 from wordsvc.tables.statuses import ABANDONED, CANCELLED, FINISHED, OPEN, PLAYING, STATUSES
-from wordsvc.tables.table import MOVE, SPECTATOR, TABLE, UNDO, Past, Step, Table, changing_columns
-from wordsvc.tables.telling import told_of
 
 _Row = Mapping[str, Any] | RowMapping
 _Event = Mapping[str, Any]
@@ -141,7 +141,7 @@ def _count_seen(row: _Row, by_number: Mapping[int, _Row], seats: int) -> int:
         return 1
     move = row if row["kind"] == MOVE else by_number[row["of"]]
     events = load_events(orjson.loads(move["events"]), seats)
-    return len(told_of(Step(row["kind"], row["seat"], events=events), SPECTATOR))
+    return len(events_for(Step(row["kind"], row["seat"], events=events), SPECTATOR))
 
 
 def _new_table(row: _Row, seats: Sequence[Seat]) -> Table:
@@ -157,7 +157,7 @@ def _new_table(row: _Row, seats: Sequence[Seat]) -> Table:
         address=row["address"],
         seats=[Seat(seat.seat, seat.kind, name=seat.name, gone=seat.gone) for seat in seats],
         versions=[],
-        asked=Asked(),
+        pending=Pending(),
         now=row["created_at"],
         created_at=row["created_at"],
         moved_at=row["created_at"],
@@ -177,11 +177,11 @@ def _play_all(row: _Row, seats: Sequence[Seat], changes: Sequence[_Change]) -> T
             seat.kind, seat.gone = BOT, None  # or open, which nothing tells from it before the start
     if all(event["kind"] != "started" for event in events) and all(seat.kind != EMPTY for seat in seats):
         _begin(table)
-        table.asked = next_asked(table, 0, same_window=False)
+        table.pending = next_pending(table, 0, same_window=False)
     for change in changes:
         window = table.window() if table.has_begun else None
         _do(table, change.steps, change.events)
-        table.asked = next_asked(table, change.end, same_window=table.has_same_window(window))
+        table.pending = next_pending(table, change.end, same_window=table.has_same_window(window))
     if [(seat.kind, seat.gone) for seat in table.seats] != [(seat.kind, seat.gone) for seat in seats]:
         raise _Unknown
     return table
@@ -206,9 +206,9 @@ def _play_moves(row: _Row, seats: Sequence[Seat], steps: Sequence[_Row], now: in
     table.moved_at = table.moved_at if moves else row["moved_at"]
     table.asking = _load_or(None, orjson.loads, row["asking"] or "null")
     table.now = now
-    asked = _load_or(Asked(), parse_asked, row["asked"])
-    wanted = next_asked(table, row["step"], same_window=False)
-    table.asked = asked if asked.since.keys() == wanted.since.keys() else wanted
+    pending = _load_or(Pending(), parse_pending, row["asked"])
+    wanted = next_pending(table, row["step"], same_window=False)
+    table.pending = pending if pending.since.keys() == wanted.since.keys() else wanted
     return table
 
 

@@ -1,4 +1,4 @@
-"""What a change of a table tells each viewer: one message a viewer, or none.
+"""Messages about a change of a table: one for each viewer who is told of it.
 
 A viewer is told of a change when it sees an event of it, or when what it sees, the status or the deadline
 is another than before. Whoever has moved is always told. So nobody's version rises by what is hidden, as
@@ -12,8 +12,8 @@ import orjson
 from games.core import redact, view
 from games.core.game import AnyView
 from wordsvc.tables.answers import DeadlineDocument
-from wordsvc.tables.asked import Asked, Deadline
-from wordsvc.tables.table import UNDO, Step, Table
+from wordsvc.tables.match.table import UNDO, Step, Table
+from wordsvc.tables.pending import Deadline, Pending
 from wordsvc.tables.times import format_time
 
 
@@ -26,8 +26,8 @@ class Message(NamedTuple):
     body: str
 
 
-class Before:
-    """What viewers saw before a change, found only for those who are told no event of it."""
+class PreviousViews:
+    """The views before a change, computed only for viewers who are told no event of it."""
 
     def __init__(self, table: Table) -> None:
         """Remember a table that has just been loaded."""
@@ -36,7 +36,7 @@ class Before:
         self._state: Any = None
         self.window = None if self._game is None else table.window()
         self.status = table.status
-        self.deadline = table.asked.deadline
+        self.deadline = table.pending.deadline
         self.asking = table.asking
 
     def view(self, viewer: int) -> AnyView | None:
@@ -48,19 +48,19 @@ class Before:
         return view(self._game, self._state, viewer - 1 if viewer else None)
 
 
-def tell(table: Table, before: Before, asked: Asked) -> list[Message]:
-    """The messages of what was done at a table, and its new `versions`.
+def messages_for(table: Table, before: PreviousViews, pending: Pending) -> list[Message]:
+    """Return the messages about a change of a table, and count them in its `versions`.
 
     Args:
         table: after the change.
         before: what was seen before.
-        asked: who is asked after it.
+        pending: the seats that are asked after it.
     """
     movers = table.movers()
-    public_change = table.status != before.status or asked.deadline != before.deadline
+    public_change = table.status != before.status or pending.deadline != before.deadline
     messages = []
     for viewer in table.viewers:
-        events = [told for step in table.steps for told in told_of(step, viewer)]
+        events = [told for step in table.steps for told in events_for(step, viewer)]
         if not (events or viewer in movers or public_change) and (
             not movers or before.view(viewer) == table.view(viewer)
         ):
@@ -70,24 +70,24 @@ def tell(table: Table, before: Before, asked: Asked) -> list[Message]:
         body = {
             "version": version,
             "events": events,
-            "to_act": table.seats_asked(viewer),
+            "to_act": table.seats_to_act(viewer),
             "status": table.status,
-            "deadline": write_deadline(asked.deadline),
+            "deadline": write_deadline(pending.deadline),
         }
         messages.append(Message(viewer, version, events, orjson.dumps(body).decode()))
     return messages
 
 
-def told_of(step: Step, viewer: int) -> list[dict[str, Any]]:
-    """What a viewer is told of a step."""
+def events_for(step: Step, viewer: int) -> list[dict[str, Any]]:
+    """Return the events of a step as a viewer may see them."""
     seat = viewer - 1 if viewer else None
     if step.kind == UNDO:
-        return _told_of_undo(step, seat)
+        return _events_of_undo(step, seat)
     return [told for event in step.events if (told := redact(event, seat)) is not None]
 
 
-def _told_of_undo(step: Step, seat: int | None) -> list[dict[str, Any]]:
-    """An undo is told to its seat, and to whoever was told of what it takes back."""
+def _events_of_undo(step: Step, seat: int | None) -> list[dict[str, Any]]:
+    """Return the event of an undo for its seat, and for viewers who saw an event of the move."""
     taker = None if step.seat is None else step.seat - 1
     seen = seat == taker or any(redact(event, seat) is not None for event in step.events)
     return [{"kind": "undo", "seat": taker}] if seen else []

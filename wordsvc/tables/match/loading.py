@@ -11,18 +11,18 @@ from games.core import InvalidInput, load_events, write_events
 from wordsvc.store import match_rows
 from wordsvc.store.clock import DAY
 from wordsvc.store.usage_rows import Usage, add_usage
-from wordsvc.tables.agreement import parse_agreement, rules_of
-from wordsvc.tables.asked import SUCCESSORS, Due, parse_asked
-from wordsvc.tables.checksum import checksum_of, seat_columns
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
-from wordsvc.tables.replay import Damaged, derive_columns
-from wordsvc.tables.schedule import due_rows
-from wordsvc.tables.seat import Seat
+from wordsvc.tables.match.agreement import parse_agreement, rules_of
+from wordsvc.tables.match.checksum import checksum_of, seat_columns
+from wordsvc.tables.match.notifications import Message
+from wordsvc.tables.match.replay import Damaged, derive_columns
+from wordsvc.tables.match.schedule import scheduled_jobs
+from wordsvc.tables.match.seat import Seat
+from wordsvc.tables.match.table import MOVE, Past, Step, Table, changing_columns
+from wordsvc.tables.pending import SUCCESSORS, ScheduledJob, parse_pending
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.statuses import PLAYING, STATUSES
-from wordsvc.tables.table import MOVE, Past, Step, Table, changing_columns
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.telling import Message
 
 _Row = Mapping[str, Any] | RowMapping
 
@@ -91,7 +91,7 @@ def read_row(tables: Tables, connection: Connection, row: _Row, seats: list[Seat
         address=row["address"],
         seats=seats,
         versions=orjson.loads(row["versions"]),
-        asked=parse_asked(row["asked"]),
+        pending=parse_pending(row["asked"]),
         now=tables.database.time(row["now"]),
         created_at=row["created_at"],
         moved_at=row["moved_at"],
@@ -118,7 +118,7 @@ def _check_table(table: Table) -> None:
         raise ValueError("status")
     if table.asking is not None and table.asking.keys() != {"seat", "step", "at", "answers"}:
         raise ValueError("asking")
-    if table.status == PLAYING and not (table.has_begun and table.asked.since):
+    if table.status == PLAYING and not (table.has_begun and table.pending.since):
         raise ValueError("state or asked")
     if table.has_begun and table.state is None:
         raise ValueError("state")
@@ -160,11 +160,15 @@ def insert_table(tables: Tables, connection: Connection, table: Table) -> None:
     ]
     match_rows.insert_match(connection, row, seats)
     _count_usage(tables, connection, table, Usage(matches=1, bytes=_size_of([row, *seats])))
-    match_rows.replace_due(connection, table.id, [], [due_row(due) for due in due_now(tables, table)])
+    match_rows.replace_due(connection, table.id, [], [due_row(due) for due in jobs_now(tables, table)])
 
 
 def write_change(
-    tables: Tables, connection: Connection, table: Table, before: Sequence[Due], messages: Sequence[Message]
+    tables: Tables,
+    connection: Connection,
+    table: Table,
+    before: Sequence[ScheduledJob],
+    messages: Sequence[Message],
 ) -> bool:
     """Write all that has changed at a table; false when another change came first."""
     old_step = table.step
@@ -192,20 +196,20 @@ def write_change(
     return True
 
 
-def _write_due(tables: Tables, connection: Connection, table: Table, before: Sequence[Due]) -> None:
+def _write_due(tables: Tables, connection: Connection, table: Table, before: Sequence[ScheduledJob]) -> None:
     """Rows of what is due whose reason has gone go; those that stay keep the claims on them."""
-    after = due_now(tables, table)
+    after = jobs_now(tables, table)
     gone = [due_row(due) for due in before if due not in after]
     gone += [{**row, "kind": SUCCESSORS[row["kind"]]} for row in gone if row["kind"] in SUCCESSORS]
     match_rows.replace_due(connection, table.id, gone, [due_row(due) for due in after if due not in before])
 
 
-def due_now(tables: Tables, table: Table) -> list[Due]:
+def jobs_now(tables: Tables, table: Table) -> list[ScheduledJob]:
     """What is due at a table as it is."""
-    return list(due_rows(table, table.asked, tables.settings))
+    return list(scheduled_jobs(table, table.pending, tables.settings))
 
 
-def due_row(due: Due) -> dict[str, Any]:
+def due_row(due: ScheduledJob) -> dict[str, Any]:
     """Return the row of `due` that nobody has claimed."""
     return {**due._asdict(), "claimed_until": None, "plan": None}
 

@@ -1,4 +1,4 @@
-"""The one way in which a table changes: load it, act, and write it unless another change came first."""
+"""The only way to change a table: load it, act, and write it unless another change came first."""
 
 import time
 from collections.abc import Callable
@@ -9,11 +9,11 @@ from sqlalchemy import Connection
 
 from wordsvc.store.failures import CONFLICTS
 from wordsvc.tables.errors import NOT_FOUND, UNAVAILABLE, TableError
-from wordsvc.tables.loading import due_now, load_table, match_damaged, write_change
-from wordsvc.tables.schedule import next_asked
-from wordsvc.tables.table import Table
+from wordsvc.tables.match.loading import jobs_now, load_table, match_damaged, write_change
+from wordsvc.tables.match.notifications import Message, PreviousViews, messages_for
+from wordsvc.tables.match.schedule import next_pending
+from wordsvc.tables.match.table import Table
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.telling import Before, Message, tell
 
 _Answer = TypeVar("_Answer")
 
@@ -21,11 +21,11 @@ MAX_ATTEMPTS: Final = 50
 """How often a change is tried whose table was changed meanwhile; each lost race is another one's won."""
 
 
-def change(
+def update_table(
     tables: Tables,
     match_id: str,
     act: Callable[[Table, Connection], _Answer],
-    write_besides: Callable[[Connection, Table, list[Message]], None] | None = None,
+    write_extra: Callable[[Connection, Table, list[Message]], None] | None = None,
 ) -> tuple[Table, _Answer, list[Message]]:
     """Change a table.
 
@@ -34,7 +34,7 @@ def change(
         match_id: which match.
         act: reads and changes the loaded table; it is called anew after each lost race. What it raises
             leaves everything as it was, and so does an act that changes nothing.
-        write_besides: writes more in the same transaction.
+        write_extra: writes more in the same transaction.
 
     Returns:
         The table after the change, what `act` gave, and the messages that were told.
@@ -49,7 +49,7 @@ def change(
             table = load_table(tables, connection, match_id)
             if table is None:
                 raise no_such_match()
-            before, due = Before(table), due_now(tables, table)
+            before, due = PreviousViews(table), jobs_now(tables, table)
             answer = act(table, connection)
             if not table.touched:
                 return table, answer, []
@@ -57,8 +57,8 @@ def change(
         try:
             with tables.database.writing() as connection:
                 written = write_change(tables, connection, table, due, messages)
-                if written and write_besides is not None:
-                    write_besides(connection, table, messages)
+                if written and write_extra is not None:
+                    write_extra(connection, table, messages)
         except CONFLICTS:  # a message or a step is there already: a column of the match is damaged
             if is_rebuilt:
                 raise match_damaged() from None
@@ -77,17 +77,17 @@ def _rebuild(tables: Tables, match_id: str) -> None:
         table = load_table(tables, connection, match_id, rebuild=True)
     if table is not None:
         with tables.database.writing() as connection:
-            write_change(tables, connection, table, due_now(tables, table), [])
+            write_change(tables, connection, table, jobs_now(tables, table), [])
 
 
 def no_such_match() -> TableError:
-    """The answer for a match that is not there, or that whoever asks may not know of."""
+    """Return the error for a match that does not exist or is private."""
     return TableError(NOT_FOUND, "no_such_match", "There is no such match.")
 
 
-def _complete(table: Table, before: Before) -> list[Message]:
-    """Find who is asked now, and tell everybody what they may know."""
-    table.asked = next_asked(
+def _complete(table: Table, before: PreviousViews) -> list[Message]:
+    """Set the seats that are asked now, and return the messages for the viewers."""
+    table.pending = next_pending(
         table, table.step + max(1, len(table.steps)), same_window=table.has_same_window(before.window)
     )
-    return tell(table, before, table.asked)
+    return messages_for(table, before, table.pending)

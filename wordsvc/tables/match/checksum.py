@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from wordsvc.tables.seat import Seat
+from wordsvc.tables.match.seat import Seat
 
 
 def seat_columns(seat: Seat) -> dict[str, Any]:

@@ -6,12 +6,12 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from wordsvc.store import match_rows
-from wordsvc.tables.changing import no_such_match
 from wordsvc.tables.errors import FORBIDDEN, NOT_KNOWN, TableError
+from wordsvc.tables.match.seat import LEFT, RESIGNED
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.update import no_such_match
 from wordsvc.tables.requests import PRIVATE
-from wordsvc.tables.seat import LEFT, RESIGNED
 from wordsvc.tables.secrets import hash_secret
-from wordsvc.tables.table import Table
 
 
 class Viewer(NamedTuple):

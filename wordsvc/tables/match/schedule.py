@@ -4,12 +4,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from games.core import RACE, Window
-from wordsvc.tables.asked import AWAY, BOT, TURN, UNDO, UNDO_SECONDS, WINDOW, Asked, Deadline, Due
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.pending import (
+    AWAY,
+    BOT,
+    TURN,
+    UNDO,
+    UNDO_SECONDS,
+    WINDOW,
+    Deadline,
+    Pending,
+    ScheduledJob,
+)
 from wordsvc.tables.settings import TableSettings
-from wordsvc.tables.table import Table
 
 
-def next_asked(table: Table, step: int, *, same_window: bool) -> Asked:
+def next_pending(table: Table, step: int, *, same_window: bool) -> Pending:
     """Return the seats that are asked after a change.
 
     Args:
@@ -18,8 +28,8 @@ def next_asked(table: Table, step: int, *, same_window: bool) -> Asked:
         same_window: whether the window that is open was open before.
     """
     if not table.is_in_play:
-        return Asked()
-    before, movers = table.asked, table.movers()
+        return Pending()
+    before, movers = table.pending, table.movers()
     window = table.window()
     if not movers and before.since:  # only bots and people have changed seats
         return replace(before, deadline=_deadline(table, before, window, before.window))
@@ -30,21 +40,21 @@ def next_asked(table: Table, step: int, *, same_window: bool) -> Asked:
     for seat in (index + 1 for index in table.game.to_act(table.state)):
         kept = before.since.get(seat) if together and seat not in movers else None
         since[seat] = kept or new
-    asked = Asked(since, before.deadline if together else None, opened)
-    return replace(asked, deadline=_deadline(table, asked, window, opened))
+    pending = Pending(since, before.deadline if together else None, opened)
+    return replace(pending, deadline=_deadline(table, pending, window, opened))
 
 
-def _deadline(table: Table, asked: Asked, window: Window | None, opened: int | None) -> Deadline | None:
+def _deadline(table: Table, pending: Pending, window: Window | None, opened: int | None) -> Deadline | None:
     """Return the deadline of the seats that are asked; people have one, and so have the cards of a race.
 
     `opened` is the change that opened the `window`.
     """
     agreement = table.agreement
     if window is not None and not window.in_turn:
-        if asked.deadline is None and (window.kind == RACE or _has_window_clock(table)):
+        if pending.deadline is None and (window.kind == RACE or _has_window_clock(table)):
             return Deadline(WINDOW, 0, opened or 0, table.now + agreement.window_seconds * 1000)
-        return asked.deadline
-    seat = next(iter(asked.since))
+        return pending.deadline
+    seat = next(iter(pending.since))
     if table.seat(seat).is_played_by_bot:
         return None
     seconds = agreement.turn_seconds
@@ -52,7 +62,7 @@ def _deadline(table: Table, asked: Asked, window: Window | None, opened: int | N
         seconds = agreement.window_seconds
     if seconds is None:
         return None
-    step, at = asked.since[seat]
+    step, at = pending.since[seat]
     return Deadline(TURN, seat, step, at + seconds * 1000)
 
 
@@ -61,16 +71,16 @@ def _has_window_clock(table: Table) -> bool:
     return table.agreement.window_clock or len(table.people) > 1
 
 
-def due_rows(table: Table, asked: Asked, settings: TableSettings) -> Iterator[Due]:
-    """Return the work of the service at a table while these seats are asked."""
-    for seat, (step, at) in asked.since.items():
+def scheduled_jobs(table: Table, pending: Pending, settings: TableSettings) -> Iterator[ScheduledJob]:
+    """Return the work of the service at a table while these seats are pending."""
+    for seat, (step, at) in pending.since.items():
         if table.seat(seat).is_played_by_bot:
-            yield Due(BOT, seat, step, at + settings.bot_pause)
+            yield ScheduledJob(BOT, seat, step, at + settings.bot_pause)
         elif settings.away_bot:
             away_at = (table.seat(seat).seen_at or 0) + settings.away_seconds * 1000
-            yield Due(AWAY, seat, step, max(at + settings.bot_pause, away_at))
-    if asked.deadline is not None:
-        deadline = asked.deadline
-        yield Due(deadline.kind, deadline.seat, deadline.step, deadline.at)
+            yield ScheduledJob(AWAY, seat, step, max(at + settings.bot_pause, away_at))
+    if pending.deadline is not None:
+        deadline = pending.deadline
+        yield ScheduledJob(deadline.kind, deadline.seat, deadline.step, deadline.at)
     if table.asking is not None:
-        yield Due(UNDO, 0, table.asking["step"], table.asking["at"] + UNDO_SECONDS * 1000)
+        yield ScheduledJob(UNDO, 0, table.asking["step"], table.asking["at"] + UNDO_SECONDS * 1000)

@@ -7,12 +7,12 @@ from sqlalchemy import Connection
 
 from games.core import RACE, InvalidInput
 from wordsvc.store import match_rows
-from wordsvc.tables.agreement import parse_agreement, rules_of
-from wordsvc.tables.asked import AWAY, SUCCESSORS, Due
-from wordsvc.tables.checksum import checksum_of
-from wordsvc.tables.loading import due_now, due_row, load_seat, read_row
-from wordsvc.tables.replay import Damaged, derive_columns
-from wordsvc.tables.table import Table, changing_columns
+from wordsvc.tables.match.agreement import parse_agreement, rules_of
+from wordsvc.tables.match.checksum import checksum_of
+from wordsvc.tables.match.loading import due_row, jobs_now, load_seat, read_row
+from wordsvc.tables.match.replay import Damaged, derive_columns
+from wordsvc.tables.match.table import Table, changing_columns
+from wordsvc.tables.pending import AWAY, SUCCESSORS, ScheduledJob
 from wordsvc.tables.tables import Tables
 
 MAX_PUT_OFF: Final = 3_600_000
@@ -33,7 +33,7 @@ class Damage(NamedTuple):
     names: tuple[str, ...]
     columns: Mapping[str, Any] | None = None
     old_step: int = 0
-    due: Sequence[Due] = ()
+    due: Sequence[ScheduledJob] = ()
     is_repaired: bool = False
 
 
@@ -105,7 +105,7 @@ def _verify(tables: Tables, connection: Connection, match_id: str) -> Damage | N
     return Damage(match_id, tuple(names), columns, row["step"], lost)
 
 
-def _find_lost(tables: Tables, table: Table, rows: Sequence[match_rows.Row]) -> Iterator[Due]:
+def _find_lost(tables: Tables, table: Table, rows: Sequence[match_rows.Row]) -> Iterator[ScheduledJob]:
     """Find what is due at a table and not in the rows, nor put off for a while.
 
     A row may have another in its place (`SUCCESSORS`). A call for somebody who was away and has come back
@@ -114,7 +114,7 @@ def _find_lost(tables: Tables, table: Table, rows: Sequence[match_rows.Row]) -> 
     stored = {(row["kind"], row["seat"]): (row["step"], row["at"]) for row in rows}
     window = table.window() if table.has_begun else None
     is_race = window is not None and window.kind == RACE
-    for due in due_now(tables, table):
+    for due in jobs_now(tables, table):
         if due.kind == AWAY and is_race:
             continue
         kinds = due.kind, SUCCESSORS.get(due.kind, due.kind)
