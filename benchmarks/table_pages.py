@@ -18,7 +18,7 @@ from flask import Flask, render_template
 from games.core import Match, new_match, random_move, redact, view
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http.server.settings import Settings
-from wordsvc.tables.document import SeenMatch
+from wordsvc.tables.actions.document import SeenMatch
 from wordsvc.tables.match.access import Viewer
 from wordsvc.tables.match.agreement import Rules
 from wordsvc.web import create_app

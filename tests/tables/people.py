@@ -11,21 +11,21 @@ from games.bots import Reaction
 from games.core import GameError, known_moves, random_move
 from tests.tables.keeping import Clock, moves_of, next_due, table_of
 from wordsvc.catalogue import find_rulebook
+from wordsvc.tables.actions.creation import create_match
+from wordsvc.tables.actions.joining import join
+from wordsvc.tables.actions.leaving import leave, resign, return_
+from wordsvc.tables.actions.moves import submit_move
+from wordsvc.tables.actions.rematch import rematch
+from wordsvc.tables.actions.takebacks import answer_undo, ask_undo
 from wordsvc.tables.answers import Moved
 from wordsvc.tables.bot_moves import Ask
-from wordsvc.tables.creation import create_match
 from wordsvc.tables.due_work import claim_due, do
 from wordsvc.tables.errors import TableError
-from wordsvc.tables.joining import join
-from wordsvc.tables.leaving import leave, resign, return_
 from wordsvc.tables.match.agreement import rules_of
 from wordsvc.tables.match.seat import LEFT, RESIGNED
 from wordsvc.tables.match.table import Table
-from wordsvc.tables.moves import submit_move
 from wordsvc.tables.pending import AWAY, BOT, CALL
-from wordsvc.tables.rematch import rematch
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.takebacks import answer_undo, ask_undo
 from wordsvc.tables.thinking import Question
 
 ADDRESS = "127.0.0.1"

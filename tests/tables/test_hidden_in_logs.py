@@ -17,12 +17,12 @@ from wordsvc.http import create_app
 from wordsvc.http.middleware import metrics, steps
 from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
+from wordsvc.tables.actions.creation import create_match
+from wordsvc.tables.actions.joining import join
+from wordsvc.tables.actions.leaving import resign
+from wordsvc.tables.actions.moves import submit_move
 from wordsvc.tables.bot_moves import Ask
-from wordsvc.tables.creation import create_match
 from wordsvc.tables.due_work import claim_due, do
-from wordsvc.tables.joining import join
-from wordsvc.tables.leaving import resign
-from wordsvc.tables.moves import submit_move
 from wordsvc.tables.pending import BOT
 from wordsvc.tables.tables import Tables
 from wordsvc.tables.thinking import Question

@@ -9,7 +9,7 @@ import pytest
 from tests.tables.world_pairs import Asked, ask, open_tables, play_pairs, play_until_sealed, seat_people
 from wordsvc.game_names import GAMES
 from wordsvc.store.database import Database
-from wordsvc.tables import document
+from wordsvc.tables.actions import document
 from wordsvc.tables.match.table import Table
 
 FEW, MANY = 8, 40

@@ -9,9 +9,9 @@ from games.core import GameError
 from tests.tables.keeping import moves_of, tables_with_clock
 from tests.tables.people import Party, sit_down
 from wordsvc.store.database import Database
+from wordsvc.tables.actions.moves import submit_move
 from wordsvc.tables.answers import Moved
 from wordsvc.tables.errors import CONFLICT, TableError
-from wordsvc.tables.moves import submit_move
 
 
 def party_at(database: Database, **options: object) -> tuple[Party, str]:

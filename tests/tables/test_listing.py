@@ -10,9 +10,9 @@ from wordsvc.store import match_rows
 from wordsvc.store.database import Database
 from wordsvc.store.schema import matches
 from wordsvc.store.sqlite import driver_connection
+from wordsvc.tables.actions.creation import create_match
+from wordsvc.tables.actions.listing import list_matches
 from wordsvc.tables.answers import Matches
-from wordsvc.tables.creation import create_match
-from wordsvc.tables.listing import list_matches
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 

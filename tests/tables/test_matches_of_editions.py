@@ -17,8 +17,8 @@ from wordsvc.game_names import WORD_GAMES
 from wordsvc.referee import Referee
 from wordsvc.referee.differences import find_differences, is_newest
 from wordsvc.store.database import Database
-from wordsvc.tables import agreement
-from wordsvc.tables.review import get_log
+from wordsvc.tables.actions.review import get_log
+from wordsvc.tables.match import agreement
 from wordsvc.words import make_authority, open_lexicon
 from wordsvc.words.own_lists import open_own_list
 

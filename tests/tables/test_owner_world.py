@@ -32,7 +32,7 @@ from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
 from wordsvc.store.database import Database
 from wordsvc.store.schema import matches, metadata
-from wordsvc.tables import joining
+from wordsvc.tables.actions import joining
 from wordsvc.tables.match.access import require_owner
 from wordsvc.tables.match.seat import EMPTY
 from wordsvc.tables.match.table import Table

@@ -11,11 +11,11 @@ from tests.hypothesis_profiles import examples
 from tests.tables.keeping import tables_with_clock
 from tests.tables.people import ADDRESS, BASE_URL, sit_down
 from wordsvc.store.database import Database
-from wordsvc.tables.creation import create_match
-from wordsvc.tables.document import get_match
+from wordsvc.tables.actions.creation import create_match
+from wordsvc.tables.actions.document import get_match
+from wordsvc.tables.actions.joining import invite, join, recover, seat_bot
+from wordsvc.tables.actions.leaving import leave, return_
 from wordsvc.tables.errors import TableError
-from wordsvc.tables.joining import invite, join, recover, seat_bot
-from wordsvc.tables.leaving import leave, return_
 from wordsvc.tables.tables import Tables
 
 DEEDS = ("recover", "recover by an older secret", "invite", "bot", "leave", "return", "wait", "look")

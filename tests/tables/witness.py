@@ -10,10 +10,10 @@ from games.core.views import seen_to_act
 from tests.tables.people import Party
 from wordsvc.catalogue import find_rulebook
 from wordsvc.store.schema import messages, steps
-from wordsvc.tables.document import get_match
+from wordsvc.tables.actions.document import get_match
+from wordsvc.tables.actions.review import get_log
 from wordsvc.tables.match.notifications import write_deadline
 from wordsvc.tables.match.table import MOVE, TABLE, UNDO, Table
-from wordsvc.tables.review import get_log
 
 TABLE_EVENTS = {
     "bot", "returned", "left", "resigned", "undo_asked", "undo_answered", "undo_ended", "invited",

@@ -20,11 +20,11 @@ from wordsvc.http import create_app
 from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.store.schema import matches
-from wordsvc.tables.creation import create_match
-from wordsvc.tables.joining import join
+from wordsvc.tables.actions.creation import create_match
+from wordsvc.tables.actions.joining import join
+from wordsvc.tables.actions.moves import submit_move
 from wordsvc.tables.match.loading import load_table
 from wordsvc.tables.match.table import Table
-from wordsvc.tables.moves import submit_move
 from wordsvc.tables.secrets import Secrets
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables

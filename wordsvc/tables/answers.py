@@ -1,7 +1,7 @@
 """Answers about matches, each with the fields of its JSON; what a client reads, too.
 
-The functions that make them are in the modules of their subjects, above all `wordsvc.tables.document`. This
-module loads no store.
+The functions that make them are in `wordsvc.tables.actions`, above all `document`. This module loads no
+store.
 """
 
 from typing import Annotated, Any, Literal, TypedDict

@@ -12,10 +12,10 @@ from games.bots import Reaction
 from wordsvc.store import due_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.due_rows import DueRow
+from wordsvc.tables.actions.moves import end_asking
 from wordsvc.tables.match.loading import load_table
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
-from wordsvc.tables.moves import end_asking
 from wordsvc.tables.pending import AWAY
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.table_bots import default_bot

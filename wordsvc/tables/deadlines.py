@@ -12,12 +12,12 @@ from games.core import InvalidInput
 from wordsvc.store import due_rows
 from wordsvc.store.clock import DAY, has_jumped_lately
 from wordsvc.store.due_rows import DueRow
+from wordsvc.tables.actions.moves import end_asking
 from wordsvc.tables.bot_moves import BYTES_FACTOR, Ask, load, read_clock, remove, submit
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.match.agreement import parse_agreement
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
-from wordsvc.tables.moves import end_asking
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.statuses import ABANDONED, LIVE
 from wordsvc.tables.table_bots import default_bot

@@ -13,7 +13,7 @@ from tests.web.play.drawn_tables import Offered
 from wordsvc.http.server.settings import Settings
 from wordsvc.store.clock import read_time
 from wordsvc.store.database import Database
-from wordsvc.tables.document import get_match
+from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 from wordsvc.web import create_app

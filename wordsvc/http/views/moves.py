@@ -3,10 +3,10 @@
 from wordsvc.http.requests import read_json
 from wordsvc.http.resources.table_parts import key_sent, take_no_query, token_sent
 from wordsvc.http.tables_door import current_tables
+from wordsvc.tables.actions.moves import submit_move as submit
+from wordsvc.tables.actions.takebacks import answer_undo as answer
+from wordsvc.tables.actions.takebacks import ask_undo as ask
 from wordsvc.tables.answers import MatchDocument, Moved
-from wordsvc.tables.moves import submit_move as submit
-from wordsvc.tables.takebacks import answer_undo as answer
-from wordsvc.tables.takebacks import ask_undo as ask
 
 
 def submit_move(match_id: str) -> Moved:

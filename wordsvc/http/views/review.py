@@ -9,8 +9,8 @@ from wordsvc.http.resources.table_parts import take_no_query, token_sent
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.texts import parse_whole_number
+from wordsvc.tables.actions.review import get_log, get_state
 from wordsvc.tables.answers import State
-from wordsvc.tables.review import get_log, get_state
 
 
 def show_log(match_id: str) -> Response:

@@ -3,15 +3,15 @@
 from wordsvc.http.requests import read_json
 from wordsvc.http.resources.table_parts import key_sent, take_no_query, token_sent
 from wordsvc.http.tables_door import base_url, current_tables
+from wordsvc.tables.actions.joining import invite as renew
+from wordsvc.tables.actions.joining import join as take_seat
+from wordsvc.tables.actions.joining import recover as take_back
+from wordsvc.tables.actions.joining import seat_bot as let_bot_sit
+from wordsvc.tables.actions.joining import start as begin
+from wordsvc.tables.actions.leaving import leave as go
+from wordsvc.tables.actions.leaving import resign as give_up
+from wordsvc.tables.actions.leaving import return_
 from wordsvc.tables.answers import Invitation, Joined, MatchDocument
-from wordsvc.tables.joining import invite as renew
-from wordsvc.tables.joining import join as take_seat
-from wordsvc.tables.joining import recover as take_back
-from wordsvc.tables.joining import seat_bot as let_bot_sit
-from wordsvc.tables.joining import start as begin
-from wordsvc.tables.leaving import leave as go
-from wordsvc.tables.leaving import resign as give_up
-from wordsvc.tables.leaving import return_
 
 
 def join(match_id: str) -> Joined:

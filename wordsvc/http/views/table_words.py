@@ -4,7 +4,7 @@ from typing import Any
 
 from wordsvc.http.resources.table_parts import take_no_query, token_sent
 from wordsvc.http.tables_door import current_tables
-from wordsvc.tables.look_up import find_judge
+from wordsvc.tables.actions.look_up import find_judge
 
 
 def look_up_at_table(match_id: str, word: str) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from flask import request, url_for
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input.sentences import tell
 from wordsvc.input.texts import isolate
+from wordsvc.tables.actions.document import SeenMatch, see_match
 from wordsvc.tables.answers import MatchDocument
-from wordsvc.tables.document import SeenMatch, see_match
 from wordsvc.tables.errors import NOT_KNOWN, TableError
 from wordsvc.web.play.scene import SEAT
 from wordsvc.web.play.seat_keys import SeatKeys, read_keys

@@ -82,7 +82,7 @@ def read_new_table(form: Form, own_name: str, *, sent: bool) -> NewTableForm:
 
 
 def match_request(typed: NewTableForm) -> dict[str, Any]:
-    """Return the match for `wordsvc.tables.creation.create_match`. Raises `InvalidInput` on "game"."""
+    """Return the match for `actions.creation.create_match`. Raises `InvalidInput` on "game"."""
     game = usual_game(typed.game)
     seats = [
         "open" if place.who in (HERE, FRIEND) else f"bot:{bot_of_level(place.who, game)}"

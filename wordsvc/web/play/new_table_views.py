@@ -17,11 +17,11 @@ from wordsvc.http.tables_door import base_url, client_address, current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import translate
 from wordsvc.store.errors import StoreError
-from wordsvc.tables.creation import create_match
-from wordsvc.tables.document import see_match
+from wordsvc.tables.actions.creation import create_match
+from wordsvc.tables.actions.document import see_match
+from wordsvc.tables.actions.joining import join
+from wordsvc.tables.actions.player_names import check_names_together, read_player_name
 from wordsvc.tables.errors import TableError
-from wordsvc.tables.joining import join
-from wordsvc.tables.player_names import check_names_together, read_player_name
 from wordsvc.tables.secrets import Secrets
 from wordsvc.web import cookies
 from wordsvc.web.blueprint import show

@@ -11,7 +11,7 @@ from wordsvc.http.service import current_request
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import printable
-from wordsvc.tables.review import get_log
+from wordsvc.tables.actions.review import get_log
 from wordsvc.web.blueprint import show
 from wordsvc.web.play.boards import draw_table, style_of
 from wordsvc.web.play.looking import look, names_of

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 from wordsvc.http.tables_door import base_url
 from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import printable
+from wordsvc.tables.actions.creation import join_link
 from wordsvc.tables.answers import SeatOfTable
-from wordsvc.tables.creation import join_link
 from wordsvc.web.play.levels import LEVELS
 from wordsvc.web.play.looking import Look, name_of
 from wordsvc.web.score.qr_code import draw_qr_code

@@ -14,10 +14,10 @@ from wordsvc.http.tables_door import base_url, current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import printable
-from wordsvc.tables.document import see_match
+from wordsvc.tables.actions.document import see_match
+from wordsvc.tables.actions.joining import cancel, invite, join, recover, seat_bot, start
+from wordsvc.tables.actions.rematch import rematch
 from wordsvc.tables.errors import CONFLICT, TableError
-from wordsvc.tables.joining import cancel, invite, join, recover, seat_bot, start
-from wordsvc.tables.rematch import rematch
 from wordsvc.web.blueprint import show
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_error

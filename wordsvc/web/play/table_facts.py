@@ -12,9 +12,9 @@ from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
 from wordsvc.input.texts import isolate, printable
+from wordsvc.tables.actions.look_up import NOT_NOW, find_judge, looks_up, refuse_look_up
 from wordsvc.tables.answers import MatchDocument
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
-from wordsvc.tables.look_up import NOT_NOW, find_judge, looks_up, refuse_look_up
 from wordsvc.tables.statuses import LIVE
 from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_error

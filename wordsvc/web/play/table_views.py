@@ -10,10 +10,10 @@ from games.errors import GameError
 from wordsvc.http.tables_door import current_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
+from wordsvc.tables.actions.leaving import leave, resign, return_
+from wordsvc.tables.actions.moves import submit_move
+from wordsvc.tables.actions.takebacks import answer_undo, ask_undo
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, GONE, TOO_MANY, TableError
-from wordsvc.tables.leaving import leave, resign, return_
-from wordsvc.tables.moves import submit_move
-from wordsvc.tables.takebacks import answer_undo, ask_undo
 from wordsvc.web.blueprint import show, wants_part
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_code, describe_error

@@ -16,8 +16,8 @@ from wordsvc.input.sentences import say
 from wordsvc.input.texts import parse_whole_number
 from wordsvc.store import match_rows
 from wordsvc.store.patience import MAX_WAIT_SECONDS
+from wordsvc.tables.actions.document import write_seat
 from wordsvc.tables.answers import ListedMatch, Matches
-from wordsvc.tables.document import write_seat
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 from wordsvc.tables.match.agreement import parse_agreement
 from wordsvc.tables.match.loading import load_seat

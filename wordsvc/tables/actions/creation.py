@@ -16,8 +16,8 @@ from wordsvc.referee import Referee
 from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.failures import CONFLICTS
+from wordsvc.tables.actions.document import write_seats
 from wordsvc.tables.answers import NewMatch
-from wordsvc.tables.document import write_seats
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
 from wordsvc.tables.match.agreement import Agreement, rules_of, write_rules
 from wordsvc.tables.match.loading import insert_table

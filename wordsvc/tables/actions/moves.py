@@ -7,10 +7,10 @@ from games.core import RACE
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.store import match_rows
+from wordsvc.tables.actions.document import note_presence, write_match
+from wordsvc.tables.actions.late_calls import check_late
 from wordsvc.tables.answers import Moved, ToldMove
-from wordsvc.tables.document import note_presence, write_match
 from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError, match_over
-from wordsvc.tables.late_calls import check_late
 from wordsvc.tables.match.access import require_player
 from wordsvc.tables.match.notifications import Message
 from wordsvc.tables.match.table import Table

@@ -9,16 +9,16 @@ from sqlalchemy import Connection
 from games.core import InvalidInput, look_alike
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
+from wordsvc.tables.actions.creation import begin_when_full, join_link
+from wordsvc.tables.actions.document import write_match
+from wordsvc.tables.actions.moves import end_asking
+from wordsvc.tables.actions.player_names import check_name_beside, read_player_name
 from wordsvc.tables.answers import Invitation, Joined, MatchDocument
-from wordsvc.tables.creation import begin_when_full, join_link
-from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, NOT_FOUND, TableError, match_over
 from wordsvc.tables.match.access import require_owner
 from wordsvc.tables.match.seat import BOT, EMPTY, LEFT, PERSON, Seat
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
-from wordsvc.tables.moves import end_asking
-from wordsvc.tables.player_names import check_name_beside, read_player_name
 from wordsvc.tables.requests import JOIN, RECOVERY, SEAT_BOT, START
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.statuses import CANCELLED, OPEN

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.core import Game, IllegalMove
 from wordsvc.cards.word_judge import WordJudge
-from wordsvc.tables.document import note_presence
+from wordsvc.tables.actions.document import note_presence
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
 from wordsvc.tables.match.access import require_seat
 from wordsvc.tables.match.loading import load_table

@@ -2,8 +2,8 @@
 
 from sqlalchemy import Connection
 
+from wordsvc.tables.actions.creation import join_link, new_table, write_new
 from wordsvc.tables.answers import Rematch
-from wordsvc.tables.creation import join_link, new_table, write_new
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
 from wordsvc.tables.match.access import require_seat
 from wordsvc.tables.match.notifications import Message

@@ -9,7 +9,7 @@ from games.core import Deal, Quicker, Told
 from wordsvc.input.sentences import say
 from wordsvc.input.texts import isolate
 from wordsvc.store import message_rows
-from wordsvc.tables.document import write_match
+from wordsvc.tables.actions.document import write_match
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.tables import Tables

@@ -5,14 +5,14 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from wordsvc.tables.actions.document import write_match
+from wordsvc.tables.actions.moves import end_asking, require_playing
 from wordsvc.tables.answers import MatchDocument
-from wordsvc.tables.document import write_match
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError, match_over
 from wordsvc.tables.match.access import require_player, require_seat
 from wordsvc.tables.match.seat import LEFT, RESIGNED
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
-from wordsvc.tables.moves import end_asking, require_playing
 from wordsvc.tables.statuses import FINISHED
 from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
