@@ -101,7 +101,7 @@ class Server:
 
     def keeper_ids(self) -> list[int]:
         """Return the process that moves for bots."""
-        return [pid for pid in self._children() if b"wordsvc.tables.keeper" in _command(pid)]
+        return [pid for pid in self._children() if b"wordsvc.tables.scheduler" in _command(pid)]
 
     def process_ids(self) -> list[int]:
         """Return the master, its workers and all that they have started."""

@@ -86,7 +86,7 @@ def test_nothing_of_it_is_served(sqlite_url: str, tmp_path: Path) -> None:
     before = file.read_bytes()
     environment = {
         "WORDSVC_DATA": str(file.parent),
-        "WORDSVC_BOT_PROCESSES": "0",  # no keeper opens the database
+        "WORDSVC_BOT_PROCESSES": "0",  # no scheduler opens the database
         "LOG_REQUESTS": "on",
         "METRICS_TOKEN": "metrics-metrics-metrics",
         "RATE_LIMIT": "500/3600",

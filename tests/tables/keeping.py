@@ -11,8 +11,6 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.store import due_rows
 from wordsvc.store.database import Database
 from wordsvc.store.schema import due
-from wordsvc.tables.bot_moves import Ask, load
-from wordsvc.tables.due_work import claim_due, do
 from wordsvc.tables.match.agreement import Agreement, rules_of, write_rules
 from wordsvc.tables.match.loading import insert_table, load_table
 from wordsvc.tables.match.seat import BOT, PERSON, Seat
@@ -20,10 +18,12 @@ from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.pending import Pending
 from wordsvc.tables.requests import LINK
+from wordsvc.tables.scheduler.bot_moves import Ask, load
+from wordsvc.tables.scheduler.bot_questions import Question, seat_bot, think
+from wordsvc.tables.scheduler.due_work import claim_due, do
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.statuses import OPEN, PLAYING
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.thinking import Question, seat_bot, think
 
 NOW = 1_800_000_000_000
 PERSON_HERE = "person"
@@ -113,7 +113,7 @@ def answer_here(question: Question) -> Reaction:
 
 
 def do_due(tables: Tables, ask: Ask = answer_here) -> int:
-    """Do what is due once, as a keeper does; gives how many rows it were."""
+    """Do what is due once, as a scheduler does; gives how many rows it were."""
     rows = claim_due(tables, due_rows.KINDS, 10)
     for row in rows:
         do(tables, row, ask)

@@ -18,15 +18,15 @@ from wordsvc.tables.actions.moves import submit_move
 from wordsvc.tables.actions.rematch import rematch
 from wordsvc.tables.actions.takebacks import answer_undo, ask_undo
 from wordsvc.tables.answers import Moved
-from wordsvc.tables.bot_moves import Ask
-from wordsvc.tables.due_work import claim_due, do
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.match.agreement import rules_of
 from wordsvc.tables.match.seat import LEFT, RESIGNED
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.pending import AWAY, BOT, CALL
+from wordsvc.tables.scheduler.bot_moves import Ask
+from wordsvc.tables.scheduler.bot_questions import Question
+from wordsvc.tables.scheduler.due_work import claim_due, do
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.thinking import Question
 
 ADDRESS = "127.0.0.1"
 BASE_URL = "http://table.example"

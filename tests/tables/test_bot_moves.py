@@ -26,13 +26,13 @@ from tests.tables.keeping import (
 from wordsvc.diabolo.game.moves import PASS
 from wordsvc.store.database import Database
 from wordsvc.store.match_rows import touch_seat
-from wordsvc.tables.bot_moves import MAX_PASS_SECONDS
-from wordsvc.tables.due_work import RETRY_SECONDS, claim_due, do, lease
 from wordsvc.tables.match.seat import LEFT, PERSON
 from wordsvc.tables.match.table import Table
+from wordsvc.tables.scheduler.bot_moves import MAX_PASS_SECONDS
+from wordsvc.tables.scheduler.bot_questions import Question, question_of, seat_bot, think
+from wordsvc.tables.scheduler.due_work import RETRY_SECONDS, claim_due, do, lease
 from wordsvc.tables.statuses import FINISHED
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.thinking import Question, question_of, seat_bot, think
 
 MATCHES: list[tuple[str, list[str], dict[str, Any]]] = [
     ("diddly", ["greedy", "search:2"], {"rounds": 1}),

@@ -24,12 +24,12 @@ from tests.tables.keeping import (
 )
 from wordsvc.store.clock import DAY
 from wordsvc.store.database import Database
-from wordsvc.tables.deadlines import MAX_IDLE, abandon_matches
-from wordsvc.tables.due_work import claim_due, do
 from wordsvc.tables.match.table import Table
+from wordsvc.tables.scheduler.bot_questions import Question
+from wordsvc.tables.scheduler.deadlines import MAX_IDLE, abandon_matches
+from wordsvc.tables.scheduler.due_work import claim_due, do
 from wordsvc.tables.statuses import ABANDONED, FINISHED, OPEN, PLAYING
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.thinking import Question
 
 OPTIONS: dict[str, dict[str, Any]] = {"diddly": {"rounds": 1}, "quiddler": {"hands": "3-6"}}
 

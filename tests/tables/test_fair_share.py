@@ -19,10 +19,10 @@ from wordsvc.store import due_rows
 from wordsvc.store.database import Database
 from wordsvc.store.due_rows import ThinkingRow
 from wordsvc.store.errors import StoreUnavailable
-from wordsvc.tables.due_work import do
-from wordsvc.tables.keeper.fair_share import ThinkingOrder
-from wordsvc.tables.keeper.keeper import Claim, Keeper
 from wordsvc.tables.match.repair import verify_match
+from wordsvc.tables.scheduler.due_work import do
+from wordsvc.tables.scheduler.fair_share import ThinkingOrder
+from wordsvc.tables.scheduler.scheduler import Claim, Scheduler
 from wordsvc.tables.tables import Tables
 
 
@@ -115,14 +115,14 @@ def test_a_person_who_is_served_first_forgets_no_marks() -> None:
 
 
 def claim_late_turn(database: Database) -> tuple[Tables, str, Claim]:
-    """Claim, as a keeper, the question of a seat whose turn is over."""
+    """Claim, as a scheduler, the question of a seat whose turn is over."""
     tables, clock = tables_with_clock(database)
     match = begin_match(tables, "diddly", [PERSON_HERE] * 2, options={"dealer": 2}, turn_seconds=30)
     clock.now += 30_000
-    keeper = Keeper(tables, 1)
+    scheduler = Scheduler(tables, 1)
     for _ in range(2):
-        keeper._turn()
-    (claim,) = keeper._held
+        scheduler._turn()
+    (claim,) = scheduler._held
     return tables, match, claim
 
 
@@ -138,52 +138,54 @@ def test_a_late_turn_is_a_question_among_others(database: Database) -> None:
 def test_a_lost_claim_is_not_charged(sqlite_database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     tables, _ = tables_with_clock(sqlite_database, bot_pause=0)
     match = begin_match(tables, "diggity", ["random", "random"])
-    keeper = Keeper(tables, 1)
+    scheduler = Scheduler(tables, 1)
     monkeypatch.setattr(due_rows, "claim_thinking", lambda *_: None)
-    keeper._turn()
-    assert keeper._held == []
-    assert keeper._order._matches.mark(match) == 0
+    scheduler._turn()
+    assert scheduler._held == []
+    assert scheduler._order._matches.mark(match) == 0
 
 
 def test_a_process_that_does_not_start_is_not_charged(sqlite_database: Database) -> None:
     tables, _ = tables_with_clock(sqlite_database, bot_pause=0)
     match = begin_match(tables, "diggity", ["random", "random"])
-    keeper = Keeper(tables, 1)
-    keeper._turn()
-    (thinker,) = keeper._thinkers
-    thinker.seconds_used = 5.0
-    thinker.close()
-    keeper._work.put(None)
-    keeper._serve(thinker)
+    scheduler = Scheduler(tables, 1)
+    scheduler._turn()
+    (worker,) = scheduler._workers
+    worker.seconds_used = 5.0
+    worker.close()
+    scheduler._work.put(None)
+    scheduler._serve(worker)
     assert len(moves_of(tables, match)) == 1
-    assert keeper._used.total() == 0
+    assert scheduler._used.total() == 0
 
 
 def test_usage_is_stored_in_the_order_of_addresses(
     sqlite_database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables, clock = tables_with_clock(sqlite_database)
-    keeper, stored = Keeper(tables, 1), []
-    monkeypatch.setattr("wordsvc.tables.keeper.keeper.add_usage", lambda *given: stored.append(given[1]))
+    scheduler, stored = Scheduler(tables, 1), []
+    monkeypatch.setattr(
+        "wordsvc.tables.scheduler.scheduler.add_usage", lambda *given: stored.append(given[1])
+    )
     for address in "bca":
-        keeper._charge(question(address), 1)
-    keeper._store_usage(clock.now)
+        scheduler._charge(question(address), 1)
+    scheduler._store_usage(clock.now)
     assert stored == ["a", "b", "c"]
 
 
 def test_a_sweep_that_fails_is_made_again(sqlite_database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     tables, clock = tables_with_clock(sqlite_database)
-    keeper, results = Keeper(tables, 1), [StoreUnavailable(), None]
+    scheduler, results = Scheduler(tables, 1), [StoreUnavailable(), None]
 
     def abandon(_: Tables) -> None:
         if error := results.pop(0):
             raise error
 
-    monkeypatch.setattr("wordsvc.tables.keeper.keeper.abandon_matches", abandon)
+    monkeypatch.setattr("wordsvc.tables.scheduler.scheduler.abandon_matches", abandon)
     with pytest.raises(StoreUnavailable):
-        keeper._sweep(clock.now)
+        scheduler._sweep(clock.now)
     for _ in range(2):
-        keeper._sweep(clock.now)
+        scheduler._sweep(clock.now)
     assert results == []
 
 

@@ -21,11 +21,11 @@ from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.joining import join
 from wordsvc.tables.actions.leaving import resign
 from wordsvc.tables.actions.moves import submit_move
-from wordsvc.tables.bot_moves import Ask
-from wordsvc.tables.due_work import claim_due, do
 from wordsvc.tables.pending import BOT
+from wordsvc.tables.scheduler.bot_moves import Ask
+from wordsvc.tables.scheduler.bot_questions import Question
+from wordsvc.tables.scheduler.due_work import claim_due, do
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.thinking import Question
 
 FEW, MANY = 2, 5
 TOKEN = "a-token-for-the-metrics"

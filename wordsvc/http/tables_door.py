@@ -16,7 +16,7 @@ from flask import Flask, current_app
 
 from wordsvc.http.base_url import base_url_of
 from wordsvc.http.middleware.client_address import client_of
-from wordsvc.http.server.keeper_process import keeper
+from wordsvc.http.server.scheduler_process import scheduler
 from wordsvc.http.service import current_request
 from wordsvc.store.errors import StoreError
 from wordsvc.store.location import check_location, names_no_place
@@ -111,5 +111,5 @@ def open_by_environment() -> "Tables":
 
     database = open_database()
     atexit.register(database.close)
-    keeper.want()
+    scheduler.want()
     return Tables(database, load_table_settings())

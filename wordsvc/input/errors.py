@@ -42,9 +42,9 @@ And those that are caught where they are meant, and told to nobody:
     _StrictError       wordsvc.input.documents: JSON that Python would read and the standard forbids
     Damaged            wordsvc.tables.match.replay: rows of a match from which the others follow are damaged
     _Unknown           wordsvc.tables.match.replay: the messages do not say all that a table has told
-    NeedsThinking      wordsvc.tables.keeper.keeper: a row of what is due that takes a thinker
-    Stopped            wordsvc.tables.keeper.keeper: the keeper is told to end
-    ThinkingFailed     wordsvc.tables.keeper.thinkers: a bot that failed or took too long
+    NeedsThinking      wordsvc.tables.scheduler.scheduler: a row of what is due that takes a bot
+    Stopped            wordsvc.tables.scheduler.scheduler: the scheduler is told to end
+    BotFailed          wordsvc.tables.scheduler.bot_pool: a bot that failed or took too long
 """
 
 from games.errors import Fault

@@ -14,7 +14,7 @@ from wordsvc.input.user_dirs import state_folder
 FILE_NAME: Final = "wordsvc.db"
 MAX_PAGES: Final = 9_999_999
 DEFAULT_CONNECTIONS: Final = 5
-"""With PostgreSQL, of a process. Small databases of platforms allow 20 to all workers and the keeper."""
+"""With PostgreSQL, of a process. Small databases of platforms allow 20 to all workers and the scheduler."""
 
 _POSTGRESQL: Final = re.compile(r"(?:postgres|postgresql)(?:\+psycopg)?://")
 

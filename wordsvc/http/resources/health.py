@@ -77,7 +77,7 @@ def oldest_due_seconds() -> float | None:
     if not store.is_ready:
         return None
     try:
-        seconds: float | None = load("tables.due_work.oldest_due")(current_tables())
+        seconds: float | None = load("tables.scheduler.due_work.oldest_due")(current_tables())
     except StoreError:
         return None
     return seconds

@@ -13,7 +13,7 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from wordsvc.http.resources.health import preparation
 from wordsvc.http.server.allocator import limit_arenas
-from wordsvc.http.server.keeper_process import keeper
+from wordsvc.http.server.scheduler_process import scheduler
 from wordsvc.http.server.settings import MIN_THREADS
 from wordsvc.http.server.shutdown import begin_shutdown
 from wordsvc.http.server.stream_limiter import stream_limiter
@@ -90,7 +90,7 @@ def when_ready(server: Any) -> None:
     for fault in faults:
         server.log.error("%s", fault)
     preparation.start()
-    keeper.start()
+    scheduler.start()
     with_tables = load_code_of_tables()
     if not faults:
         rehearse(server, with_tables=with_tables, searched=preparation.opened)
@@ -99,9 +99,9 @@ def when_ready(server: Any) -> None:
 
 
 def post_fork(server: Any, worker: Any) -> None:
-    """In a new worker: only the master holds the folder of the counts, and the life of the keeper."""
+    """In a new worker: only the master holds the folder of the counts, and the life of the scheduler."""
     release_folder(_metrics_folder)
-    keeper.release()
+    scheduler.release()
 
 
 def post_worker_init(worker: Any) -> None:
@@ -138,5 +138,5 @@ def child_exit(server: Any, worker: Any) -> None:
 def on_exit(server: Any) -> None:
     """Leave nothing behind when the last worker is gone."""
     preparation.stop()
-    keeper.stop()
+    scheduler.stop()
     remove_folder(_metrics_folder)

@@ -8,7 +8,7 @@ import os
 import pkgutil
 from collections.abc import Mapping
 
-from wordsvc.http.server.keeper_process import has_database
+from wordsvc.http.server.scheduler_process import has_database
 
 
 def load_code_of_tables(environ: Mapping[str, str] = os.environ) -> bool:

@@ -17,10 +17,10 @@ from wordsvc.tables.match.loading import load_table
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.pending import AWAY
+from wordsvc.tables.scheduler.bot_questions import Question, fallback_move, question_of
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.thinking import Question, fallback_move, question_of
 
 Ask = Callable[[Question], Reaction]
 """Lets the bot of a question think, here or in another process; always gives an answer."""

@@ -1,4 +1,4 @@
-"""`python -m wordsvc.tables.keeper`: keep the tables of the database that the environment names.
+"""`python -m wordsvc.tables.scheduler`: keep the tables of the database that the environment names.
 
 With `--until-eof` it ends when its standard input does, and so with the process that holds the other end.
 """
@@ -16,7 +16,7 @@ from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreError
 from wordsvc.store.location import database_url
 from wordsvc.store.opening import open_database
-from wordsvc.tables.keeper.keeper import Keeper, beat
+from wordsvc.tables.scheduler.scheduler import Scheduler, beat
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.settings import load_table_settings
 from wordsvc.tables.tables import Tables
@@ -29,7 +29,7 @@ _RETRY_SECONDS: Final = 1.0
 
 def main() -> int:
     """Run until a signal, or until the standard input ends where that is wanted."""
-    parser = argparse.ArgumentParser(prog="python -m wordsvc.tables.keeper", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m wordsvc.tables.scheduler", description=__doc__)
     parser.add_argument("--until-eof", action="store_true", help="end when the standard input does")
     parser.add_argument("--heartbeat", type=int, metavar="FD", help="write a byte to this pipe at each turn")
     options = parser.parse_args()
@@ -46,10 +46,10 @@ def main() -> int:
     if options.heartbeat is not None:
         os.set_blocking(options.heartbeat, False)
     database = _wait_for_store(options.heartbeat, make=not options.until_eof)
-    keeper = Keeper(Tables(database, settings), max(1, settings.bot_processes), options.heartbeat)
+    scheduler = Scheduler(Tables(database, settings), max(1, settings.bot_processes), options.heartbeat)
     for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda _number, _frame: keeper.stop())
-    keeper.run()
+        signal.signal(number, lambda _number, _frame: scheduler.stop())
+    scheduler.run()
     database.close()
     return 0
 
@@ -64,7 +64,7 @@ def _end_with_input() -> None:
 def _wait_for_store(heartbeat: int | None, *, make: bool) -> Database:
     """Return the database as soon as it is there and has the tables.
 
-    `make`: whether to make a new one. A server starts its keeper when it has one already.
+    `make`: whether to make a new one. A server starts its scheduler when it has one already.
     """
     told = False
     while True:

@@ -9,12 +9,12 @@ from threading import Lock
 from typing import Any
 
 from games.bots import Reaction
-from wordsvc.tables.keeper.command import module_command
-from wordsvc.tables.keeper.thinker import ANSWER, FAILURE, MAX_SECONDS_TO_SIT_DOWN, SAT_DOWN
-from wordsvc.tables.thinking import GRACE, Question
+from wordsvc.tables.scheduler.bot_questions import GRACE, Question
+from wordsvc.tables.scheduler.bot_worker import ANSWER, FAILURE, MAX_SECONDS_TO_SIT_DOWN, SAT_DOWN
+from wordsvc.tables.scheduler.command import module_command
 
 
-class ThinkingFailed(Exception):  # noqa: N818 - it is what has happened
+class BotFailed(Exception):  # noqa: N818 - it is what has happened
     """A bot gave no answer; `reason` says why, for the log."""
 
     def __init__(self, reason: str) -> None:
@@ -22,7 +22,7 @@ class ThinkingFailed(Exception):  # noqa: N818 - it is what has happened
         self.reason = reason
 
 
-class Thinker:
+class BotWorker:
     """A process that answers one question at a time. It is started when it is first asked."""
 
     def __init__(self, seconds: int) -> None:
@@ -40,17 +40,17 @@ class Thinker:
         return None if self._process is None else self._process.pid
 
     def start(self) -> None:
-        """Start the process, unless it runs. Raises `ThinkingFailed` after `close`."""
+        """Start the process, unless it runs. Raises `BotFailed` after `close`."""
         with self._lock:
             if self._closed:
-                raise ThinkingFailed("closed")
+                raise BotFailed("closed")
             if self._process is None or self._process.poll() is not None:
                 self._forget()
                 self._start()
 
     def _start(self) -> None:
         ours, theirs = socket.socketpair()
-        command = module_command("wordsvc.tables.keeper.thinker")
+        command = module_command("wordsvc.tables.scheduler.bot_worker")
         with theirs:
             self._process = subprocess.Popen(  # noqa: S603
                 [*command, str(theirs.fileno()), str(self._seconds)],
@@ -60,20 +60,20 @@ class Thinker:
         self._connection = Connection(ours.detach())
 
     def ask(self, question: Question) -> Reaction:
-        """What the bot of a question answers. Raises `ThinkingFailed`, and then the process may be gone."""
+        """What the bot of a question answers. Raises `BotFailed`, and then the process may be gone."""
         self.start()
         begun, seconds = time.monotonic(), None
         try:
             kind, answer, seconds = self._exchange(question)
         except (EOFError, OSError):
             self._end()
-            raise ThinkingFailed("its process has ended") from None
+            raise BotFailed("its process has ended") from None
         finally:
             self.seconds_used += time.monotonic() - begun if seconds is None else seconds
         if kind == FAILURE:
-            raise ThinkingFailed(answer)
+            raise BotFailed(answer)
         if kind != ANSWER:
-            raise ThinkingFailed("says what is no answer")
+            raise BotFailed("says what is no answer")
         return Reaction(*answer)
 
     def close(self) -> None:
@@ -98,7 +98,7 @@ class Thinker:
         while not connection.poll(max(0.0, min(self._seconds + GRACE, end - time.monotonic()))):
             if time.monotonic() >= end or self._is_stopped():
                 self._end()
-                raise ThinkingFailed(complaint)
+                raise BotFailed(complaint)
         return connection.recv()
 
     def _is_stopped(self) -> bool:

@@ -13,16 +13,16 @@ from wordsvc.store import due_rows
 from wordsvc.store.clock import DAY, has_jumped_lately
 from wordsvc.store.due_rows import DueRow
 from wordsvc.tables.actions.moves import end_asking
-from wordsvc.tables.bot_moves import BYTES_FACTOR, Ask, load, read_clock, remove, submit
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.match.agreement import parse_agreement
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
+from wordsvc.tables.scheduler.bot_moves import BYTES_FACTOR, Ask, load, read_clock, remove, submit
+from wordsvc.tables.scheduler.bot_questions import Question, question_of
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.statuses import ABANDONED, LIVE
 from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.thinking import Question, question_of
 
 MAX_IDLE: Final = DAY
 """A match without a move for so long, and for the time of a turn besides, is abandoned."""

@@ -1,4 +1,4 @@
-"""The keeper of the tables (`wordsvc.tables.keeper`) as gunicorn's master starts it and ends it.
+"""The scheduler of the tables (`wordsvc.tables.scheduler`) as gunicorn's master starts it and ends it.
 
 It is started as soon as there is a database, or when the first worker opens the tables; a server that only
 judges words has none. Where it dies, another one is started. It holds one end of a pipe whose other end only
@@ -16,21 +16,21 @@ from typing import Final, NamedTuple
 
 from wordsvc.input.settings import SettingError
 from wordsvc.store.location import database_file
-from wordsvc.tables.keeper.command import module_command
+from wordsvc.tables.scheduler.command import module_command
 from wordsvc.tables.settings import load_table_settings
 
 _SECONDS_BETWEEN_STARTS: Final = 2.0
 _SECONDS_TO_END: Final = 5.0
 MAX_SILENCE_SECONDS: Final = 60.0
-"""A keeper that gives no sign of life for so long hangs, and is replaced."""
+"""A scheduler that gives no sign of life for so long hangs, and is replaced."""
 
-_MODULE: Final = "wordsvc.tables.keeper"
+_MODULE: Final = "wordsvc.tables.scheduler"
 
 _FORKING: Final = Lock()
-"""Held while a worker is forked or the keeper started: a worker that has a copy of the pipe by which a new
+"""Held while a worker is forked or the scheduler started: a worker that has a copy of the pipe by which a new
 process says that it runs would leave the thread that started it waiting for as long as the worker lives."""
 
-# Once for all keepers: a fork that acquires the lock twice never returns.
+# Once for all schedulers: a fork that acquires the lock twice never returns.
 os.register_at_fork(
     before=_FORKING.acquire, after_in_parent=_FORKING.release, after_in_child=_FORKING.release
 )
@@ -43,11 +43,11 @@ class _Pipe(NamedTuple):
     write: int
 
 
-class KeeperProcess:
-    """The keeper of one server; the workers have a copy that can only say that it is wanted."""
+class SchedulerProcess:
+    """The scheduler of one server; the workers have a copy that can only say that it is wanted."""
 
     def __init__(self, max_silence: float = MAX_SILENCE_SECONDS) -> None:
-        """Prepare; nothing is opened before `start`. Replace a keeper that is silent for `max_silence` s."""
+        """Prepare; nothing is opened before `start`. Replace one that is silent for `max_silence` s."""
         self._max_silence = max_silence
         self._wanted: _Pipe | None = None  # a byte goes from a worker to the master
         self._life: _Pipe | None = None  # nothing goes through it; it ends with the master
@@ -60,7 +60,7 @@ class KeeperProcess:
         return None if self._process is None else self._process.pid
 
     def start(self, environ: Mapping[str, str] = os.environ) -> None:
-        """Start the keeper when there is a database, or once a worker wants it. For the master alone."""
+        """Start the scheduler when there is a database, or once a worker wants it. For the master alone."""
         if not load_table_settings(environ).bot_processes:
             return
         self._wanted, self._life = _Pipe(*os.pipe()), _Pipe(*os.pipe())
@@ -85,7 +85,7 @@ class KeeperProcess:
             self._life = None
 
     def stop(self) -> None:
-        """End the keeper, and wait until it has ended."""
+        """End the scheduler, and wait until it has ended."""
         self._stopped.set()
         process = self._process
         if process is None:
@@ -97,7 +97,7 @@ class KeeperProcess:
             process.kill()
 
     def _keep(self, wanted: _Pipe, life: _Pipe) -> None:
-        """Start the keeper when it is wanted, and again when it has died."""
+        """Start the scheduler when it is wanted, and again when it has died."""
         os.read(wanted.read, 1)
         while not self._stopped.is_set():
             with _FORKING:
@@ -117,7 +117,7 @@ class KeeperProcess:
                 _log.error("the keeper of the tables has ended (%s); it is started again", code)
 
     def _follow(self, heartbeat: int) -> bool:
-        """Return true when the keeper has ended, false when it gives no sign of life."""
+        """Return true when the scheduler has ended, false when it gives no sign of life."""
         while select.select([heartbeat], [], [], self._max_silence)[0]:
             if not os.read(heartbeat, 4096):
                 return True
@@ -133,5 +133,5 @@ def has_database(environ: Mapping[str, str]) -> bool:
     return False
 
 
-keeper: Final = KeeperProcess()
-"""The keeper of this server."""
+scheduler: Final = SchedulerProcess()
+"""The scheduler of this server."""

@@ -1,4 +1,4 @@
-"""The keeper and its thinkers, in processes of their own."""
+"""The scheduler and its workers, in processes of their own."""
 
 import json
 import os
@@ -29,17 +29,17 @@ from tests.tables.keeping import (
 )
 from wordsvc.store.database import Database
 from wordsvc.store.upgrade import upgrade
-from wordsvc.tables.keeper.keeper import Keeper
-from wordsvc.tables.keeper.thinker import MAX_SECONDS_TO_SIT_DOWN
-from wordsvc.tables.keeper.thinkers import Thinker, ThinkingFailed
+from wordsvc.tables.scheduler.bot_pool import BotFailed, BotWorker
+from wordsvc.tables.scheduler.bot_questions import Question, question_of
+from wordsvc.tables.scheduler.bot_worker import MAX_SECONDS_TO_SIT_DOWN
+from wordsvc.tables.scheduler.scheduler import Scheduler
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.statuses import FINISHED
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.thinking import Question, question_of
 
 pytestmark = pytest.mark.slow
 
-# Thinkers
+# Workers of bots
 
 
 def slow_question(tables: Tables) -> Question:
@@ -57,35 +57,35 @@ def quick_question(tables: Tables) -> Question:
 
 
 @pytest.fixture
-def thinker() -> Iterator[Thinker]:
-    """Yield a thinker that has time."""
-    made = Thinker(60)
+def worker() -> Iterator[BotWorker]:
+    """Yield a worker that has time."""
+    made = BotWorker(60)
     yield made
     made.close()
     assert not is_running(made.process)
 
 
-def test_a_process_finds_the_move_that_this_one_finds(sqlite_database: Database, thinker: Thinker) -> None:
+def test_a_process_finds_the_move_that_this_one_finds(sqlite_database: Database, worker: BotWorker) -> None:
     tables = Tables(sqlite_database)
     for question in (quick_question(tables), slow_question(tables)):
-        assert thinker.ask(question) == answer_here(question)
+        assert worker.ask(question) == answer_here(question)
 
 
-def test_a_thinker_that_overruns_is_killed_and_replaced(sqlite_database: Database) -> None:
+def test_a_worker_that_overruns_is_killed_and_replaced(sqlite_database: Database) -> None:
     tables = Tables(sqlite_database)
-    thinker = Thinker(1)
-    thinker.start()
-    first = thinker.process
+    worker = BotWorker(1)
+    worker.start()
+    first = worker.process
     long = slow_question(tables)._replace(bot="greedy", legal=Endless())
     try:
-        with pytest.raises(ThinkingFailed, match="too long"):
-            thinker.ask(long)
+        with pytest.raises(BotFailed, match="too long"):
+            worker.ask(long)
         assert not is_running(first)
         question = quick_question(tables)
-        assert thinker.ask(question) == answer_here(question)
-        assert thinker.process != first
+        assert worker.ask(question) == answer_here(question)
+        assert worker.process != first
     finally:
-        thinker.close()
+        worker.close()
 
 
 class Endless(list[int]):
@@ -96,64 +96,64 @@ class Endless(list[int]):
         return 0
 
 
-def test_a_thinker_that_was_killed_is_replaced(sqlite_database: Database, thinker: Thinker) -> None:
+def test_a_worker_that_was_killed_is_replaced(sqlite_database: Database, worker: BotWorker) -> None:
     question = quick_question(Tables(sqlite_database))
-    expected = thinker.ask(question)
-    assert thinker.process is not None
-    os.kill(thinker.process, signal.SIGKILL)
-    wait_until(lambda: not is_running(thinker.process))
-    assert thinker.ask(question) == expected
+    expected = worker.ask(question)
+    assert worker.process is not None
+    os.kill(worker.process, signal.SIGKILL)
+    wait_until(lambda: not is_running(worker.process))
+    assert worker.ask(question) == expected
 
 
-def test_a_thinker_that_is_stopped_is_killed(sqlite_database: Database) -> None:
-    thinker = Thinker(1)
-    thinker.start()
-    stopped = thinker.process
+def test_a_worker_that_is_stopped_is_killed(sqlite_database: Database) -> None:
+    worker = BotWorker(1)
+    worker.start()
+    stopped = worker.process
     assert stopped is not None
     os.kill(stopped, signal.SIGSTOP)
     try:
-        with pytest.raises(ThinkingFailed, match="does not sit down"):
-            thinker.ask(quick_question(Tables(sqlite_database)))
-        assert thinker.seconds_used < MAX_SECONDS_TO_SIT_DOWN
+        with pytest.raises(BotFailed, match="does not sit down"):
+            worker.ask(quick_question(Tables(sqlite_database)))
+        assert worker.seconds_used < MAX_SECONDS_TO_SIT_DOWN
     finally:
-        thinker.close()
+        worker.close()
 
 
-def test_a_bot_that_fails_has_used_what_it_has_used(sqlite_database: Database, thinker: Thinker) -> None:
-    with pytest.raises(ThinkingFailed):
-        thinker.ask(quick_question(Tables(sqlite_database))._replace(legal=[]))
-    assert 0 < thinker.seconds_used < 60
+def test_a_bot_that_fails_has_used_what_it_has_used(sqlite_database: Database, worker: BotWorker) -> None:
+    with pytest.raises(BotFailed):
+        worker.ask(quick_question(Tables(sqlite_database))._replace(legal=[]))
+    assert 0 < worker.seconds_used < 60
 
 
 def test_a_bot_that_fails_is_told_by_the_name_of_its_error(
-    sqlite_database: Database, thinker: Thinker
+    sqlite_database: Database, worker: BotWorker
 ) -> None:
     question = quick_question(Tables(sqlite_database))
-    with pytest.raises(ThinkingFailed, match=r"^ValueError$"):
-        thinker.ask(question._replace(bot="run:true"))
-    with pytest.raises(ThinkingFailed, match=r"^IndexError$"):
-        thinker.ask(question._replace(legal=[]))
-    assert thinker.ask(question) == answer_here(question)
+    with pytest.raises(BotFailed, match=r"^ValueError$"):
+        worker.ask(question._replace(bot="run:true"))
+    with pytest.raises(BotFailed, match=r"^IndexError$"):
+        worker.ask(question._replace(legal=[]))
+    assert worker.ask(question) == answer_here(question)
 
 
-# The keeper in this process
+# The scheduler in this process
 
 
 @contextmanager
-def keeping(tables: Tables, processes: int = 1) -> Iterator[Keeper]:
-    """Yield a keeper that runs in a thread."""
-    keeper = Keeper(tables, processes)
-    thread = threading.Thread(target=keeper.run)
+def keeping(tables: Tables, processes: int = 1) -> Iterator[Scheduler]:
+    """Yield a scheduler that runs in a thread."""
+    scheduler = Scheduler(tables, processes)
+    thread = threading.Thread(target=scheduler.run)
     thread.start()
     try:
-        yield keeper
+        yield scheduler
     finally:
-        keeper.stop()
+        scheduler.stop()
         thread.join(MAX_SECONDS)
         assert not thread.is_alive()
 
 
-def test_a_keeper_plays_and_is_woken_by_changes(database: Database) -> None:
+def test_a_scheduler_plays_and_is_woken_by_changes(database: Database) -> None:
     tables = Tables(database, TableSettings(bot_pause=0))
     with keeping(tables, 2):
         ids = [
@@ -166,7 +166,7 @@ def test_a_keeper_plays_and_is_woken_by_changes(database: Database) -> None:
     assert due_of(tables) == []
 
 
-def test_two_keepers_make_each_move_once(database: Database) -> None:
+def test_two_schedulers_make_each_move_once(database: Database) -> None:
     tables = Tables(database, TableSettings(bot_pause=0))
     with keeping(tables), keeping(tables):
         match = begin_match(tables, "diggity", ["greedy", "greedy"])
@@ -174,7 +174,7 @@ def test_two_keepers_make_each_move_once(database: Database) -> None:
     assert replay(tables, match) == state_of(tables, match)
 
 
-def test_a_keeper_that_stops_gives_back_what_it_has_claimed(sqlite_database: Database) -> None:
+def test_a_scheduler_that_stops_gives_back_what_it_has_claimed(sqlite_database: Database) -> None:
     tables = Tables(sqlite_database, TableSettings(bot_pause=0, bot_seconds=600))
     with keeping(tables):
         match = begin_match(tables, "fiddlefoo", ["search:20"] * 6, options={"wildcard": "yes"})
@@ -182,21 +182,21 @@ def test_a_keeper_that_stops_gives_back_what_it_has_claimed(sqlite_database: Dat
     assert all(at <= table_of(tables, match).now for _, _, at in due_of(tables))
 
 
-def test_a_late_seat_that_cannot_pass_is_left_to_a_thinker(sqlite_database: Database) -> None:
+def test_a_late_seat_that_cannot_pass_is_left_to_a_worker(sqlite_database: Database) -> None:
     tables = Tables(sqlite_database)
     with keeping(tables):
         match = begin_match(tables, "diddly", [PERSON_HERE] * 2, turn_seconds=1)
         wait_until(lambda: len(moves_of(tables, match)) > 0)
 
 
-# The keeper as a process
+# The scheduler as a process
 
 
 @contextmanager
-def keeper_process(url: str, *options: str, **environ: str) -> Iterator["subprocess.Popen[bytes]"]:
-    """`python -m wordsvc.tables.keeper` for a database; killed in the end, where it has not ended."""
+def scheduler_process(url: str, *options: str, **environ: str) -> Iterator["subprocess.Popen[bytes]"]:
+    """`python -m wordsvc.tables.scheduler` for a database; killed in the end, where it has not ended."""
     with subprocess.Popen(
-        [sys.executable, "-m", "wordsvc.tables.keeper", *options],
+        [sys.executable, "-m", "wordsvc.tables.scheduler", *options],
         stdin=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, "WORDSVC_BOT_PAUSE": "0", **environment_of(url), **environ},
@@ -212,21 +212,21 @@ def begin_long_match(database: Database) -> tuple[Tables, str]:
     return tables, begin_match(tables, "diggity", ["greedy", "greedy"])
 
 
-def test_a_keeper_ends_with_its_input(database: Database, database_url: str) -> None:
+def test_a_scheduler_ends_with_its_input(database: Database, database_url: str) -> None:
     tables, match = begin_long_match(database)
-    with keeper_process(database_url, "--until-eof") as process:
+    with scheduler_process(database_url, "--until-eof") as process:
         wait_until(lambda: len(moves_of(tables, match)) > 0)
-        thinkers = children_of(process.pid)
-        assert thinkers
+        workers = children_of(process.pid)
+        assert workers
         assert process.stdin is not None
         process.stdin.close()
         assert process.wait(MAX_SECONDS) == 0
-        wait_until(lambda: not any(map(is_running, thinkers)))
+        wait_until(lambda: not any(map(is_running, workers)))
 
 
-def test_a_keeper_ends_by_a_signal(sqlite_database: Database, sqlite_url: str) -> None:
+def test_a_scheduler_ends_by_a_signal(sqlite_database: Database, sqlite_url: str) -> None:
     tables, match = begin_long_match(sqlite_database)
-    with keeper_process(sqlite_url) as process:
+    with scheduler_process(sqlite_url) as process:
         wait_until(lambda: len(moves_of(tables, match)) > 0)
         process.terminate()
         assert process.wait(MAX_SECONDS) == 0
@@ -234,23 +234,23 @@ def test_a_keeper_ends_by_a_signal(sqlite_database: Database, sqlite_url: str) -
         assert process.stderr.read() == b""
 
 
-def test_a_match_goes_on_when_its_keeper_was_killed(database: Database, database_url: str) -> None:
+def test_a_match_goes_on_when_its_scheduler_was_killed(database: Database, database_url: str) -> None:
     tables, match = begin_long_match(database)
     for _ in range(2):
         before = len(moves_of(tables, match))
-        with keeper_process(database_url, WORDSVC_BOT_SECONDS="1") as process:
+        with scheduler_process(database_url, WORDSVC_BOT_SECONDS="1") as process:
             wait_until(lambda before=before: len(moves_of(tables, match)) > before + 5)  # type: ignore[misc]
-            thinkers = children_of(process.pid)
+            workers = children_of(process.pid)
             process.kill()
             process.wait()
-            wait_until(lambda thinkers=thinkers: not any(map(is_running, thinkers)))  # type: ignore[misc]
+            wait_until(lambda workers=workers: not any(map(is_running, workers)))  # type: ignore[misc]
     assert replay(tables, match) == state_of(tables, match)
 
 
-def test_a_keeper_waits_for_a_database(tmp_path: Path) -> None:
+def test_a_scheduler_waits_for_a_database(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'later' / 'wordsvc.db'}"
     (tmp_path / "later").write_text("in the way")
-    with keeper_process(url) as process:
+    with scheduler_process(url) as process:
         assert process.stderr is not None
         line: dict[str, Any] = json.loads(process.stderr.readline())
         assert (line["event"], line["reason"]) == ("store_away", "store_unavailable")
@@ -259,18 +259,18 @@ def test_a_keeper_waits_for_a_database(tmp_path: Path) -> None:
         assert process.poll() is None
 
 
-def test_a_setting_that_makes_no_sense_ends_a_keeper(tmp_path: Path) -> None:
-    with keeper_process(f"sqlite:///{tmp_path / 'wordsvc.db'}", WORDSVC_BOT_SECONDS="soon") as process:
+def test_a_setting_that_makes_no_sense_ends_a_scheduler(tmp_path: Path) -> None:
+    with scheduler_process(f"sqlite:///{tmp_path / 'wordsvc.db'}", WORDSVC_BOT_SECONDS="soon") as process:
         assert process.wait(MAX_SECONDS) == 1
         assert process.stderr is not None
         assert b"WORDSVC_BOT_SECONDS" in process.stderr.read()
 
 
-def test_a_keeper_goes_on_when_its_database_was_away(postgres_server: PostgresServer) -> None:
+def test_a_scheduler_goes_on_when_its_database_was_away(postgres_server: PostgresServer) -> None:
     database = Database(postgres_server.url())
     upgrade(database)
     tables, match = begin_long_match(database)
-    with keeper_process(postgres_server.url()) as process:
+    with scheduler_process(postgres_server.url()) as process:
         wait_until(lambda: len(moves_of(tables, match)) > 0)
         postgres_server.stop()
         assert process.stderr is not None

@@ -1,4 +1,4 @@
-"""How a bot thinks about a move: from a view and the legal moves, with chance of its own for each move.
+"""Questions to bots and their answers: from a view and the legal moves, with chance of its own for each move.
 
 The chance of a bot comes from the secret seed of its match, its seat and the step at which it was asked, so
 that whoever thinks about the same move again finds the same. What stays with a bot during a match, as which

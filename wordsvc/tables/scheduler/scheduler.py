@@ -1,8 +1,8 @@
-"""The loop of the keeper.
+"""The loop of the scheduler.
 
 One thread finds what is due, does what needs no thinking, and gives the rest to threads that each have a
 process that thinks. It sleeps until somebody has changed a match or the next row is due. Any number of
-keepers may run, here and on other machines: each row is claimed by one.
+schedulers may run, here and on other machines: each row is claimed by one.
 """
 
 import os
@@ -23,14 +23,14 @@ from wordsvc.store.due_rows import QUICK, THINKING, DueRow, ThinkingRow
 from wordsvc.store.errors import StoreError
 from wordsvc.store.expiry import remove_expired
 from wordsvc.store.usage_rows import Usage, add_usage
-from wordsvc.tables.deadlines import abandon_matches
-from wordsvc.tables.due_work import claim_due, do, lease
-from wordsvc.tables.keeper.fair_share import ThinkingOrder
-from wordsvc.tables.keeper.thinkers import Thinker, ThinkingFailed
 from wordsvc.tables.match.agreement import rules_of
+from wordsvc.tables.scheduler.bot_pool import BotFailed, BotWorker
+from wordsvc.tables.scheduler.bot_questions import Question, fallback_move
+from wordsvc.tables.scheduler.deadlines import abandon_matches
+from wordsvc.tables.scheduler.due_work import claim_due, do, lease
+from wordsvc.tables.scheduler.fair_share import ThinkingOrder
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.thinking import Question, fallback_move
 
 MAX_CLAIMED: Final = 20
 """Rows that are claimed at once to be done without thinking, one after another."""
@@ -57,14 +57,14 @@ class Claim(NamedTuple):
 
 
 class Stopped(BaseException):  # no error: what handles those must not
-    """The keeper is to end; nobody thinks any more."""
+    """The scheduler is to end; nobody thinks any more."""
 
 
 class NeedsThinking(BaseException):
     """A seat that is late cannot pass, so that a bot has to move for it."""
 
 
-class Keeper:
+class Scheduler:
     """Does what is due at the tables of a database until it is stopped."""
 
     def __init__(self, tables: Tables, processes: int, heartbeat: int | None = None) -> None:
@@ -77,7 +77,7 @@ class Keeper:
         self._used: Counter[str] = Counter()  # milliseconds of a processor by address, to be stored
         self._stop = Event()  # only set by the loop, never by a signal
         self._is_stopping = False
-        self._thinkers = [Thinker(tables.settings.bot_seconds) for _ in range(processes)]
+        self._workers = [BotWorker(tables.settings.bot_seconds) for _ in range(processes)]
         self._lock = Lock()
         self._held: list[Claim] = []  # for the threads, and not done yet
         self._clock = ClockWatch(tables.database)
@@ -91,7 +91,7 @@ class Keeper:
 
     def run(self) -> None:
         """Do what is due until `stop`; then end all processes, and give back what was claimed."""
-        threads = [Thread(target=self._serve, args=(thinker,), daemon=True) for thinker in self._thinkers]
+        threads = [Thread(target=self._serve, args=(worker,), daemon=True) for worker in self._workers]
         threads.append(Thread(target=self._watch, daemon=True))
         for thread in threads:
             thread.start()
@@ -104,8 +104,8 @@ class Keeper:
                 seconds = self._retry(error)
             self._sleep(seconds)
         self._stop.set()
-        for thinker in self._thinkers:
-            thinker.close()
+        for worker in self._workers:
+            worker.close()
             self._work.put(None)
         end = time.monotonic() + _SECONDS_TO_STOP
         for thread in threads:
@@ -173,7 +173,7 @@ class Keeper:
     def _free(self) -> int:
         """Return how many threads have nothing to do; what is claimed too early waits behind others."""
         with self._lock:
-            return max(0, len(self._thinkers) - len(self._held))
+            return max(0, len(self._workers) - len(self._held))
 
     def _sleep(self, seconds: float) -> None:
         """Sleep until something has changed."""
@@ -202,29 +202,29 @@ class Keeper:
         """Wake the loop whenever a match has changed."""
         watch(self._tables.database, lambda _changed: self._wakes.put(None), self._stop)
 
-    def _serve(self, thinker: Thinker) -> None:
+    def _serve(self, worker: BotWorker) -> None:
         """Do one row after another that needs thinking."""
         while (claim := self._work.get()) is not None and not self._stop.is_set():
-            used = thinker.seconds_used
+            used = worker.seconds_used
             try:
-                do(self._tables, claim.row, partial(self._think, thinker, claim))
+                do(self._tables, claim.row, partial(self._think, worker, claim))
             except Stopped:
                 return
             except StoreError:  # the row is due again when its claim ends
                 write_log("move_not_kept", kind=claim.row.kind)
             finally:
-                self._charge(claim.asked, thinker.seconds_used - used)
+                self._charge(claim.asked, worker.seconds_used - used)
             with self._lock:
                 self._held.remove(claim)
             self._wakes.put(None)
 
-    def _think(self, thinker: Thinker, claim: Claim, question: Question) -> Reaction:
+    def _think(self, worker: BotWorker, claim: Claim, question: Question) -> Reaction:
         """What a bot answers; where it fails, or takes too long, the fallback."""
         if claim.asked.waits:
             question = question._replace(seconds=self._tables.settings.bot_seconds)
         try:
-            return thinker.ask(question)
-        except ThinkingFailed as failure:
+            return worker.ask(question)
+        except BotFailed as failure:
             if self._stop.is_set():
                 raise Stopped from None
             game = rules_of(question.rules).game.name
@@ -242,7 +242,9 @@ class Keeper:
         with self._lock:
             used = +self._used
         with self._tables.database.writing() as connection:
-            for address, milliseconds in sorted(used.items()):  # in two orders keepers may block each other
+            for address, milliseconds in sorted(
+                used.items()
+            ):  # in two orders schedulers may block each other
                 add_usage(connection, address, now, Usage(cpu_ms=milliseconds))
         with self._lock:
             self._used -= used

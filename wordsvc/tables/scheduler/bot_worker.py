@@ -1,6 +1,6 @@
 """A process that thinks for bots, one question after another.
 
-It is run as `python -m wordsvc.tables.keeper.thinker FD SECONDS`; `FD` is its end of a pair of sockets. For
+Run as `python -m wordsvc.tables.scheduler.bot_worker FD SECONDS`; `FD` is its end of a pair of sockets. For
 each question it says when the bot has sat down, and then what it answers. It ends when the other end is
 closed, and is ended by the clock of the system when an answer takes too long, so that it outlives nobody even
 while it thinks.
@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from games.bots import Reaction
-from wordsvc.tables.thinking import GRACE, Question, seat_bot, think
+from wordsvc.tables.scheduler.bot_questions import GRACE, Question, seat_bot, think
 
 SAT_DOWN: Final = "sat down"
 ANSWER: Final = "answer"

@@ -8,13 +8,13 @@ from wordsvc.store import due_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.due_rows import DueRow
 from wordsvc.store.errors import StoreError
-from wordsvc.tables.bot_moves import Ask, make_call, move_bot
-from wordsvc.tables.deadlines import end_request, end_time
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.pending import CALL, LATE, TURN, UNDO, WINDOW
+from wordsvc.tables.scheduler.bot_moves import Ask, make_call, move_bot
+from wordsvc.tables.scheduler.bot_questions import GRACE
+from wordsvc.tables.scheduler.deadlines import end_request, end_time
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.thinking import GRACE
 
 RETRY_SECONDS: Final = 60
 """After which something is tried again that went wrong."""
