@@ -15,9 +15,9 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.schemas import BaseSchema
 
 from docs.example_tables import SETTINGS, example_tables, make_app
-from wordsvc.http import tables_door
+from wordsvc.http import tables_extension
 from wordsvc.http.resources.table_parts import FINISHED_MATCH, OPEN_MATCH, PLAYED_MATCH, example_token
-from wordsvc.http.tables_door import TablesDoor
+from wordsvc.http.tables_extension import TablesExtension
 from wordsvc.tables.tables import Tables
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
@@ -61,8 +61,8 @@ class World:
 
     def renew(self) -> None:
         self.close()
-        door = TablesDoor(self._open, SETTINGS.public_url, 0)
-        tables_door.register(self.app, door)
+        extension = TablesExtension(self._open, SETTINGS.public_url, 0)
+        tables_extension.register(self.app, extension)
 
     def close(self) -> None:
         self._stack.close()

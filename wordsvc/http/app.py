@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from flask import Flask
 
-from wordsvc.http import api, problems, tables_door
+from wordsvc.http import api, problems, tables_extension
 from wordsvc.http.json_provider import AnswersProvider
 from wordsvc.http.middleware import steps
 from wordsvc.http.middleware.budgets import Budgets
@@ -12,7 +12,7 @@ from wordsvc.http.middleware.metrics import Metrics
 from wordsvc.http.resources.health import oldest_due_seconds
 from wordsvc.http.server.settings import RateLimit, Settings, load_settings
 from wordsvc.http.service import Service
-from wordsvc.http.tables_door import TablesDoor, check_environment, open_by_environment
+from wordsvc.http.tables_extension import TablesExtension, check_environment, open_by_environment
 
 if TYPE_CHECKING:
     from wordsvc.tables.tables import Tables
@@ -37,7 +37,9 @@ def create_app(settings: Settings | None = None, tables: "Tables | None" = None)
     metrics = Metrics(settings.metrics_token, oldest_due_seconds) if settings.metrics_token else None
     steps.register(app, settings, metrics, budgets)
     open_tables = open_by_environment if tables is None else lambda: tables
-    tables_door.register(app, TablesDoor(open_tables, of_tables.public_url, settings.trusted_proxies))
+    tables_extension.register(
+        app, TablesExtension(open_tables, of_tables.public_url, settings.trusted_proxies)
+    )
     problems.register(app)
     api.register(app)
     if metrics:

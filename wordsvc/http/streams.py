@@ -11,7 +11,7 @@ from wordsvc.http.server.disconnects import disconnects
 from wordsvc.http.server.shutdown import on_shutdown
 from wordsvc.http.server.stream_limiter import stream_limiter
 from wordsvc.http.service import ServiceResponse, current_request
-from wordsvc.http.tables_door import client_address
+from wordsvc.http.tables_extension import client_address
 from wordsvc.store.message_rows import newest_version
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.live.subscription import Message, Subscription

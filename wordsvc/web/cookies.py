@@ -4,7 +4,7 @@ from typing import Final
 
 from werkzeug.wrappers import Response
 
-from wordsvc.http.tables_door import base_url
+from wordsvc.http.tables_extension import base_url
 
 LANGUAGE: Final = "language"
 DEVICE: Final = "device"

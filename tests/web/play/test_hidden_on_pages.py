@@ -68,11 +68,11 @@ def test_a_page_that_tells_more_is_found(sqlite_database: Database, monkeypatch:
     honest = table_facts.headline
 
     def careless(look: Look, names: Any, *, asked: bool) -> str:
-        from wordsvc.http.tables_door import current_tables
+        from wordsvc.http.tables_extension import get_tables
         from wordsvc.tables.match.loading import load_table
 
-        with current_tables().database.reading() as connection:
-            table = load_table(current_tables(), connection, look.document["id"])
+        with get_tables().database.reading() as connection:
+            table = load_table(get_tables(), connection, look.document["id"])
         assert table is not None
         return f"{honest(look, names, asked=asked)} {table.game.cards(table.state)}"
 

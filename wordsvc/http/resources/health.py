@@ -9,7 +9,7 @@ from wordsvc.diabolo.judge import EDITION as DIABOLO
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import problem
 from wordsvc.http.server.preparation import Preparation
-from wordsvc.http.tables_door import current_tables
+from wordsvc.http.tables_extension import get_tables
 from wordsvc.input.names import load
 from wordsvc.quiddler.judge import EDITION as QUIDDLER
 from wordsvc.store.errors import StoreError
@@ -77,7 +77,7 @@ def oldest_due_seconds() -> float | None:
     if not store.is_ready:
         return None
     try:
-        seconds: float | None = load("tables.scheduler.due_work.oldest_due")(current_tables())
+        seconds: float | None = load("tables.scheduler.due_work.oldest_due")(get_tables())
     except StoreError:
         return None
     return seconds

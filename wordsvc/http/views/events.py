@@ -14,7 +14,7 @@ from wordsvc.http.resources.events import LAST_EVENT_ID, QUERY
 from wordsvc.http.resources.table_parts import token_sent
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.streams import find_viewer, send_stream, subscribe
-from wordsvc.http.tables_door import current_tables
+from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.texts import parse_whole_number
 from wordsvc.tables.answers import Told
@@ -34,7 +34,7 @@ def follow_match(match_id: str) -> Response | Told:
 
     In `events` seats count from 0, as in logs; everywhere else they count from 1.
     """
-    tables = current_tables()
+    tables = get_tables()
     query = read_query(QUERY)
     after = _read_number(query, "after", _MAX_VERSION)
     wait = _read_number(query, "wait", MAX_WAIT)

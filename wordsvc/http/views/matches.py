@@ -8,7 +8,7 @@ from flask import Response, jsonify
 from wordsvc.http.requests import read_json, read_query
 from wordsvc.http.resources.matches import QUERY
 from wordsvc.http.resources.table_parts import take_no_query, token_sent
-from wordsvc.http.tables_door import base_url, client_address, current_tables
+from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.tables.actions.creation import create_match as create
 from wordsvc.tables.actions.document import get_match as get
 from wordsvc.tables.actions.joining import cancel
@@ -24,7 +24,7 @@ def create_match() -> tuple[NewMatch, int, dict[str, str]]:
     and the tickets are told this once: the service keeps their hashes.
     """
     request = read_json()
-    made = create(current_tables(), request, client_address(), base_url())
+    made = create(get_tables(), request, client_address(), base_url())
     return made, 201, {"Location": f"/v1/matches/{made['id']}"}
 
 
@@ -34,7 +34,7 @@ def list_matches() -> Response:
     The header `Link` has the address of the page behind this one, where there is one.
     """
     query = read_query(QUERY)
-    document, after = listed(current_tables(), query)
+    document, after = listed(get_tables(), query)
     response = jsonify(document)
     if after is not None:
         response.headers["Link"] = f'<{_page_after(query, after)}>; rel="next"'
@@ -53,7 +53,7 @@ def get_match(match_id: str) -> MatchDocument:
     In `view` seats count from 0, as in logs; everywhere else they count from 1.
     """
     take_no_query()
-    return get(current_tables(), match_id, token_sent())
+    return get(get_tables(), match_id, token_sent())
 
 
 def cancel_match(match_id: str) -> None:
@@ -63,7 +63,7 @@ def cancel_match(match_id: str) -> None:
     has all hands.
     """
     take_no_query()
-    cancel(current_tables(), match_id, token_sent())
+    cancel(get_tables(), match_id, token_sent())
 
 
 def rematch(match_id: str) -> tuple[Rematch, int, dict[str, str]]:
@@ -72,5 +72,5 @@ def rematch(match_id: str) -> tuple[Rematch, int, dict[str, str]]:
     Everybody who sat in the old match fetches a ticket for the new one by asking the same with their token.
     """
     take_no_query()
-    made = play_again(current_tables(), match_id, token_sent(), base_url())
+    made = play_again(get_tables(), match_id, token_sent(), base_url())
     return made, 201, {"Location": f"/v1/matches/{made['id']}"}

@@ -2,7 +2,7 @@
 
 from wordsvc.http.requests import read_json
 from wordsvc.http.resources.table_parts import key_sent, take_no_query, token_sent
-from wordsvc.http.tables_door import current_tables
+from wordsvc.http.tables_extension import get_tables
 from wordsvc.tables.actions.moves import submit_move as submit
 from wordsvc.tables.actions.takebacks import answer_undo as answer
 from wordsvc.tables.actions.takebacks import ask_undo as ask
@@ -19,7 +19,7 @@ def submit_move(match_id: str) -> Moved:
     code of the game and its rule. Bots move after the answer.
     """
     take_no_query()
-    return submit(current_tables(), match_id, token_sent(), read_json(), key_sent())
+    return submit(get_tables(), match_id, token_sent(), read_json(), key_sent())
 
 
 def ask_undo(match_id: str) -> tuple[MatchDocument, int]:
@@ -29,11 +29,11 @@ def ask_undo(match_id: str) -> tuple[MatchDocument, int]:
     minute, ends the request.
     """
     take_no_query()
-    done, document = ask(current_tables(), match_id, token_sent(), read_json())
+    done, document = ask(get_tables(), match_id, token_sent(), read_json())
     return document, 200 if done else 202
 
 
 def answer_undo(match_id: str) -> MatchDocument:
     """Answer whether another player may take back a move; it is done when all have agreed."""
     take_no_query()
-    return answer(current_tables(), match_id, token_sent(), read_json())
+    return answer(get_tables(), match_id, token_sent(), read_json())

@@ -6,7 +6,7 @@ from games.core import format_text
 from wordsvc.http.requests import read_query
 from wordsvc.http.resources.review import MAX_SEAT, SEAT
 from wordsvc.http.resources.table_parts import take_no_query, token_sent
-from wordsvc.http.tables_door import current_tables
+from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.texts import parse_whole_number
 from wordsvc.tables.actions.review import get_log, get_state
@@ -16,14 +16,14 @@ from wordsvc.tables.answers import State
 def show_log(match_id: str) -> Response:
     """Show the log of a match that is over."""
     take_no_query()
-    log = get_log(current_tables(), match_id, token_sent())
+    log = get_log(get_tables(), match_id, token_sent())
     return Response(format_text(log), content_type="text/plain; charset=utf-8")
 
 
 def show_state(match_id: str, step: int) -> State:
     """Show what a seat saw after the first moves of a match that is over."""
     seat = _read_seat()
-    return get_state(current_tables(), match_id, token_sent(), step, seat)
+    return get_state(get_tables(), match_id, token_sent(), step, seat)
 
 
 def _read_seat() -> int:

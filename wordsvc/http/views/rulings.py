@@ -8,7 +8,7 @@ from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.resources.table_parts import take_no_query
 from wordsvc.http.service import ServiceResponse, current_request
-from wordsvc.http.tables_door import client_address, current_tables
+from wordsvc.http.tables_extension import client_address, get_tables
 from wordsvc.records.saved_rulings import read_ruling, save_ruling, undo_ruling
 
 SAVE_COST: Final = 10
@@ -27,7 +27,7 @@ def save(game: str, challenge: Mapping[str, Any], ruling: Mapping[str, Any]) -> 
         raise UnreadableRequestError(406, "not_acceptable", f"A saved ruling is answered as {JSON}.")
     take_more(request, SAVE_COST)
 
-    saved = save_ruling(current_tables(), game, challenge, ruling, client_address())
+    saved = save_ruling(get_tables(), game, challenge, ruling, client_address())
     return {**ruling, **saved}, 201, {"Location": f"/v1/rulings/{saved['id']}"}
 
 
@@ -37,7 +37,7 @@ def show(ruling_id: str) -> ServiceResponse:
     It is what was answered when the challenge was settled, by the dictionaries of that day.
     """
     take_no_query()
-    return _answer(read_ruling(current_tables(), ruling_id))
+    return _answer(read_ruling(get_tables(), ruling_id))
 
 
 def undo(ruling_id: str) -> ServiceResponse:
@@ -46,7 +46,7 @@ def undo(ruling_id: str) -> ServiceResponse:
     The ruling itself stays what it was; `undone_at` says when.
     """
     take_no_query()
-    return _answer(undo_ruling(current_tables(), ruling_id, current_request().bearer_token or ""))
+    return _answer(undo_ruling(get_tables(), ruling_id, current_request().bearer_token or ""))
 
 
 def _answer(text: str) -> ServiceResponse:

@@ -10,7 +10,7 @@ from wordsvc.http.requests import read_json
 from wordsvc.http.resources.scoresheets import IF_MATCH
 from wordsvc.http.resources.table_parts import key_sent, take_no_query, token_sent
 from wordsvc.http.service import ServiceResponse
-from wordsvc.http.tables_door import base_url, client_address, current_tables
+from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.records.new_sheets import create_sheet
 from wordsvc.records.new_sheets import renew_links as renew
 from wordsvc.records.score_sheets import KeptSheet, ScoreSheet, get_etag, load_sheet
@@ -29,14 +29,14 @@ def create() -> Any:
     once. The sheet is kept for 400 days after its last change.
     """
     take_no_query()
-    made = create_sheet(current_tables(), read_json(), token_sent(), client_address(), base_url())
+    made = create_sheet(get_tables(), read_json(), token_sent(), client_address(), base_url())
     return made, 201, {"Location": f"/v1/scoresheets/{made['id']}"}
 
 
 def show(sheet_id: str) -> Any:
     """Show a score sheet: the rounds, the totals, who leads, who deals next."""
     take_no_query()
-    tables, token = current_tables(), token_sent() or ""
+    tables, token = get_tables(), token_sent() or ""
     known = request.headers.get("If-None-Match")
     if known is not None:
         etag = _quote(get_etag(tables, sheet_id, token))
@@ -52,7 +52,7 @@ def add_round(sheet_id: str) -> Any:
     refused, and nothing changes.
     """
     take_no_query()
-    sheet = add(current_tables(), sheet_id, token_sent() or "", read_json(), _revision(sheet_id), key_sent())
+    sheet = add(get_tables(), sheet_id, token_sent() or "", read_json(), _revision(sheet_id), key_sent())
     return _answer(sheet, 201)
 
 
@@ -66,14 +66,14 @@ def replace_round(sheet_id: str, number: int) -> Any:
     if revision is None:
         detail = "This address needs the header If-Match, with the ETag of the sheet."
         raise UnreadableRequestError(428, "precondition_required", detail)
-    sheet = replace(current_tables(), sheet_id, number, token_sent() or "", read_json(), revision)
+    sheet = replace(get_tables(), sheet_id, number, token_sent() or "", read_json(), revision)
     return _answer(sheet)
 
 
 def renew_links(sheet_id: str) -> SheetLinks:
     """Give a score sheet new links; the old ones are void."""
     take_no_query()
-    return renew(current_tables(), sheet_id, token_sent() or "", base_url())
+    return renew(get_tables(), sheet_id, token_sent() or "", base_url())
 
 
 def _revision(sheet_id: str) -> int | None:
@@ -82,7 +82,7 @@ def _revision(sheet_id: str) -> int | None:
     if sent is None:
         return None
     try:
-        etag = get_etag(current_tables(), sheet_id, token_sent() or "")
+        etag = get_etag(get_tables(), sheet_id, token_sent() or "")
     except TableError:  # the change itself is refused for the same reason
         return _NO_REVISION
     return int(etag.partition("-")[0]) if sent == _quote(etag) else _NO_REVISION

@@ -2,7 +2,7 @@
 
 from wordsvc.http.requests import read_json
 from wordsvc.http.resources.table_parts import key_sent, take_no_query, token_sent
-from wordsvc.http.tables_door import base_url, current_tables
+from wordsvc.http.tables_extension import base_url, get_tables
 from wordsvc.tables.actions.joining import invite as renew
 from wordsvc.tables.actions.joining import join as take_seat
 from wordsvc.tables.actions.joining import recover as take_back
@@ -22,7 +22,7 @@ def join(match_id: str) -> Joined:
     and the first are void.
     """
     take_no_query()
-    return take_seat(current_tables(), match_id, read_json(), key_sent())
+    return take_seat(get_tables(), match_id, read_json(), key_sent())
 
 
 def recover(match_id: str, seat: int) -> Joined:
@@ -32,13 +32,13 @@ def recover(match_id: str, seat: int) -> Joined:
     token was used, gets new ones again. It counts as a join for the limit of an address.
     """
     take_no_query()
-    return take_back(current_tables(), match_id, seat, read_json(), key_sent())
+    return take_back(get_tables(), match_id, seat, read_json(), key_sent())
 
 
 def start(match_id: str) -> MatchDocument:
     """Begin with bots on all open seats."""
     take_no_query()
-    return begin(current_tables(), match_id, token_sent(), read_json())
+    return begin(get_tables(), match_id, token_sent(), read_json())
 
 
 def invite(match_id: str, seat: int) -> Invitation:
@@ -48,7 +48,7 @@ def invite(match_id: str, seat: int) -> Invitation:
     seat belongs to the person who took it (409 `already_started`).
     """
     take_no_query()
-    return renew(current_tables(), match_id, seat, token_sent(), base_url())
+    return renew(get_tables(), match_id, seat, token_sent(), base_url())
 
 
 def seat_bot(match_id: str, seat: int) -> MatchDocument:
@@ -58,22 +58,22 @@ def seat_bot(match_id: str, seat: int) -> MatchDocument:
     (409 `not_away`). They may return with their token.
     """
     take_no_query()
-    return let_bot_sit(current_tables(), match_id, seat, token_sent(), read_json())
+    return let_bot_sit(get_tables(), match_id, seat, token_sent(), read_json())
 
 
 def resign(match_id: str) -> MatchDocument:
     """Give up: a bot plays on, and you cannot return."""
     take_no_query()
-    return give_up(current_tables(), match_id, token_sent())
+    return give_up(get_tables(), match_id, token_sent())
 
 
 def leave(match_id: str) -> MatchDocument:
     """Leave the table: a bot plays on until you return."""
     take_no_query()
-    return go(current_tables(), match_id, token_sent())
+    return go(get_tables(), match_id, token_sent())
 
 
 def return_to_match(match_id: str) -> MatchDocument:
     """Return to the table, and play on yourself."""
     take_no_query()
-    return return_(current_tables(), match_id, token_sent())
+    return return_(get_tables(), match_id, token_sent())

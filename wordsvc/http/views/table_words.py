@@ -3,7 +3,7 @@
 from typing import Any
 
 from wordsvc.http.resources.table_parts import take_no_query, token_sent
-from wordsvc.http.tables_door import current_tables
+from wordsvc.http.tables_extension import get_tables
 from wordsvc.tables.actions.look_up import find_judge
 
 
@@ -14,4 +14,4 @@ def look_up_at_table(match_id: str, word: str) -> dict[str, Any]:
     move, and nobody else is told.
     """
     take_no_query()
-    return find_judge(current_tables(), match_id, token_sent()).look_up(word).to_dict()
+    return find_judge(get_tables(), match_id, token_sent()).look_up(word).to_dict()

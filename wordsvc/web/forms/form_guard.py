@@ -12,7 +12,7 @@ from flask import request
 from markupsafe import Markup, escape
 
 from wordsvc.http.problems import UnreadableRequestError
-from wordsvc.http.tables_door import base_url
+from wordsvc.http.tables_extension import base_url
 from wordsvc.web.device import find_device, open_device, sign
 
 MAX_FORM: Final = 64 * 1024

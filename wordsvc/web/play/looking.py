@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from flask import request, url_for
 
-from wordsvc.http.tables_door import current_tables
+from wordsvc.http.tables_extension import get_tables
 from wordsvc.input.sentences import tell
 from wordsvc.input.texts import isolate
 from wordsvc.tables.actions.document import SeenMatch, see_match
@@ -57,12 +57,12 @@ def look(match_id: str, *, told: int = MAX_MESSAGES) -> Look:
     seat = seat_of(keys)
     token = keys.seats[seat] if seat else keys.looking
     try:
-        return Look(keys, seat, see_match(current_tables(), match_id, token, told))
+        return Look(keys, seat, see_match(get_tables(), match_id, token, told))
     except TableError as error:
         if error.kind != NOT_KNOWN:
             raise
     keys = keys.lose(seat) if seat else keys._replace(owner=None)
-    return Look(keys, 0, see_match(current_tables(), match_id, None, told), seat)
+    return Look(keys, 0, see_match(get_tables(), match_id, None, told), seat)
 
 
 def seat_of(keys: SeatKeys) -> int:

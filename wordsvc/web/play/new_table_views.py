@@ -13,7 +13,7 @@ from games.errors import GameError
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
-from wordsvc.http.tables_door import base_url, client_address, current_tables
+from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import translate
 from wordsvc.store.errors import StoreError
@@ -77,7 +77,7 @@ def make_table() -> AnyResponse:
     try:
         names = _read_names(typed)
         made = create_match(
-            current_tables(), match_request(typed), client_address(), base_url(), _secrets_of(key)
+            get_tables(), match_request(typed), client_address(), base_url(), _secrets_of(key)
         )
     except (InputError, GameError) as error:
         return _show(typed, describe_fault(error, labels_of(typed.game)))
@@ -121,7 +121,7 @@ def _sit_down(response: AnyResponse, match_id: str, keys: SeatKeys, names: dict[
     for seat, name in names.items():
         ticket = {"ticket": keys.tickets.get(seat, ""), "name": name}
         with suppress(TableError):  # the same form was here before, and its seat has moved since
-            joined = join(current_tables(), match_id, ticket, key)
+            joined = join(get_tables(), match_id, ticket, key)
             keys = keys.sit(seat, joined["token"], joined["recovery"])
     keep_keys(response, match_id, keys)
     keep_table(response, match_id, list(keys.seats))
@@ -169,7 +169,7 @@ def _known_tables() -> list[KnownTable]:
 
 
 def _look(own: OwnTable) -> KnownTable:
-    seen = see_match(current_tables(), own.id, None)
+    seen = see_match(get_tables(), own.id, None)
     document = seen.document
     return KnownTable(
         own.id,

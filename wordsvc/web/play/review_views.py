@@ -8,7 +8,7 @@ from games.core import format_text, load_log, redact, view
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
-from wordsvc.http.tables_door import current_tables
+from wordsvc.http.tables_extension import get_tables
 from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.actions.review import get_log
@@ -29,7 +29,7 @@ def show_step(match_id: str) -> Response:
     """Show the table after `?step=` moves, as a seat or everybody saw it. Raises `TableError`."""
     take_more(current_request(), STEP_COST)
     looked = look(match_id, told=0)
-    log = get_log(current_tables(), match_id, looked.token)
+    log = get_log(get_tables(), match_id, looked.token)
     moves = len(log["moves"])
     step = min(_number("step", 0), moves)
     seat = min(_number("seat", looked.seat), len(log["players"]))
@@ -63,7 +63,7 @@ def show_step(match_id: str) -> Response:
 def send_log(match_id: str) -> Response:
     """Send the log of a match that is over, for `wordcheck replay`. Raises `TableError`."""
     looked = look(match_id, told=0)
-    response = make_response(format_text(get_log(current_tables(), match_id, looked.token)))
+    response = make_response(format_text(get_log(get_tables(), match_id, looked.token)))
     response.content_type = "text/plain; charset=utf-8"
     response.headers["Content-Disposition"] = f'attachment; filename="{looked.document["game"]}.log"'
     response.headers["Cache-Control"] = "no-store"

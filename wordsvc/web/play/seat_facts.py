@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from wordsvc.http.tables_door import base_url
+from wordsvc.http.tables_extension import base_url
 from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.actions.creation import join_link

@@ -10,7 +10,7 @@ from games.errors import GameError
 from wordsvc.http.middleware.budgets import take_token
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
-from wordsvc.http.tables_door import base_url, current_tables
+from wordsvc.http.tables_extension import base_url, get_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import printable
@@ -41,7 +41,7 @@ def sit_down(match_id: str, ticket: str) -> AnyResponse:
     take_token(current_request(), "joins")
     name = request.form.get("name", "")
     try:
-        joined = join(current_tables(), match_id, {"ticket": ticket, "name": name}, key)
+        joined = join(get_tables(), match_id, {"ticket": ticket, "name": name}, key)
     except InputError as error:
         return _show_invitation(match_id, ticket, name, describe_error(error, {"name": tell("Name")}))
     except TableError as error:
@@ -74,7 +74,7 @@ def take_over(match_id: str, seat: int, recovery: str) -> AnyResponse:
     """Take the seat of a recovery link, and go to the table."""
     key = accept_form()
     take_token(current_request(), "joins")
-    taken = recover(current_tables(), match_id, seat, {"recovery": recovery}, key)
+    taken = recover(get_tables(), match_id, seat, {"recovery": recovery}, key)
     response = redirect(table_address(match_id), 303)
     _keep(response, match_id, read_keys(match_id).sit(seat, taken["token"], taken["recovery"]))
     return response
@@ -84,7 +84,7 @@ def invite_anew(match_id: str, seat: int) -> AnyResponse:
     """Make a new link for a seat before the start; whoever sat there has lost it."""
 
     def act(owner: str | None) -> SeatKeys:
-        made = invite(current_tables(), match_id, seat, owner, base_url())
+        made = invite(get_tables(), match_id, seat, owner, base_url())
         return read_keys(match_id).invite(seat, made["ticket"])
 
     return _by_owner(match_id, act)
@@ -94,7 +94,7 @@ def seat_level(match_id: str, seat: int) -> AnyResponse:
     """Seat a bot, or make one play on for a person who is away and keeps the keys."""
 
     def act(owner: str | None) -> SeatKeys:
-        match = seat_bot(current_tables(), match_id, seat, owner, {"bot": _bot(match_id, owner)})
+        match = seat_bot(get_tables(), match_id, seat, owner, {"bot": _bot(match_id, owner)})
         keys = read_keys(match_id)
         return keys if match["seats"][seat - 1]["kind"] == "person" else _without(keys, seat)
 
@@ -105,7 +105,7 @@ def start_with_bots(match_id: str) -> AnyResponse:
     """Begin with bots on all open seats."""
 
     def act(owner: str | None) -> SeatKeys:
-        start(current_tables(), match_id, owner, {"bots": _bot(match_id, owner)})
+        start(get_tables(), match_id, owner, {"bots": _bot(match_id, owner)})
         return read_keys(match_id)._replace(tickets={})
 
     return _by_owner(match_id, act)
@@ -115,7 +115,7 @@ def call_off(match_id: str) -> AnyResponse:
     """End the match for all."""
 
     def act(owner: str | None) -> SeatKeys:
-        cancel(current_tables(), match_id, owner)
+        cancel(get_tables(), match_id, owner)
         return read_keys(match_id)
 
     return _by_owner(match_id, act)
@@ -130,13 +130,13 @@ def play_again(match_id: str) -> AnyResponse:
         return show_look(look(match_id), 403, fault=tell("Only who sits at the table may do this."))
     new = SeatKeys(keys.owner)
     following = ""
-    seats = see_match(current_tables(), match_id, keys.owner).document["seats"]
+    seats = see_match(get_tables(), match_id, keys.owner).document["seats"]
     for seat, token in sorted(keys.seats.items()):
         try:
-            made = rematch(current_tables(), match_id, token, base_url())
+            made = rematch(get_tables(), match_id, token, base_url())
             following = made["id"]
             joined = join(
-                current_tables(), following, {"ticket": made["ticket"], "name": seats[seat - 1]["name"]}, None
+                get_tables(), following, {"ticket": made["ticket"], "name": seats[seat - 1]["name"]}, None
             )
             new = new.sit(joined["seat"], joined["token"], joined["recovery"])
         except TableError as error:
@@ -162,7 +162,7 @@ def _by_owner(match_id: str, act: Callable[[str | None], SeatKeys]) -> AnyRespon
 
 def _bot(match_id: str, owner: str | None) -> str:
     level = request.form.get("level", EASY)
-    game = see_match(current_tables(), match_id, owner).rules.game
+    game = see_match(get_tables(), match_id, owner).rules.game
     return bot_of_level(level if level in LEVELS else EASY, game)
 
 
@@ -179,7 +179,7 @@ def _keep(response: AnyResponse, match_id: str, keys: SeatKeys) -> None:
 def _show_invitation(match_id: str, ticket: str, name: str, fault: str = "") -> Response:
     seen: dict[str, Any] = {}
     try:
-        found = see_match(current_tables(), match_id, read_keys(match_id).looking)
+        found = see_match(get_tables(), match_id, read_keys(match_id).looking)
         seen = {
             "title": translate(found.rules.rulebook.title),
             "players": [printable(seat["name"]) for seat in found.document["seats"] if seat["name"]],

@@ -9,7 +9,7 @@ from flask import Response, copy_current_request_context, render_template, reque
 from wordsvc.http.middleware.negotiation import EVENT_STREAM
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.streams import find_viewer, send_stream, subscribe
-from wordsvc.http.tables_door import current_tables
+from wordsvc.http.tables_extension import get_tables
 from wordsvc.input.sentences import speaking, spoken
 from wordsvc.tables.live.subscription import Message
 from wordsvc.web.play.looking import look, seat_of
@@ -25,7 +25,7 @@ def follow_table(match_id: str) -> Response:
 
     The id of a message is the version of the match as its viewer knows it. Raises `TableError`.
     """
-    tables, keys = current_tables(), read_keys(match_id)
+    tables, keys = get_tables(), read_keys(match_id)
     seat = seat_of(keys)
     token = keys.seats[seat] if seat else keys.looking
     version = _version()

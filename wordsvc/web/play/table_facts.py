@@ -8,7 +8,7 @@ from flask import request
 
 from games.core import Game, GameError
 from wordsvc.game_hints import describe_verdict, hint_lines
-from wordsvc.http.tables_door import current_tables
+from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
 from wordsvc.input.texts import isolate, printable
@@ -149,7 +149,7 @@ def look_up_for(look: Look, word: str) -> list[str]:
     """
     with expensive(HINT_COST):
         try:
-            judge = find_judge(current_tables(), look.document["id"], look.token)
+            judge = find_judge(get_tables(), look.document["id"], look.token)
             verdict = judge.look_up(word)
         except (InputError, GameError) as error:
             return [describe_error(error)]

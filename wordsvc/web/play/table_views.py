@@ -7,7 +7,7 @@ from flask import Response, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from games.errors import GameError
-from wordsvc.http.tables_door import current_tables
+from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
 from wordsvc.tables.actions.leaving import leave, resign, return_
@@ -73,16 +73,14 @@ def make_move(match_id: str) -> AnyResponse:
     def act(token: str | None, version: dict[str, Any], key: str) -> None:
         move = _read_move(match_id)
         # Another button of the same form is another move, and no repetition.
-        submit_move(current_tables(), match_id, token, {"move": move, **version}, f"{key} {move}")
+        submit_move(get_tables(), match_id, token, {"move": move, **version}, f"{key} {move}")
 
     return do_at_table(match_id, act)
 
 
 def ask_to_undo(match_id: str) -> AnyResponse:
     """Take the last move of the seat back, or ask the others."""
-    return do_at_table(
-        match_id, lambda token, version, _: ask_undo(current_tables(), match_id, token, version)
-    )
+    return do_at_table(match_id, lambda token, version, _: ask_undo(get_tables(), match_id, token, version))
 
 
 def answer_to_undo(match_id: str) -> AnyResponse:
@@ -90,24 +88,24 @@ def answer_to_undo(match_id: str) -> AnyResponse:
 
     def act(token: str | None, version: dict[str, Any], _: str) -> None:
         answer = {"agree": request.form.get("agree") == "yes", **version}
-        answer_undo(current_tables(), match_id, token, answer)
+        answer_undo(get_tables(), match_id, token, answer)
 
     return do_at_table(match_id, act)
 
 
 def give_up(match_id: str) -> AnyResponse:
     """Resign: a bot plays on."""
-    return do_at_table(match_id, lambda token, *_: resign(current_tables(), match_id, token))
+    return do_at_table(match_id, lambda token, *_: resign(get_tables(), match_id, token))
 
 
 def go_away(match_id: str) -> AnyResponse:
     """Leave: a bot plays on until one returns."""
-    return do_at_table(match_id, lambda token, *_: leave(current_tables(), match_id, token))
+    return do_at_table(match_id, lambda token, *_: leave(get_tables(), match_id, token))
 
 
 def come_back(match_id: str) -> AnyResponse:
     """Return, and play on."""
-    return do_at_table(match_id, lambda token, *_: return_(current_tables(), match_id, token))
+    return do_at_table(match_id, lambda token, *_: return_(get_tables(), match_id, token))
 
 
 def arrange(match_id: str) -> AnyResponse:

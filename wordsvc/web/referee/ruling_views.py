@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
-from wordsvc.http.tables_door import base_url, client_address, current_tables
+from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.http.views.rulings import SAVE_COST
 from wordsvc.input.sentences import tell, translate
 from wordsvc.quiddler.scoring.challenges import Penalty, read_challenge, settle
@@ -57,7 +57,7 @@ def save_ruling() -> AnyResponse:
     document = document_of_challenge(read_question(request.form))
     ruling = settle(read_challenge(document)).to_dict()
     drawn = DrawnSecrets(draw_for(f"ruling {key}", ID_LENGTH), draw_for(f"undo {key}", TOKEN_LENGTH))
-    save(current_tables(), "quiddler", document, ruling, client_address(), drawn)
+    save(get_tables(), "quiddler", document, ruling, client_address(), drawn)
     response = redirect(url_for("pages.show_ruling", ruling_id=drawn.id), 303)
     path = url_for("pages.show_ruling", ruling_id=drawn.id)
     cookies.keep(response, _UNDO, drawn.undo_token, path)
@@ -66,7 +66,7 @@ def save_ruling() -> AnyResponse:
 
 def show_ruling(ruling_id: str) -> Response:
     """Show a saved ruling, and to whoever saved it the way to take it back."""
-    document = json.loads(read_ruling(current_tables(), ruling_id))
+    document = json.loads(read_ruling(get_tables(), ruling_id))
     return show(
         "saved_ruling.html",
         saved=_describe(document),
@@ -79,7 +79,7 @@ def show_ruling(ruling_id: str) -> Response:
 def undo_ruling(ruling_id: str) -> AnyResponse:
     """Take a saved ruling back, once."""
     accept_form()
-    undo(current_tables(), ruling_id, request.cookies.get(_UNDO, ""))
+    undo(get_tables(), ruling_id, request.cookies.get(_UNDO, ""))
     return redirect(url_for("pages.show_ruling", ruling_id=ruling_id), 303)
 
 

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
-from wordsvc.http.tables_door import base_url, client_address, current_tables
+from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.input import InputError
 from wordsvc.records.new_sheets import DrawnSheet, create_sheet
 from wordsvc.records.score_sheets import SheetHeading, load_heading
@@ -46,7 +46,7 @@ def begin_sheet() -> AnyResponse:
     drawn = DrawnSheet(draw_for(f"sheet {key}", ID_LENGTH), draw_for(f"write {key}", TOKEN_LENGTH))
     typed = read_new_sheet(request.form, sent=True)
     try:
-        create_sheet(current_tables(), sheet_request(typed), None, client_address(), base_url(), drawn)
+        create_sheet(get_tables(), sheet_request(typed), None, client_address(), base_url(), drawn)
     except InputError as error:
         return _show(typed, find_new_sheet_fault(error, typed))
     return redirect(url_for("pages.score_sheet", sheet_id=drawn.id, token=drawn.write_token), 303)
@@ -82,4 +82,4 @@ def _own_sheets() -> list[tuple[SheetHeading, str]]:
 
 
 def _load(own: OwnSheet) -> SheetHeading:
-    return load_heading(current_tables(), own.id, own.token)
+    return load_heading(get_tables(), own.id, own.token)

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
-from wordsvc.http.tables_door import base_url, current_tables
+from wordsvc.http.tables_extension import base_url, get_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
 from wordsvc.records.new_sheets import renew_links
@@ -46,7 +46,7 @@ _MAX_DIGITS: Final = 9
 
 def show_sheet(sheet_id: str, token: str) -> Response:
     """Show a sheet; `?round=2` opens that round to be changed."""
-    kept = load_sheet(current_tables(), sheet_id, token)
+    kept = load_sheet(get_tables(), sheet_id, token)
     number = _number(request.args.get("round", ""))
     entries = kept.sheet.pad.entries
     if kept.may_write and 1 <= number <= len(entries):
@@ -56,7 +56,7 @@ def show_sheet(sheet_id: str, token: str) -> Response:
 
 def show_standing(sheet_id: str, token: str) -> Response:
     """Show the table of a sheet to a page that has it open; 204 while its revision is `?after=`."""
-    tables, seen = current_tables(), _number(request.args.get("after", ""))
+    tables, seen = get_tables(), _number(request.args.get("after", ""))
     if get_revision(tables, sheet_id, token) == seen:
         return _private(make_response("", 204))
     kept = load_sheet(tables, sheet_id, token)
@@ -67,7 +67,7 @@ def show_standing(sheet_id: str, token: str) -> Response:
 
 def send_csv(sheet_id: str, token: str) -> Response:
     """Send a sheet as CSV, for spreadsheets."""
-    kept = load_sheet(current_tables(), sheet_id, token)
+    kept = load_sheet(get_tables(), sheet_id, token)
     response = make_response(format_csv(kept.sheet, for_spreadsheet=True))
     response.content_type = "text/csv; charset=utf-8"
     response.headers["Content-Disposition"] = f'attachment; filename="{kept.sheet.pad.header.game}.csv"'
@@ -78,7 +78,7 @@ def add(sheet_id: str, token: str) -> AnyResponse:
     """Write a round down."""
 
     def write(_kept: KeptSheet, typed: RoundForm, key: str) -> None:
-        add_round(current_tables(), sheet_id, token, round_request(typed), _revision(), key)
+        add_round(get_tables(), sheet_id, token, round_request(typed), _revision(), key)
 
     return _change(sheet_id, token, write)
 
@@ -90,7 +90,7 @@ def change(sheet_id: str, token: str, number: int) -> AnyResponse:
         entries = kept.sheet.pad.entries
         before = entries[number - 1] if 1 <= number <= len(entries) else None
         asked = round_request(typed, before)
-        replace_round(current_tables(), sheet_id, number, token, asked, _revision(), key)
+        replace_round(get_tables(), sheet_id, number, token, asked, _revision(), key)
 
     return _change(sheet_id, token, write, number)
 
@@ -100,7 +100,7 @@ def challenge(sheet_id: str, token: str, number: int) -> AnyResponse:
 
     def write(kept: KeptSheet, _typed: RoundForm, key: str) -> None:
         asked = challenge_request(kept.sheet, number, request.form)
-        replace_round(current_tables(), sheet_id, number, token, asked, _revision(), key)
+        replace_round(get_tables(), sheet_id, number, token, asked, _revision(), key)
 
     return _change(sheet_id, token, write)
 
@@ -109,7 +109,7 @@ def remove(sheet_id: str, token: str, number: int) -> AnyResponse:
     """Take a round out."""
 
     def write(_kept: KeptSheet, _typed: RoundForm, key: str) -> None:
-        remove_round(current_tables(), sheet_id, number, token, _revision(), key)
+        remove_round(get_tables(), sheet_id, number, token, _revision(), key)
 
     return _change(sheet_id, token, write)
 
@@ -118,7 +118,7 @@ def undo(sheet_id: str, token: str) -> AnyResponse:
     """Take back the last step."""
 
     def write(_kept: KeptSheet, _typed: RoundForm, key: str) -> None:
-        undo_step(current_tables(), sheet_id, token, _revision(), key)
+        undo_step(get_tables(), sheet_id, token, _revision(), key)
 
     return _change(sheet_id, token, write)
 
@@ -127,7 +127,7 @@ def renew(sheet_id: str, token: str) -> AnyResponse:
     """Give the sheet new links, and go on by the new writing link."""
     drawn = draw_for(f"renew {accept_form()}", TOKEN_LENGTH)
     take_more(current_request(), CHANGE_COST)
-    renew_links(current_tables(), sheet_id, token, base_url(), drawn)
+    renew_links(get_tables(), sheet_id, token, base_url(), drawn)
     return _see(sheet_id, drawn)
 
 
@@ -140,7 +140,7 @@ def _change(
     """
     key = _key_of_form(accept_form())
     take_more(current_request(), CHANGE_COST)
-    kept = load_sheet(current_tables(), sheet_id, token)
+    kept = load_sheet(get_tables(), sheet_id, token)
     if is_done(kept, key):  # a double tap, or a reload
         return _see(sheet_id, token)
     typed = read_form(request.form, kept.sheet.players)
@@ -164,7 +164,7 @@ def _key_of_form(key: str) -> str:
 
 def _show_changed(sheet_id: str, token: str, typed: RoundForm, number: int | None) -> Response:
     """Return the sheet as others have left it, with what was typed, to be looked at and sent again."""
-    kept = load_sheet(current_tables(), sheet_id, token)
+    kept = load_sheet(get_tables(), sheet_id, token)
     line = tell("Somebody else has written on the sheet meanwhile. Look at it, then write again.")
     there = number if number is not None and number <= len(kept.sheet.rounds) else None
     return _show(kept, token, typed, there, Fault(None, line), 412)

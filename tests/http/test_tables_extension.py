@@ -1,4 +1,4 @@
-"""The door to the tables: nothing is opened before somebody asks for a table."""
+"""Tables of an application: nothing is opened before somebody asks for a table."""
 
 import json
 import os
@@ -15,7 +15,7 @@ import pytest
 from tests.conditions import wait_until
 from wordsvc.http import create_app
 from wordsvc.http.server.settings import Settings
-from wordsvc.http.tables_door import TablesDoor
+from wordsvc.http.tables_extension import TablesExtension
 from wordsvc.input.settings import SettingError
 from wordsvc.store.errors import StoreUnavailable
 
@@ -69,9 +69,9 @@ def test_many_first_requests_at_once_open_one_door() -> None:
         opened.append(None)
         return object()  # type: ignore[return-value]
 
-    door = TablesDoor(open_tables, "", 0)
+    extension = TablesExtension(open_tables, "", 0)
     with ThreadPoolExecutor(8) as threads:
-        found = {id(tables) for tables in threads.map(lambda _: door.tables(), range(64))}
+        found = {id(tables) for tables in threads.map(lambda _: extension.tables(), range(64))}
     assert (len(opened), len(found)) == (1, 1)
 
 
@@ -98,12 +98,12 @@ def test_whoever_waits_for_an_attempt_that_fails_makes_none() -> None:
         wait_until(lambda: len(lock.arrivals) == 8)
         raise StoreUnavailable
 
-    door = TablesDoor(open_tables, "", 0)
-    door._lock = lock = ObservedLock()  # type: ignore[assignment]
+    extension = TablesExtension(open_tables, "", 0)
+    extension._lock = lock = ObservedLock()  # type: ignore[assignment]
 
     def ask(_: int) -> bool:
         with pytest.raises(StoreUnavailable):
-            door.tables()
+            extension.tables()
         return True
 
     with ThreadPoolExecutor(8) as threads:

@@ -1,4 +1,4 @@
-"""The door to the tables: opened at the first request for one; a server that only judges opens no store.
+"""The tables of an application, opened at the first request for one; judging words opens no store.
 
 Workers are forked from a process that has loaded the application; connections to a database must not be
 shared by processes, so each worker opens its own.
@@ -25,13 +25,13 @@ from wordsvc.tables.settings import TableSettings, load_table_settings
 if TYPE_CHECKING:
     from wordsvc.tables.tables import Tables
 
-_EXTENSION: Final = "wordsvc-tables"
-"""Where an application keeps its door."""
+_NAME: Final = "wordsvc-tables"
+"""The key in `Flask.extensions`."""
 
 _log = logging.getLogger(__name__)
 
 
-class TablesDoor:
+class TablesExtension:
     """The tables of one application."""
 
     def __init__(self, open_tables: "Callable[[], Tables]", public_url: str, trusted_proxies: int) -> None:
@@ -65,31 +65,31 @@ class TablesDoor:
             raise
 
 
-def register(app: Flask, door: TablesDoor) -> None:
-    """Give an application its door."""
-    app.extensions[_EXTENSION] = door
+def register(app: Flask, extension: TablesExtension) -> None:
+    """Add the extension to an application."""
+    app.extensions[_NAME] = extension
 
 
-def current_door() -> TablesDoor:
-    """Return the door of the application that answers."""
-    door: TablesDoor = current_app.extensions[_EXTENSION]
-    return door
+def _extension() -> TablesExtension:
+    """Return the extension of the current application."""
+    extension: TablesExtension = current_app.extensions[_NAME]
+    return extension
 
 
-def current_tables() -> "Tables":
-    """Return the tables of the application that answers. Raises `StoreError` when they cannot be opened."""
-    return current_door().tables()
+def get_tables() -> "Tables":
+    """Return the tables of the current application. Raises `StoreError` when they cannot be opened."""
+    return _extension().tables()
 
 
 def client_address() -> str:
     """Return the address, or the network, of the client that asks."""
-    return client_of(current_request().environ, current_door().trusted_proxies)
+    return client_of(current_request().environ, _extension().trusted_proxies)
 
 
 def base_url() -> str:
     """Return the address of the service in links. Raises `UnreadableRequestError` when it cannot be known."""
-    door = current_door()
-    return door.public_url or base_url_of(current_request().environ, door.trusted_proxies)
+    extension = _extension()
+    return extension.public_url or base_url_of(current_request().environ, extension.trusted_proxies)
 
 
 def check_environment() -> TableSettings:
