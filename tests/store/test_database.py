@@ -32,7 +32,7 @@ COUNT = select(func.count()).select_from(outbox)
 
 
 @pytest.fixture
-def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorten all waits, so that the test need not take long."""
     monkeypatch.setattr(database_module, "MAX_WAIT_SECONDS", 0.3)
 
@@ -91,7 +91,7 @@ def test_many_threads_wait_for_each_other(database: Database) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("short_patience")
+@pytest.mark.usefixtures("short_timeout")
 def test_who_finds_no_connection_is_told_so(database: Database) -> None:
     with ExitStack() as stack:
         for _ in range(CONNECTIONS if database.is_sqlite else DEFAULT_CONNECTIONS):
@@ -101,7 +101,7 @@ def test_who_finds_no_connection_is_told_so(database: Database) -> None:
     assert count(database) == 0
 
 
-@pytest.mark.usefixtures("short_patience")
+@pytest.mark.usefixtures("short_timeout")
 def test_who_waits_for_a_writer_is_told_so(database: Database, database_url: str) -> None:
     """The writer is another process's: a `Database` of its own."""
     other = Database(database_url)
@@ -256,7 +256,7 @@ def test_sqlite_that_cannot_be_opened(make: Callable[[Path], Path], tmp_path: Pa
     database.close()
 
 
-@pytest.mark.usefixtures("short_patience")
+@pytest.mark.usefixtures("short_timeout")
 def test_sqlite_waits_while_another_one_turns_its_log_on(tmp_path: Path) -> None:
     file = tmp_path / "wordsvc.db"
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
@@ -311,12 +311,12 @@ def test_a_connection_that_breaks_in_a_transaction(postgresql_database: Database
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("short_patience")
+@pytest.mark.usefixtures("short_timeout")
 def test_an_answer_that_does_not_come(postgresql_database: Database) -> None:
     with pytest.raises(StoreUnavailable), postgresql_database.reading() as connection:
         connection.execute(text("SELECT pg_sleep(60)"))
     assert count(postgresql_database) == 0
-    with postgresql_database.writing(patient=True) as connection:
+    with postgresql_database.writing(is_long=True) as connection:
         connection.execute(text("SELECT pg_sleep(0.5)"))
 
 
@@ -351,7 +351,7 @@ def silent_port() -> Iterator[int]:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("short_patience")
+@pytest.mark.usefixtures("short_timeout")
 def test_a_server_that_takes_no_connection(silent_port: int, tmp_path: Path) -> None:
     pytest.importorskip("psycopg")
     for place in (f"127.0.0.1:{silent_port}/x", f"/x?host={tmp_path}"):

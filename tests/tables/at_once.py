@@ -47,11 +47,11 @@ def after_all_have_read(database: Database, calls: Sequence[Callable[[], _Result
     write = database.writing
     ready, done = threading.Barrier(len(calls)), threading.local()
 
-    def writing(*, patient: bool = False) -> Transaction:
+    def writing(*, is_long: bool = False) -> Transaction:
         if not getattr(done, "waited", False):
             done.waited = True
             ready.wait(_MAX_SECONDS)
-        return write(patient=patient)
+        return write(is_long=is_long)
 
     with patch.object(database, "writing", writing):
         return at_once(calls)

@@ -21,8 +21,8 @@ from wordsvc.input.sentences import say
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreUnavailable
 from wordsvc.store.file_lock import folder_locked
-from wordsvc.store.patience import MAX_WAIT_SECONDS, Patience
 from wordsvc.store.sqlite_file import file_revision, open_file
+from wordsvc.store.timeout import MAX_WAIT_SECONDS, Timeout
 from wordsvc.store.upgrade import upgrade
 
 IN_USE: Final = say("The database is in use: stop the server and all other programs that have it open.")
@@ -50,7 +50,7 @@ def back_up(file: str, target: str, *, replace: bool = False) -> None:
     with (
         _written_beside(target, replace) as copy,
         _told(file),
-        closing(open_file(file, Patience(MAX_WAIT_SECONDS))) as source,
+        closing(open_file(file, Timeout(MAX_WAIT_SECONDS))) as source,
     ):
         if file_revision(source) is None:
             raise StoreUnavailable(say("The database has no tables of wordsvc."))

@@ -14,8 +14,8 @@ from typing import Final
 
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreUnavailable
-from wordsvc.store.patience import MAX_WAIT_SECONDS, Patience
 from wordsvc.store.sqlite_file import open_file
+from wordsvc.store.timeout import MAX_WAIT_SECONDS, Timeout
 
 CHANNEL: Final = "wordsvc"
 """The channel of PostgreSQL on which changed matches are announced; the payload is the id."""
@@ -61,7 +61,7 @@ def _errors(database: Database) -> tuple[type[Exception], ...]:
 
 def _follow_sqlite(database: Database, tell: Callable[[Changed], None], stopped: Event) -> None:
     # A file that is away is not made anew.
-    with closing(open_file(database.file or "", Patience(MAX_WAIT_SECONDS))) as connection:
+    with closing(open_file(database.file or "", Timeout(MAX_WAIT_SECONDS))) as connection:
         connection.execute("PRAGMA query_only=ON")
         version = _data_version(connection)
         (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM outbox").fetchone()

@@ -17,8 +17,8 @@ from sqlalchemy import Engine, make_url
 from wordsvc.store.continuity import Continuity
 from wordsvc.store.errors import StoreError, StoreUnavailable
 from wordsvc.store.location import DEFAULT_CONNECTIONS, make_file
-from wordsvc.store.patience import LONG_SECONDS, MAX_WAIT_SECONDS, Patience
 from wordsvc.store.sqlite import MEMORY, SQLite
+from wordsvc.store.timeout import LONG_SECONDS, MAX_WAIT_SECONDS, Timeout
 from wordsvc.store.transaction import Transaction
 
 if TYPE_CHECKING:
@@ -48,19 +48,19 @@ class Database:
         self._opened: SQLite | PostgreSQL | None = None
         _databases.add(self)
 
-    def reading(self, *, patient: bool = False) -> Transaction:
+    def reading(self, *, is_long: bool = False) -> Transaction:
         """Return a context whose connection sees one state of the database and changes nothing.
 
-        `patient`: for what may take long, and nobody waits for at a table. Raises `StoreError`.
+        `is_long`: for a transaction of minutes that nobody waits for at a table. Raises `StoreError`.
         """
-        return Transaction(self._open(), _patience(patient), reading=True, patient=patient)
+        return Transaction(self._open(), _timeout(is_long), reading=True, is_long=is_long)
 
-    def writing(self, *, patient: bool = False) -> Transaction:
+    def writing(self, *, is_long: bool = False) -> Transaction:
         """Return a context with a transaction: committed at the end, taken back when something is raised.
 
-        `patient`: for what may take long, and nobody waits for at a table. Raises `StoreError`.
+        `is_long`: for a transaction of minutes that nobody waits for at a table. Raises `StoreError`.
         """
-        return Transaction(self._open(), _patience(patient), reading=False, patient=patient)
+        return Transaction(self._open(), _timeout(is_long), reading=False, is_long=is_long)
 
     @property
     def engine(self) -> Engine:
@@ -122,8 +122,8 @@ class Database:
         return SQLite(make_url(self.url), self.file, lambda: self._needs_tables)
 
 
-def _patience(patient: bool) -> Patience:
-    return Patience(LONG_SECONDS if patient else MAX_WAIT_SECONDS)
+def _timeout(is_long: bool) -> Timeout:
+    return Timeout(LONG_SECONDS if is_long else MAX_WAIT_SECONDS)
 
 
 _databases: Final[WeakSet[Database]] = WeakSet()

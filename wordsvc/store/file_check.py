@@ -10,6 +10,6 @@ def find_file_problems(database: Database) -> list[str]:
     """
     if not database.is_sqlite:
         return []
-    with database.reading(patient=True) as connection:
+    with database.reading(is_long=True) as connection:
         found = connection.exec_driver_sql("PRAGMA quick_check").scalars().all()
     return [str(problem) for problem in found if problem != "ok"]

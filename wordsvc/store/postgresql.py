@@ -1,7 +1,7 @@
-"""PostgreSQL by psycopg: connections that never wait for longer than the transaction's patience.
+"""PostgreSQL by psycopg: connections that never wait for longer than their transaction may.
 
 A server that hangs, or a network that swallows everything, gives no error for minutes, whatever the settings
-of TCP: so each wait for an answer is counted, and a connection that used the patience up is closed.
+of TCP: so each wait for an answer is counted, and a connection that has waited too long is closed.
 """
 
 from collections.abc import Callable, Generator
@@ -13,7 +13,7 @@ from psycopg.rows import TupleRow
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 
-from wordsvc.store.patience import Patience, Place
+from wordsvc.store.timeout import Place, Timeout
 
 _BEGIN_READING: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _BEGIN_WRITING: Final = "BEGIN"
@@ -31,25 +31,25 @@ _SETTINGS: Final = (
 _RESULT = TypeVar("_RESULT")
 
 
-class PatientConnection(psycopg.Connection[TupleRow]):
+class TimeoutConnection(psycopg.Connection[TupleRow]):
     """A connection that closes itself when an answer does not come."""
 
-    patience: Patience | None = None
+    timeout: Timeout | None = None
 
     def wait(self, gen: Generator[Any, Any, _RESULT], *args: Any, **named: Any) -> _RESULT:
         """Wait for an answer. Raises `psycopg.OperationalError` when it does not come."""
-        if self.patience is None:
+        if self.timeout is None:
             return super().wait(gen, *args, **named)
-        return super().wait(self._count(gen, self.patience), *args, **named)
+        return super().wait(self._count(gen, self.timeout), *args, **named)
 
-    def _count(self, gen: Generator[Any, Any, _RESULT], patience: Patience) -> Generator[Any, Any, _RESULT]:
-        """Yield the same conversation with the server, which breaks off when the patience is used up."""
+    def _count(self, gen: Generator[Any, Any, _RESULT], timeout: Timeout) -> Generator[Any, Any, _RESULT]:
+        """Yield the same conversation with the server, which breaks off when the timeout is used up."""
         try:
             asked = next(gen)
             while True:
-                with patience.waiting():
+                with timeout.waiting():
                     ready = yield asked
-                if not ready and patience.is_over:
+                if not ready and timeout.is_over:
                     self.pgconn.finish()
                     raise psycopg.OperationalError("the server does not answer")
                 asked = gen.send(ready)
@@ -62,7 +62,7 @@ class PostgreSQL:
     """The connections of this process to a server, and who may use one of them."""
 
     def __init__(self, url: URL, connections: int) -> None:
-        self.engine = _make_engine(url, connections, self._patience)
+        self.engine = _make_engine(url, connections, self._timeout)
         self._places = Semaphore(connections)
         self._of_thread = local()  # what the thread that needs a new connection may wait
 
@@ -70,19 +70,19 @@ class PostgreSQL:
         """Return the place that a transaction takes, so that there are never more than connections."""
         return self._places
 
-    def begin(self, patience: Patience, *, reading: bool, patient: bool) -> Connection:
+    def begin(self, timeout: Timeout, *, reading: bool, is_long: bool) -> Connection:
         """Return a connection in a transaction; one that reads sees one state.
 
         A connection that has broken since it was last used is noticed here, before anything was done.
         """
-        self._of_thread.patience = patience
+        self._of_thread.timeout = timeout
         connection = self.engine.connect()
         try:
-            driver: PatientConnection = connection.connection.driver_connection  # type: ignore[assignment]
-            driver.patience = patience
+            driver: TimeoutConnection = connection.connection.driver_connection  # type: ignore[assignment]
+            driver.timeout = timeout
             connection.begin()
             connection.exec_driver_sql(_BEGIN_READING if reading else _BEGIN_WRITING)
-            if patient:
+            if is_long:
                 connection.exec_driver_sql(_BE_PATIENT)
         except BaseException:
             connection.close()
@@ -93,13 +93,13 @@ class PostgreSQL:
         """Store what a transaction has changed."""
         connection.commit()
 
-    def _patience(self) -> Patience:
-        patience: Patience = self._of_thread.patience
-        return patience
+    def _timeout(self) -> Timeout:
+        timeout: Timeout = self._of_thread.timeout
+        return timeout
 
 
-def _make_engine(url: URL, connections: int, patience: Callable[[], Patience]) -> Engine:
-    """Return an engine whose new connections are made within the patience of the thread that asks for one."""
+def _make_engine(url: URL, connections: int, timeout: Callable[[], Timeout]) -> Engine:
+    """Return an engine whose new connections are made within the timeout of the thread that asks for one."""
     engine = create_engine(
         url,
         hide_parameters=True,
@@ -111,19 +111,19 @@ def _make_engine(url: URL, connections: int, patience: Callable[[], Patience]) -
     )
 
     @event.listens_for(engine, "do_connect")
-    def connect(_dialect: Any, _record: Any, args: list[Any], named: dict[str, Any]) -> PatientConnection:
-        connection = _connect_within(patience(), args, named)
-        connection.patience = patience()
+    def connect(_dialect: Any, _record: Any, args: list[Any], named: dict[str, Any]) -> TimeoutConnection:
+        connection = _connect_within(timeout(), args, named)
+        connection.timeout = timeout()
         connection.execute(_SETTINGS, prepare=False)
         return connection
 
     return engine
 
 
-def _connect_within(patience: Patience, args: list[Any], named: dict[str, Any]) -> PatientConnection:
+def _connect_within(timeout: Timeout, args: list[Any], named: dict[str, Any]) -> TimeoutConnection:
     """Connect in another thread: to look up a name and to shake hands can take as long as it likes."""
     attempt = _Attempt(args, named)
-    with patience.waiting() as seconds:
+    with timeout.waiting() as seconds:
         return attempt.result(seconds)
 
 
@@ -136,11 +136,11 @@ class _Attempt:
         self._done = Event()
         self._lock = Lock()
         self._is_late = False
-        self._made: PatientConnection | None = None
+        self._made: TimeoutConnection | None = None
         self._error: psycopg.Error | None = None
         Thread(target=self._run, name="wordsvc-connect", daemon=True).start()
 
-    def result(self, seconds: float) -> PatientConnection:
+    def result(self, seconds: float) -> TimeoutConnection:
         """Return the connection. Raises `psycopg.Error`, also when it takes longer than so many seconds."""
         self._done.wait(seconds)
         with self._lock:
@@ -152,7 +152,7 @@ class _Attempt:
     def _run(self) -> None:
         try:
             # In autocommit psycopg begins no transactions: `Database` does.
-            made = PatientConnection.connect(*self._args, autocommit=True, **self._named)
+            made = TimeoutConnection.connect(*self._args, autocommit=True, **self._named)
         except psycopg.Error as error:
             self._error = error
         else:

@@ -15,9 +15,9 @@ from sqlalchemy.engine import URL
 
 from wordsvc.store.errors import NOT_UPGRADED, StoreUnavailable
 from wordsvc.store.failures import UNSURE
-from wordsvc.store.patience import Patience, Place
 from wordsvc.store.schema import HEAD
 from wordsvc.store.sqlite_file import LOOK, FileConnection, file_revision, insist, open_file, prepare
+from wordsvc.store.timeout import Place, Timeout
 
 CONNECTIONS: Final = 8
 """With which a process reads at once; one more writes."""
@@ -49,18 +49,18 @@ class SQLite:
         """Return the place that a transaction takes, so that there are never more than connections."""
         return self._places if reading else self._writer
 
-    def begin(self, patience: Patience, *, reading: bool, patient: bool) -> Connection:
+    def begin(self, timeout: Timeout, *, reading: bool, is_long: bool) -> Connection:
         """Return a connection in a transaction, after a wait for others where needed."""
-        self._of_thread.patience = patience
+        self._of_thread.timeout = timeout
         connection = self._connect()
         try:
             connection.begin()
             driver = driver_connection(connection)
             if reading:
                 driver.execute("BEGIN")
-                insist(driver, LOOK, patience)
+                insist(driver, LOOK, timeout)
             else:
-                insist(driver, "BEGIN IMMEDIATE", patience)
+                insist(driver, "BEGIN IMMEDIATE", timeout)
         except BaseException:
             connection.close()
             raise
@@ -97,9 +97,9 @@ class SQLite:
                 connection.invalidate()
             self.engine.pool.dispose()
 
-    def _patience(self) -> Patience:
-        patience: Patience = self._of_thread.patience
-        return patience
+    def _timeout(self) -> Timeout:
+        timeout: Timeout = self._of_thread.timeout
+        return timeout
 
     def _make_engine(self, url: URL) -> Engine:
         pages = url.query.get(PAGE_COUNT)
@@ -117,14 +117,14 @@ class SQLite:
             if self._file is not None:
                 return self._open(self._file, pages)
             connection: sqlite3.Connection = sqlite3.connect(*args, **named)
-            prepare(connection, self._patience())
+            prepare(connection, self._timeout())
             return connection
 
         return engine
 
     def _open(self, file: str, pages: Any) -> FileConnection:
         try:
-            connection = open_file(file, self._patience())
+            connection = open_file(file, self._timeout())
         except StoreUnavailable as error:
             _log.warning("the database cannot be opened: %s", error.__cause__ or error)
             raise

@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 from wordsvc.store.errors import StoreUnavailable
 from wordsvc.store.file_lock import folder_locked
-from wordsvc.store.patience import Patience
+from wordsvc.store.timeout import Timeout
 
 _PRAGMAS: Final = (
     "synchronous=FULL",
@@ -72,13 +72,13 @@ class FileConnection(sqlite3.Connection):
         super().close()
 
 
-def open_file(file: str, patience: Patience) -> FileConnection:
+def open_file(file: str, timeout: Timeout) -> FileConnection:
     """Open a database and its log; never make a new one. Raises `sqlite3.Error`, `StoreUnavailable`."""
     real = os.path.realpath(file)  # where SQLite puts the log
     names = (file, f"{real}-wal", f"{real}-shm")
     with folder_locked(real, alone=False):
         before = _identify(names[:1])
-        _begin_new_log(names, patience)
+        _begin_new_log(names, timeout)
         connection = sqlite3.connect(
             _address(file),
             timeout=0,  # `insist` waits
@@ -87,8 +87,8 @@ def open_file(file: str, patience: Patience) -> FileConnection:
             factory=FileConnection,
         )
         try:
-            prepare(connection, patience)
-            insist(connection, LOOK, patience)  # opens the log and its index
+            prepare(connection, timeout)
+            insist(connection, LOOK, timeout)  # opens the log and its index
             connection.names, connection.files = names, _identify(names)
             if connection.files[:1] != before or None in connection.files:
                 raise StoreUnavailable
@@ -98,27 +98,27 @@ def open_file(file: str, patience: Patience) -> FileConnection:
     return connection
 
 
-def prepare(connection: sqlite3.Connection, patience: Patience) -> None:
+def prepare(connection: sqlite3.Connection, timeout: Timeout) -> None:
     """Set a new connection as all of this program are."""
     connection.isolation_level = None  # transactions are begun by the program, not by the driver
     # The first one of all turns the log on, and SQLite does not wait when another one does so too.
-    insist(connection, "PRAGMA journal_mode=WAL", patience)
+    insist(connection, "PRAGMA journal_mode=WAL", timeout)
     for pragma in _PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
 
 
-def insist(connection: sqlite3.Connection, statement: str, patience: Patience) -> None:
+def insist(connection: sqlite3.Connection, statement: str, timeout: Timeout) -> None:
     """Execute a statement again and again while others lock the database. Nothing later in it can be locked.
 
     SQLite's own way to wait sleeps for up to 100 ms, and whoever comes later is often served sooner.
     """
     while True:
-        with patience.waiting():
+        with timeout.waiting():
             try:
                 connection.execute(statement).fetchall()
                 return
             except sqlite3.OperationalError as error:
-                if not _is_locked(error) or patience.is_over:
+                if not _is_locked(error) or timeout.is_over:
                     raise
             _pause()
 
@@ -134,7 +134,7 @@ def file_revision(connection: sqlite3.Connection) -> str | None:
     return None if revision is None else str(revision)
 
 
-def _begin_new_log(names: tuple[str, ...], patience: Patience) -> None:
+def _begin_new_log(names: tuple[str, ...], timeout: Timeout) -> None:
     """Wait until nobody has the database open if its log or the index of that was removed.
 
     Others would go on with the file that was removed while this process makes a new one.
@@ -146,13 +146,13 @@ def _begin_new_log(names: tuple[str, ...], patience: Patience) -> None:
             try:
                 alone.execute("BEGIN EXCLUSIVE")
             except sqlite3.OperationalError as error:
-                if not _is_locked(error) or patience.is_over:
+                if not _is_locked(error) or timeout.is_over:
                     raise
             else:
                 with suppress(FileNotFoundError):
                     os.unlink(index)
                 return
-        with patience.waiting():
+        with timeout.waiting():
             _pause()
 
 

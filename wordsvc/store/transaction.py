@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from wordsvc.store.failures import store_error
-from wordsvc.store.patience import Patience
+from wordsvc.store.timeout import Timeout
 
 if TYPE_CHECKING:
     from wordsvc.store.postgresql import PostgreSQL
@@ -23,19 +23,19 @@ class Transaction:
     Raises `StoreError` where the database is away or full; what else a driver raises stays what it is.
     """
 
-    __slots__ = ("_connection", "_opened", "_patience", "_patient", "_place", "_reading")
+    __slots__ = ("_connection", "_is_long", "_opened", "_place", "_reading", "_timeout")
 
     def __init__(
-        self, opened: "SQLite | PostgreSQL", patience: Patience, *, reading: bool, patient: bool
+        self, opened: "SQLite | PostgreSQL", timeout: Timeout, *, reading: bool, is_long: bool
     ) -> None:
         self._opened = opened
-        self._patience = patience
+        self._timeout = timeout
         self._reading = reading
-        self._patient = patient
+        self._is_long = is_long
 
     def __enter__(self) -> Connection:
         self._place = self._opened.place(reading=self._reading)
-        self._patience.hold(self._place)
+        self._timeout.hold(self._place)
         try:
             self._connection = self._begin()
         except BaseException as error:
@@ -59,11 +59,11 @@ class Transaction:
     def _begin(self) -> Connection:
         """Begin on a new connection where the old one has broken since it was last used."""
         try:
-            return self._opened.begin(self._patience, reading=self._reading, patient=self._patient)
+            return self._opened.begin(self._timeout, reading=self._reading, is_long=self._is_long)
         except DBAPIError as error:
-            if not error.connection_invalidated or self._patience.is_over:
+            if not error.connection_invalidated or self._timeout.is_over:
                 raise
-        return self._opened.begin(self._patience, reading=self._reading, patient=self._patient)
+        return self._opened.begin(self._timeout, reading=self._reading, is_long=self._is_long)
 
     def _end(self, *, is_good: bool) -> None:
         try:

@@ -63,7 +63,7 @@ def export_rows(database: Database, write: Callable[[bytes], object]) -> int:
         write(line)
 
     write_line({"format": FORMAT, "revision": HEAD, "program": f"wordsvc {version('wordsvc')}"})
-    with database.reading(patient=True) as connection:
+    with database.reading(is_long=True) as connection:
         for table in TABLES:
             found = connection.execute(select(table).execution_options(yield_per=_ROWS_AT_ONCE))
             names = [str(column.name) for column in table.columns]
@@ -89,7 +89,7 @@ def import_rows(database: Database, file: BinaryIO) -> int:
     lines = _numbered_lines(file, digest)
     _check_header(next(lines, (1, b"")))
     rows = 0
-    with database.writing(patient=True) as connection:
+    with database.writing(is_long=True) as connection:
         _check_empty(connection)
         for table, group in _groups(_rows(lines, digest)):
             _insert(connection, table, group)

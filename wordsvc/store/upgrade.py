@@ -46,7 +46,7 @@ def upgrade(database: Database) -> bool:
     """
     if is_at_head(database):
         return False
-    with _ALEMBIC, _locked(database), database.writing(patient=True) as connection:
+    with _ALEMBIC, _locked(database), database.writing(is_long=True) as connection:
         if not database.is_sqlite:
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK_KEY})
         revision = revision_of(connection)

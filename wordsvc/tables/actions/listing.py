@@ -15,7 +15,7 @@ from wordsvc.input.fields import read_choice
 from wordsvc.input.sentences import say
 from wordsvc.input.texts import parse_whole_number
 from wordsvc.store import match_rows
-from wordsvc.store.patience import MAX_WAIT_SECONDS
+from wordsvc.store.timeout import MAX_WAIT_SECONDS
 from wordsvc.tables.actions.document import write_seat
 from wordsvc.tables.answers import ListedMatch, Matches
 from wordsvc.tables.errors import UNAVAILABLE, TableError

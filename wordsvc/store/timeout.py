@@ -26,7 +26,7 @@ class Place(Protocol):
         """Give it back."""
 
 
-class Patience:
+class Timeout:
     """The seconds that one transaction may still wait. What it does itself takes nothing from them."""
 
     __slots__ = ("left",)
@@ -41,7 +41,7 @@ class Patience:
 
     @contextmanager
     def waiting(self) -> Iterator[float]:
-        """Take from the patience as long as the block lasts; gives the seconds that are left before."""
+        """Subtract the duration of the block; gives the seconds that remain before it."""
         began = time.monotonic()
         try:
             yield max(self.left, 0)
