@@ -9,7 +9,7 @@ from wordsvc.tables.settings import TableSettings
 
 
 class Tables:
-    """What every function of this room takes first."""
+    """The first argument of every function on tables: database, settings, secrets and broadcaster."""
 
     def __init__(
         self, database: Database, settings: TableSettings | None = None, secrets: Secrets | None = None

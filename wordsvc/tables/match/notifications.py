@@ -37,7 +37,6 @@ class PreviousViews:
         self.window = None if self._game is None else table.window()
         self.status = table.status
         self.deadline = table.pending.deadline
-        self.asking = table.asking
 
     def view(self, viewer: int) -> AnyView | None:
         """What the viewer saw; None before the start."""
