@@ -30,9 +30,9 @@ from tests.tables.world_pairs import (
 from wordsvc.game_names import GAMES
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
+from wordsvc.http.views import seats
 from wordsvc.store.database import Database
 from wordsvc.store.schema import matches, metadata
-from wordsvc.tables.actions import joining
 from wordsvc.tables.match.access import require_owner
 from wordsvc.tables.match.seat import EMPTY
 from wordsvc.tables.match.table import Table
@@ -207,6 +207,6 @@ def test_an_owner_who_may_invite_after_the_start_is_found(
         update_table(tables, match_id, act)
         return {"seat": number, "link": f"{base_url}/play", "ticket": ticket}
 
-    monkeypatch.setattr(joining, "invite", invite)
+    monkeypatch.setattr(seats, "renew", invite)
     with pytest.raises(AssertionError, match=r"a ticket of the owner|a seat of the owner"):
         check_owners(sqlite_database, "quiddler", 10, 3)
