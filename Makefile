@@ -39,6 +39,7 @@ check: $(VENV)/installed-dev ## what CI checks besides the tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.dead_code
+	$(BIN)/python -m tools.docstrings
 
 # The two tools that ask the network stand apart from what they look at.
 audit: ## ask whether a version in requirements.lock has a known weakness; needs the network

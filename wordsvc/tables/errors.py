@@ -1,4 +1,4 @@
-"""Why a table refuses something. Nothing has changed then."""
+"""Refusals of a table. Nothing has changed then."""
 
 from typing import Any, Final
 

@@ -16,8 +16,9 @@ TURN: Final = "turn"
 WINDOW: Final = "window"
 LATE: Final = "late"
 UNDO: Final = "undo"
-"""What can be due: a bot's move, one for a person who may be away, a bot's call in a race, the end of a turn,
-of a window, a bot's move at such an end, the end of a request to undo."""
+"""The kinds of due work: a bot's move, one for a person who may be away, a bot's call in a race, the end of a
+turn, of a window, a bot's move at such an end, the end of a request to undo.
+"""
 
 SUCCESSORS: Final = {BOT: CALL, AWAY: CALL, TURN: LATE, WINDOW: LATE}
 """The kind of the row that may take the place of a row."""

@@ -29,20 +29,20 @@ class Secrets:
         self._entropy = entropy
 
     def new_id(self) -> str:
-        """The id of a match, a ruling or a score sheet."""
+        """Return the id of a match, a ruling or a score sheet."""
         return _text(self._entropy(_DRAWN_BYTES[ID_LENGTH]))
 
     def new_token(self) -> str:
-        """A token or a ticket."""
+        """Return a token or a ticket."""
         return _text(self._entropy(_DRAWN_BYTES[TOKEN_LENGTH]))
 
     def new_seed(self) -> int:
-        """The seed of a match: 53 bits, as `games.core.MAX_SEED` allows."""
+        """Return the seed of a match: 53 bits, as `games.core.MAX_SEED` allows."""
         return int.from_bytes(self._entropy(7)) & (2**53 - 1)
 
 
 def hash_secret(secret: str) -> str:
-    """What the store keeps of a token, a ticket, a key or an address."""
+    """Return the hash that the store keeps of a token, a ticket, a key or an address."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 

@@ -55,7 +55,7 @@ _NUMBERS: Final = {  # variable: field, least, most
 
 
 def load_table_settings(environ: Mapping[str, str] = os.environ) -> TableSettings:
-    """The settings of an environment. Raises `SettingError`, which names the variable."""
+    """Return the settings of an environment. Raises `SettingError`, which names the variable."""
     url = environ.get("WORDSVC_PUBLIC_URL", "").removesuffix("/")
     if url and not re.fullmatch(r"https?://[A-Za-z0-9.:\[\]-]+", url):
         raise SettingError(

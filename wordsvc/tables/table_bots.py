@@ -1,4 +1,4 @@
-"""Which bots play at tables: those of the game, as far as the budget of a move lets them think."""
+"""Bots that play at tables: those of the game, as far as the budget of a move lets them think."""
 
 from collections.abc import Mapping
 from random import Random
@@ -42,7 +42,7 @@ _DEFAULTS: Final = ("good", "longest", "greedy", "random")
 
 
 def table_bots(game: Game[Any]) -> dict[str, str]:
-    """The bots that play a game at tables, by name, with what they do."""
+    """Return the bots that play a game at tables, by name, with what they do."""
     bots = {name: text for name, text in bots_of(game).items() if name != OWN_PROGRAM}
     if SEARCH in bots:
         most = max_playouts(game)
@@ -90,7 +90,7 @@ def check_table_bot(name: str, game: Game[Any]) -> None:
 
 
 def default_bot(game: Game[Any]) -> str:
-    """The bot that plays a game for whoever is away or late, and where nobody names one."""
+    """Return the bot that plays a game for whoever is away or late, and where nobody names one."""
     bots = table_bots(game)
     return next(name for name in _DEFAULTS if name in bots)
 

@@ -1,4 +1,4 @@
-"""What happens at a table besides the moves of its game, as sentences.
+"""Sentences about events at a table other than moves of its game.
 
 Events of a table stand among those of its game: `{"kind": "joined", "seat": 0, "name": "Ann"}`. Their seats
 count from 0, as those of the game's events do; `Game.describe` tells the game's own.
@@ -36,7 +36,7 @@ TABLE_EVENTS: Final = frozenset({*SENTENCES, _ANSWERED} - {"undo_agreed", "undo_
 
 
 def describe_table_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """The sentence for an event of a kind in `TABLE_EVENTS`; `translate` puts it into another language.
+    """Return the sentence for an event of a kind in `TABLE_EVENTS`, to be translated.
 
     `names` are those of the players by seat, with "you", or what the language has for it, for whoever reads.
 

@@ -15,7 +15,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def format_time(milliseconds: int) -> str:
-    """A time of the store as text.
+    """Return a time of the store as text.
 
     >>> format_time(1_700_000_000_123)
     '2023-11-14T22:13:20.123Z'

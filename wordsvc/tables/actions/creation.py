@@ -90,7 +90,7 @@ def create_match(
 
 
 def join_link(base_url: str, match_id: str, ticket: str) -> str:
-    """The address at which somebody with a ticket sits down."""
+    """Return the address at which somebody with a ticket sits down."""
     return f"{base_url}/play/{match_id}/join/{ticket}"
 
 
@@ -103,7 +103,7 @@ def new_table(
     address: str,
     now: int,
 ) -> tuple[Table, dict[int, str]]:
-    """A table that is not written yet, and a ticket for each open seat; it begins when no seat is open.
+    """Return a new table, and a ticket for each open seat; it begins when no seat is open.
 
     `named` gives its id and tickets; `owner` and `address` are the hashes of the owner's token and of an
     address, `now` the time.
@@ -196,7 +196,7 @@ def _usual_absence(turn_seconds: int | None) -> int:
 
 
 def _read_edition(name: object, rulebook: Rulebook) -> Edition:
-    """The edition of a word game; the usual one where none is named."""
+    """Return the edition of a word game; the usual one where none is named."""
     usual = load_edition((rulebook.dictionary or {})["edition"])
     if name is None:
         return usual
@@ -205,14 +205,14 @@ def _read_edition(name: object, rulebook: Rulebook) -> Edition:
 
 
 def _judged_by(rulebook: Rulebook, edition: Edition) -> Rulebook:
-    """The rulebook of a word game for an edition."""
+    """Return the rulebook of a word game for an edition."""
     if edition.name == (rulebook.dictionary or {})["edition"]:
         return rulebook
     return word_rulebook(rulebook.name, Referee(WORD_GAMES[rulebook.name], deck=edition.deck))
 
 
 def _read_seats(places: Sequence[object], agreement: Agreement) -> list[Seat]:
-    """The seats of a request: open ones, and bots."""
+    """Return the seats of a request: open ones, and bots."""
     game = rules_of(agreement.rules).game
     seats = []
     for number, place in enumerate(places, 1):

@@ -34,12 +34,12 @@ class SeenMatch(NamedTuple):
 
 
 def get_match(tables: Tables, match_id: str, token: str | None) -> MatchDocument:
-    """A match as whoever has the token may see it. Raises `TableError` and `StoreError`."""
+    """Return a match as whoever has the token may see it. Raises `TableError` and `StoreError`."""
     return see_match(tables, match_id, token).document
 
 
 def see_match(tables: Tables, match_id: str, token: str | None, last: int = 0) -> SeenMatch:
-    """A match as whoever has the token may see it, and the `last` messages that they were told, in order.
+    """Return a match as the token's holder may see it, and the `last` messages to them, in order.
 
     Raises `TableError` and `StoreError`.
     """
@@ -70,7 +70,7 @@ def note_presence(tables: Tables, table: Table, seat: int) -> None:
 
 
 def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
-    """The document of a table for a viewer."""
+    """Return the document of a table for a viewer."""
     rules, agreement = table.rules, table.agreement
     game = rules.game
     begun = table.has_begun
@@ -135,14 +135,14 @@ def _presence(tables: Tables, seat: Seat, now: int) -> Presence:
 
 
 def _winners(table: Table) -> list[int]:
-    """The seats that have won: by the rules, or where somebody has resigned before the end the others."""
+    """Return the seats that have won: by the rules, or the others where somebody has resigned."""
     if table.game.over(table.state):
         return [seat + 1 for seat in table.game.winners(table.state)]
     return [seat.seat for seat in table.seats if seat.gone != RESIGNED]
 
 
 def _legal(table: Table, viewer: int) -> list[str]:
-    """The moves of the seat as a log has them; none for who is not asked."""
+    """Return the moves of the seat as a log has them; none for who is not asked."""
     if not viewer or not table.is_in_play:
         return []
     game, state = table.game, table.state

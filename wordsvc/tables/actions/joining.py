@@ -174,7 +174,7 @@ def cancel(tables: Tables, match_id: str, token: str | None) -> None:
 
 
 def _seat_of_ticket(table: Table, ticket: str, key: str | None) -> Seat:
-    """The seat that a ticket opens. A used one opens it again for who used it, with the same key."""
+    """Return the seat that a ticket opens. A used one opens it again for who used it, with the same key."""
     for seat in table.seats:
         if seat.ticket == ticket:
             if seat.token is None or (key is not None and seat.join_key == key):

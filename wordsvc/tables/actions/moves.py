@@ -118,7 +118,7 @@ def _read_move(value: object) -> str:
 
 
 def _told_before(connection: Connection, table: Table, seat: int, key: str, asked: str) -> ToldMove | None:
-    """What a request with this key was answered before; None for a key that is new."""
+    """Return the earlier answer to a request with this key; None for a key that is new."""
     kept = match_rows.find_key(connection, table.id, seat, key)
     if kept is None:
         return None

@@ -15,7 +15,7 @@ from wordsvc.tables.tables import Tables
 
 
 def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> Rematch:
-    """The ticket of a seat for the match that follows; the first who asks makes it.
+    """Return the ticket of a seat for the match that follows; the first who asks makes it.
 
     The owner of the old match owns the new one, with the same token. Whoever asks again before sitting down
     gets a new ticket, and the old one is void.
@@ -57,12 +57,12 @@ def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> 
 
 
 def next_seat(seat: int, seats: int) -> int:
-    """Where a seat has moved to, counted from 1."""
+    """Return the new number of a seat, counted from 1."""
     return seat % seats + 1
 
 
 def _follow(tables: Tables, table: Table) -> tuple[Table, dict[int, str]]:
-    """The match after a match: people get open seats, bots sit down again."""
+    """Return the match after a match: people get open seats, bots sit down again."""
     count = len(table.seats)
     seats = [Seat(number) for number in range(1, count + 1)]
     for old in table.seats:
@@ -75,7 +75,7 @@ def _follow(tables: Tables, table: Table) -> tuple[Table, dict[int, str]]:
 
 
 def _renew(tables: Tables, match_id: str, number: int) -> str:
-    """A new ticket for a seat that nobody has taken yet. Raises `TableError`."""
+    """Return a new ticket for a seat that nobody has taken yet. Raises `TableError`."""
     ticket = tables.secrets.new_token()
 
     def act(table: Table, _: Connection) -> None:

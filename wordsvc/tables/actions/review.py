@@ -16,7 +16,7 @@ from wordsvc.tables.tables import Tables
 
 
 def get_log(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
-    """The log of a match that is over, with every card. Raises `TableError` and `StoreError`."""
+    """Return the log of a match that is over, with every card. Raises `TableError` and `StoreError`."""
     with tables.database.reading() as connection:
         table = load_table(tables, connection, match_id)
         if table is None:
@@ -30,7 +30,7 @@ def get_log(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
 
 
 def get_state(tables: Tables, match_id: str, token: str | None, step: int, seat: int) -> State:
-    """What a seat saw after some moves of a match that is over, 0 for a spectator.
+    """Return the view of a seat, 0 for a spectator, after some moves of a match that is over.
 
     Raises `InputError` on "seat", `InvalidInput` on "step", `TableError` and `StoreError`.
     """

@@ -79,7 +79,7 @@ def answer_undo(tables: Tables, match_id: str, token: str | None, request: objec
 
 
 def _is_unseen(table: Table, seat: int) -> bool:
-    """Whether nobody else was told anything of the last move of a seat."""
+    """Return True if no other seat has seen anything of a seat's last move."""
     place = table.last_move_of(seat)
     if place is None:
         return True

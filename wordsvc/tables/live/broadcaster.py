@@ -22,9 +22,9 @@ from wordsvc.tables.live.presence import Presence
 from wordsvc.tables.live.subscription import MAX_READ, Message, Stored, Subscription, make_message
 
 RESCAN_SECONDS: Final = 5.0
-"""How often the broadcaster looks for messages that nobody has announced."""
+"""Seconds between the broadcaster's looks for messages that nobody has announced."""
 LINGER_SECONDS: Final = 10.0
-"""How long a broadcaster at which nobody looks on keeps its threads."""
+"""Seconds for which a broadcaster without subscribers keeps its threads."""
 
 _RETRY_SECONDS: Final = 0.5
 """Before a store is asked again that did not answer."""
@@ -41,7 +41,7 @@ class _Channel:
 
 
 class Broadcaster:
-    """Who looks on in this process. Its threads run while somebody does."""
+    """The subscribers of this process. Its threads run while there are any."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class Broadcaster:
             self.presence.leave(match_id, viewer)
 
     def wake(self, match_id: str) -> None:
-        """A match was changed by this very process: there is no need to wait for the watcher."""
+        """Wake the readers of a match that this process has changed, without waiting for the watcher."""
         work = self._work
         if work is not None and match_id in self._channels:
             work.add(frozenset({match_id}))
@@ -126,11 +126,11 @@ class Broadcaster:
             work.wait()
 
     def count(self) -> int:
-        """How many look on."""
+        """Return the number of subscribers."""
         return len(self._subscriptions)
 
     def _read(self, subscription: Subscription) -> Stored:
-        """What the store has for a subscription. Raises `StoreError`."""
+        """Return the stored messages of a subscription. Raises `StoreError`."""
         match_id = subscription.match_id
         with self.database.reading() as connection:
             # The status comes first: when the match is over by then, all its messages are there.
@@ -165,7 +165,7 @@ class Broadcaster:
                 subscription.offer(messages)
 
     def find_missed(self) -> Iterable[str]:
-        """The matches with messages that nobody has announced here. Raises `StoreError`."""
+        """Yield the matches with messages that nobody has announced here. Raises `StoreError`."""
         with self._lock:
             here = {match_id: _versions(channels) for match_id, channels in self._channels.items()}
         with self.database.reading() as connection:
@@ -178,7 +178,7 @@ class Broadcaster:
                 yield match_id
 
     def _let_look(self, match_id: str) -> None:
-        """A match has gone from the store; its readers see so for themselves."""
+        """Let the readers of a removed match look for themselves."""
         with self._lock:
             channels = self._channels.get(match_id, {}).values()
             subscriptions = [each for channel in channels for each in channel.subscriptions]

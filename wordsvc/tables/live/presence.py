@@ -1,4 +1,4 @@
-"""Who is at their seat: an open stream marks its seat as seen, in few writes for all of a process."""
+"""Presence at seats: an open stream marks its seat as seen, in few writes for all of a process."""
 
 import threading
 import time
@@ -12,10 +12,10 @@ from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreError
 
 BEAT_SECONDS: Final = 15.0
-"""How often the seats with an open stream are marked."""
+"""Seconds between the marks of seats with an open stream."""
 
 _GATHER_SECONDS: Final = 1.0
-"""Who comes and goes within this time is written together."""
+"""Seconds within which arrivals and departures are written together."""
 
 Place = tuple[str, int]
 """A seat by its match and its number."""
@@ -33,14 +33,14 @@ class Presence:
         self._some = threading.Event()
 
     def enter(self, match_id: str, seat: int) -> None:
-        """A stream opens."""
+        """Note that a stream opens."""
         with self._lock:
             self._open[match_id, seat] += 1
             self._moved.add((match_id, seat))
         self._some.set()
 
     def leave(self, match_id: str, seat: int) -> None:
-        """A stream has closed; its seat was seen until now."""
+        """Note that a stream has closed; its seat was seen until now."""
         with self._lock:
             self._open[match_id, seat] -= 1
             if not self._open[match_id, seat]:

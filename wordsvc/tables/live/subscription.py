@@ -32,13 +32,13 @@ class Message(NamedTuple):
 
 
 def make_message(version: int, body: str) -> Message:
-    """The message of a row of the store."""
+    """Return the message of a row of the store."""
     frame = f"id: {version}\nevent: match\ndata: {body}\n\n".encode()
     return Message(version, body, frame, orjson.loads(body)["status"] not in LIVE)
 
 
 class Stored(NamedTuple):
-    """What the store has for a reader.
+    """The stored messages for a reader.
 
     That is the status of the match, None when it is not there, the hash of the token of the reader's seat,
     and rows of messages.
@@ -89,11 +89,11 @@ class Subscription:
 
     @property
     def done(self) -> bool:
-        """Whether nothing more comes."""
+        """True if no more messages come."""
         return (self.over and not self._stays) or self.cancelled or self.stopped or self.revoked
 
     def wait(self, seconds: float) -> list[Message]:
-        """The next messages, in order; none when `seconds` have passed or nothing more comes.
+        """Return the next messages, in order; none when `seconds` have passed or nothing more comes.
 
         A store that is away is waited for.
         """
@@ -137,7 +137,7 @@ class Subscription:
         self._queue.put(None)
 
     def _look(self, seconds: float) -> list[Message]:
-        """The messages in the store."""
+        """Return the messages in the store."""
         self._behind = False  # before reading: what comes after that is in the queue
         try:
             status, token, rows = self._read_store(self)
@@ -154,7 +154,7 @@ class Subscription:
         return [make_message(version, body) for version, body in rows]
 
     def _receive(self, seconds: float) -> list[Message]:
-        """What is in the queue, or comes into it in time."""
+        """Return the messages that are in the queue, or come into it in time."""
         found: list[Message] = []
         version = self.version
         try:

@@ -1,4 +1,4 @@
-"""Who asks: the owner of a match, somebody who sits at it, or somebody who looks on."""
+"""Access to a match: as its owner, in a seat, or as a spectator."""
 
 import hmac
 from typing import NamedTuple
@@ -15,14 +15,14 @@ from wordsvc.tables.secrets import hash_secret
 
 
 class Viewer(NamedTuple):
-    """Who asks. `seat` is 0 for a spectator, who may be the owner of the match."""
+    """A viewer of a match. `seat` is 0 for a spectator, who may be the owner of the match."""
 
     seat: int
     owner: bool = False
 
 
 def find_viewer(connection: Connection, match_id: str, token: str | None) -> Viewer:
-    """Who has a token of a match. Raises `TableError`, as `viewer_of` does."""
+    """Return the viewer with a token of a match. Raises `TableError`, as `viewer_of` does."""
     row = match_rows.find_match(connection, match_id)
     if row is None:
         raise no_such_match()
@@ -35,7 +35,7 @@ def find_viewer(connection: Connection, match_id: str, token: str | None) -> Vie
 
 
 def viewer_of(table: Table, token: str | None) -> Viewer:
-    """Who has a token at a table.
+    """Return the viewer with a token at a table.
 
     Raises `TableError`: 401 for a token that nobody has, 404 for a private match without one.
     """
@@ -54,7 +54,7 @@ def require_owner(table: Table, token: str | None) -> None:
 
 
 def require_seat(table: Table, token: str | None) -> int:
-    """The seat of who has the token. Raises `TableError` (403) for anybody without a seat."""
+    """Return the seat of who has the token. Raises `TableError` (403) for anybody without a seat."""
     viewer = viewer_of(table, token)
     if not viewer.seat:
         raise TableError(FORBIDDEN, "spectator", "Only who sits at the table may do this.")
@@ -62,7 +62,7 @@ def require_seat(table: Table, token: str | None) -> int:
 
 
 def require_player(table: Table, token: str | None) -> int:
-    """The seat of who plays and has not gone. Raises `TableError`."""
+    """Return the seat of who plays and has not gone. Raises `TableError`."""
     seat = require_seat(table, token)
     gone = table.seat(seat).gone
     if gone == RESIGNED:

@@ -1,4 +1,4 @@
-"""What a match has agreed on when it was made, and never changes."""
+"""The agreement of a match, made with it and never changed."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -28,7 +28,7 @@ class Rules(NamedTuple):
 
 
 class Agreement(NamedTuple):
-    """What a match has agreed on.
+    """The agreement of a match.
 
     `rules` names the game, the version of its rules, the seats, the options and the dictionary, as a text
     of JSON. `seed` decides every card and is a secret (C3); `seeded` says that somebody chose it. Times are
@@ -48,20 +48,20 @@ class Agreement(NamedTuple):
     absence_seconds: int = DEFAULT_ABSENCE_SECONDS
 
     def to_text(self) -> str:
-        """The text that the store keeps."""
+        """Return the text that the store keeps."""
         return orjson.dumps(self._asdict()).decode()
 
 
 @lru_cache(maxsize=512)
 def parse_agreement(text: str) -> Agreement:
-    """The agreement that `Agreement.to_text` wrote."""
+    """Return the agreement that `Agreement.to_text` wrote."""
     return Agreement(**orjson.loads(text))
 
 
 def write_rules(
     rulebook: Rulebook, seats: int, options: Mapping[str, int | str], dictionary: Mapping[str, str] | None
 ) -> str:
-    """The text that `rules_of` reads."""
+    """Return the text that `rules_of` reads."""
     document = {
         "game": rulebook.name,
         "version": rulebook.version,
@@ -74,7 +74,7 @@ def write_rules(
 
 @lru_cache(maxsize=256)
 def rules_of(text: str) -> Rules:
-    """The rules that a text of `write_rules` names.
+    """Return the rules that a text of `write_rules` names.
 
     Raises `InvalidInput` when the game is not installed or has no such version.
     """
@@ -95,6 +95,6 @@ def _name_deck(header: Mapping[str, str] | None) -> DeckReference | None:
 
 
 def _name_dictionaries(header: Mapping[str, str] | None) -> list[dict[str, str]]:
-    """The dictionaries in the header of a log: each its name, its version and its hash."""
+    """Return the dictionaries in the header of a log: each its name, its version and its hash."""
     named = (header or {}).get("dictionaries")
     return dictionaries_to_list(read_dictionaries(named)) if named else []

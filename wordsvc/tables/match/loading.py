@@ -62,7 +62,7 @@ def load_table(
 
 
 def match_damaged() -> TableError:
-    """The answer for a match whose rows are damaged, and follow from no others."""
+    """Return the answer for a match whose rows are damaged, and follow from no others."""
     message = "The data of this match is damaged; whoever runs the service can find out more."
     return TableError(UNAVAILABLE, "match_damaged", message)
 
@@ -205,7 +205,7 @@ def _write_due(tables: Tables, connection: Connection, table: Table, before: Seq
 
 
 def jobs_now(tables: Tables, table: Table) -> list[ScheduledJob]:
-    """What is due at a table as it is."""
+    """Return the due work of a table as it is."""
     return list(scheduled_jobs(table, table.pending, tables.settings))
 
 

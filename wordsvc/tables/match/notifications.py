@@ -39,7 +39,7 @@ class PreviousViews:
         self.deadline = table.pending.deadline
 
     def view(self, viewer: int) -> AnyView | None:
-        """What the viewer saw; None before the start."""
+        """Return the viewer's view; None before the start."""
         if self._game is None or self._state_text is None:
             return None
         if self._state is None:
@@ -93,7 +93,7 @@ def _events_of_undo(step: Step, seat: int | None) -> list[dict[str, Any]]:
 
 
 def write_deadline(deadline: Deadline | None) -> DeadlineDocument | None:
-    """A deadline as clients read it."""
+    """Return a deadline as clients read it."""
     if deadline is None:
         return None
     return {"at": format_time(deadline.at), "kind": deadline.kind}

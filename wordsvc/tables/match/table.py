@@ -107,7 +107,7 @@ class Table:
 
     @property
     def has_begun(self) -> bool:
-        """Whether cards have been dealt."""
+        """True if cards have been dealt."""
         return self._match is not None or self.state_text is not None
 
     @property
@@ -132,7 +132,7 @@ class Table:
         )
 
     def window(self) -> Window | None:
-        """The window that is open."""
+        """Return the window that is open."""
         return self.game.window(self.state)
 
     def has_same_window(self, before: Window | None) -> bool:
@@ -143,23 +143,23 @@ class Table:
         return window is before or (window is not None and not any(step.kind == MOVE for step in self.steps))
 
     def view(self, viewer: int) -> AnyView:
-        """What a viewer sees; seats in it are the engine's and count from 0."""
+        """Return the view of a viewer; seats in it are the engine's and count from 0."""
         return view(self.game, self.state, viewer - 1 if viewer else None)
 
     def seats_to_act(self, viewer: int) -> list[int]:
-        """The seats that a viewer sees asked, counted from 1; none while answers of others are sealed."""
+        """Return the seats to act that a viewer sees, from 1; none while others' answers are sealed."""
         if not self.is_in_play:
             return []
         return [seat + 1 for seat in seen_to_act(self.game, self.state, viewer - 1 if viewer else None)]
 
     @property
     def moves_made(self) -> int:
-        """How many moves stand."""
+        """The number of moves that stand."""
         return self.kept_moves if self._match is None else self._match.made
 
     @property
     def settled(self) -> int:
-        """How many of them stand for good (C1)."""
+        """The number of moves that cannot be taken back any more (C1)."""
         return self.kept_settled if self._match is None else self._match.settled
 
     @property
@@ -168,11 +168,11 @@ class Table:
         return range(len(self.seats) + 1)
 
     def seat(self, number: int) -> Seat:
-        """The seat of a number from 1."""
+        """Return the seat of a number from 1."""
         return self.seats[number - 1]
 
     def change_seat(self, number: int) -> Seat:
-        """The seat of a number, to be changed and written."""
+        """Return the seat of a number, to be changed and written."""
         if not self.dirty_seats:
             self._has_sound_seats = self.checksum in (None, checksum_of(self.agreed, self.seats))
         self.dirty_seats.add(number)
@@ -192,12 +192,12 @@ class Table:
 
     @property
     def is_live(self) -> bool:
-        """Whether the match is not over."""
+        """True if the match is not over."""
         return self.status in LIVE
 
     @property
     def is_in_play(self) -> bool:
-        """Whether cards have been dealt and the match is not over."""
+        """True if cards have been dealt and the match is not over."""
         return self.has_begun and self.is_live
 
     def submit(self, seat: int, move: int) -> list[Event]:
@@ -226,7 +226,7 @@ class Table:
         self.announce(status)
 
     def movers(self) -> set[int]:
-        """The seats that have moved or taken back since the table was loaded."""
+        """Return the seats that have moved or taken back since the table was loaded."""
         return {step.seat for step in self.steps if step.kind != TABLE and step.seat is not None}
 
     def take_back(self, seat: int) -> None:
@@ -241,12 +241,12 @@ class Table:
         self.touched = True
 
     def last_move_of(self, seat: int) -> int | None:
-        """The place among the moves of the last one of a seat."""
+        """Return the place among the moves of the last one of a seat."""
         moves = self.match.moves
         return next((place for place in reversed(range(len(moves))) if moves[place][0] == seat - 1), None)
 
     def past(self) -> Past:
-        """What was done before the table was loaded."""
+        """Return the past before the table was loaded."""
         if self._past is None:
             if self.load_past is None:
                 raise ValueError("a table that was not loaded has no past")
@@ -254,13 +254,13 @@ class Table:
         return self._past
 
     def state_to_text(self) -> str | None:
-        """The state of the game as the store keeps it."""
+        """Return the state of the game as the store keeps it."""
         if self._match is None:
             return self.state_text
         return orjson.dumps(self.game.to_dict(self._match.state)).decode()
 
     def names(self) -> list[str]:
-        """A name for each seat."""
+        """Return a name for each seat."""
         return [seat.name or f"seat {seat.seat}" for seat in self.seats]
 
     def _resume(self) -> Match:

@@ -18,7 +18,7 @@ from wordsvc.tables.tables import Tables
 _Answer = TypeVar("_Answer")
 
 MAX_ATTEMPTS: Final = 50
-"""How often a change is tried whose table was changed meanwhile; each lost race is another one's won."""
+"""The most attempts at a change whose table was changed meanwhile; each lost race is another one's won."""
 
 
 def update_table(

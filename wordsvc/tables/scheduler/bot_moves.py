@@ -1,4 +1,4 @@
-"""What is done when a bot's row is due: it thinks, and moves at once or, in a race, when its time has come.
+"""Moves of bots: a bot thinks, and moves at once or, in a race, when its time has come.
 
 A bot plays for a person who is away while asked, where the settings say so; they may come back at any time.
 """
@@ -29,7 +29,7 @@ BYTES_FACTOR: Final = 2
 """The service stores so many times the bytes of a day where people play, so that no match stands still."""
 
 MAX_PASS_SECONDS: Final = 10
-"""How long a bot in a race keeps to itself at most that it passes."""
+"""The most seconds for which a bot in a race keeps to itself that it passes."""
 
 
 def move_bot(tables: Tables, row: DueRow, ask: Ask) -> None:
@@ -92,19 +92,19 @@ def submit(table: Table, seat: int, move: int, question: Question) -> None:
 
 
 def load(tables: Tables, match_id: str) -> Table | None:
-    """A table to look at."""
+    """Return a table to look at."""
     with tables.database.reading() as connection:
         return load_table(tables, connection, match_id)
 
 
 def read_clock(tables: Tables) -> int:
-    """The time of the store."""
+    """Return the time of the store."""
     with tables.database.reading() as connection:
         return read_time(tables.database, connection)
 
 
 def is_asked(table: Table, row: DueRow) -> bool:
-    """Whether the seat of a row is asked still for what the row is about."""
+    """Return True if the seat of a row still has to act in the same matter."""
     since = table.pending.since.get(row.seat)
     return table.is_live and since is not None and since[0] == row.step
 
@@ -116,12 +116,12 @@ def remove(tables: Tables, row: DueRow) -> None:
 
 
 def back_at(tables: Tables, table: Table, seat: int) -> int:
-    """When a person counts as away who is not heard of until then."""
+    """Return the time after which a person without a sign counts as away."""
     return (table.seat(seat).seen_at or 0) + tables.settings.away_seconds * 1000
 
 
 def _is_played(tables: Tables, table: Table, row: DueRow) -> bool:
-    """Whether a bot plays in the seat that is asked still: its own, or for a person who is away."""
+    """Return True if a bot plays in the seat that has to act: its own, or for a person who is away."""
     if not is_asked(table, row):
         return False
     seat = table.seat(row.seat)
@@ -139,7 +139,7 @@ def _put_away(tables: Tables, table: Table | None, row: DueRow) -> None:
 
 
 def _time_of(tables: Tables, table: Table, row: DueRow, question: Question, reaction: Reaction) -> int:
-    """When the move is made.
+    """Return the time of the move.
 
     In a race a call waits for its delay. So does a pass where people play, who would else learn from it at
     once which bots are about to call; where bots need make no pause, it does not.

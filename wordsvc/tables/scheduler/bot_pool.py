@@ -60,7 +60,7 @@ class BotWorker:
         self._connection = Connection(ours.detach())
 
     def ask(self, question: Question) -> Reaction:
-        """What the bot of a question answers. Raises `BotFailed`, and then the process may be gone."""
+        """Return the answer of a question's bot. Raises `BotFailed`, and then the process may be gone."""
         self.start()
         begun, seconds = time.monotonic(), None
         try:

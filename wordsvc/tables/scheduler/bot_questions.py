@@ -28,7 +28,7 @@ GRACE: Final = 2
 
 
 class Question(NamedTuple):
-    """What a bot is asked, as it may go to another process.
+    """A question to a bot, in a form that may go to another process.
 
     `rules` is the text by which `rules_of` finds the game, `seat` counts from 0. `is_race` says that the
     delay of the answer counts. `lasting` and `chance` decide what the bot draws: when it sits down, and for
@@ -47,7 +47,7 @@ class Question(NamedTuple):
 
 
 def question_of(table: Table, seat: int, step: int, bot: str) -> Question:
-    """What a bot is asked in a seat (from 1) of a table that asked it at this step."""
+    """Return the question to a bot in a seat (from 1) of a table that has to act since this step."""
     index, seed = seat - 1, table.agreement.seed
     window = table.window()
     return Question(
@@ -63,7 +63,7 @@ def question_of(table: Table, seat: int, step: int, bot: str) -> Question:
 
 
 def seat_bot(question: Question) -> Bot:
-    """The bot that answers a question; it may have to open its words first. Raises whatever that does."""
+    """Return the bot that answers a question; it may have to open its words. Raises as the bot does."""
     rng = generator(question.lasting)
     bot = make_table_bot(question.bot, rules_of(question.rules).game, question.seat, rng)
     rng.setstate(generator(question.chance).getstate())
@@ -89,12 +89,12 @@ def think(bot: Bot, question: Question, max_seconds: float = inf) -> Reaction:
 
 
 def fallback_move(question: Question) -> int:
-    """The move of the seat where its bot finds none: that of the bot `random`, without its delays."""
+    """Return the move of the seat where its bot finds none: that of the bot `random`, without its delays."""
     game = rules_of(question.rules).game
     rng = generator(question.chance, "fallback")
     return random_move(game, question.view, question.legal, rng)
 
 
 def _number(seed: int, *labels: Any) -> int:
-    """A number that the seed and the labels decide, and that does not tell the seed."""
+    """Return a number that the seed and the labels decide, and that does not tell the seed."""
     return generator(seed, *labels).getrandbits(128)

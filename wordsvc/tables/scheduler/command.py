@@ -1,11 +1,11 @@
-"""How another process of the same program is started."""
+"""The command that starts another process of the same program."""
 
 import os
 import sys
 
 
 def module_command(module: str) -> list[str]:
-    """The command that runs a module of this program, found where this process finds it.
+    """Return the command that runs a module of this program, found where this process finds it.
 
     The current folder is looked into only where this process does so too.
     """

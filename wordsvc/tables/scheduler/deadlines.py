@@ -1,4 +1,4 @@
-"""What the service does at tables when a time has come: late answers, cards of a race, the end of a match.
+"""Deadlines at tables: late answers, cards of a race, the end of a match.
 
 All of it enters the log as moves of the seats. A deadline tells of no answer: that of a window is fixed when
 it opens, and whoever has not answered passes then, seen by the others only when the window is resolved.
@@ -84,7 +84,7 @@ def abandon_matches(tables: Tables) -> int:
 
 
 def _idle_since(now: int, agreed: str | None = None) -> int:
-    """The time before which the last move of an idle match was made."""
+    """Return the time before which the last move of an idle match was made."""
     turn = parse_agreement(agreed).turn_seconds if agreed else None
     return now - MAX_IDLE - (turn or 0) * 1000
 
@@ -97,7 +97,7 @@ def _abandon(table: Table, _: Connection) -> bool:
 
 
 def _is_late(table: Table, row: DueRow) -> bool:
-    """Whether the deadline of a row still holds, and is over."""
+    """Return True if the deadline of a row still holds, and is over."""
     deadline = table.pending.deadline
     return (
         table.is_live
@@ -108,19 +108,19 @@ def _is_late(table: Table, row: DueRow) -> bool:
 
 
 def _late_seats(table: Table, row: DueRow) -> list[int]:
-    """The seats that have not answered, in the order of the window."""
+    """Return the seats that have not answered, in the order of the window."""
     asked = [seat + 1 for seat in table.game.to_act(table.state)]
     return [seat for seat in asked if row.seat in (0, seat)]
 
 
 def _pass_of(table: Table, seat: int) -> int | None:
-    """The move by which a seat declines to do anything, where it may."""
+    """Return the move by which a seat declines to do anything, where it may."""
     game = table.game
     return next((move for move in game.legal(table.state, seat - 1) if move in game.passes), None)
 
 
 def _answer(table: Table, seat: int, row: DueRow, ask: Ask) -> tuple[int, Question]:
-    """The move of a seat that is late, with what a fallback needs."""
+    """Return the move of a seat that is late, with what a fallback needs."""
     since = table.pending.since.get(seat, (row.step, 0))[0]
     question = question_of(table, seat, since, default_bot(table.game))
     passing = _pass_of(table, seat)

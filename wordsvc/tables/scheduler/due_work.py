@@ -1,4 +1,4 @@
-"""What is due is claimed, done, and put off when it cannot be done."""
+"""Due work: it is claimed, done, and put off when it cannot be done."""
 
 from collections.abc import Collection
 from typing import Final
@@ -41,7 +41,7 @@ def oldest_due(tables: Tables) -> float:
 
 
 def lease(tables: Tables) -> int:
-    """How long a claim holds, in milliseconds: twice the time that a bot may think.
+    """Return the milliseconds for which a claim holds: twice the time that a bot may think.
 
     Another row may be done before it, and each takes the time of a bot at most.
     """

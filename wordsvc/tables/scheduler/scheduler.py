@@ -133,7 +133,7 @@ class Scheduler:
         return self._seconds_until_due(now, first)
 
     def _seconds_until_due(self, now: int, first: Mapping[str, int]) -> float:
-        """A thread that becomes free wakes the loop, so what is due and waits for one does not count."""
+        """Return the seconds until something is due; work that waits for a thread does not count."""
         later = [at for at in first.values() if at > now]
         return min(MAX_SLEEP_SECONDS, (min(later) - now) / 1000) if later else MAX_SLEEP_SECONDS
 
@@ -219,7 +219,7 @@ class Scheduler:
             self._wakes.put(None)
 
     def _think(self, worker: BotWorker, claim: Claim, question: Question) -> Reaction:
-        """What a bot answers; where it fails, or takes too long, the fallback."""
+        """Return a bot's answer; where it fails, or takes too long, the fallback."""
         if claim.asked.waits:
             question = question._replace(seconds=self._tables.settings.bot_seconds)
         try:
