@@ -91,7 +91,7 @@ def _find_free_port() -> int:
 
 
 def check_commands(installed: Installed) -> None:
-    """The commands find their dictionaries, decks, games and kernel."""
+    """Check that the commands find their dictionaries, decks, games and kernel."""
     assert installed.run("wordcheck", "--version").strip()
     installed.run("wordcheck", "dict", "verify")
     assert "HANG" in installed.run("wordcheck", "diabolo", "HANG", "--cards", "G,N,H,A")
@@ -114,13 +114,13 @@ def check_serve(installed: Installed) -> None:
 
 
 def check_gunicorn(installed: Installed) -> None:
-    """The application serves under gunicorn as docs/running.md says."""
+    """Check that the application serves under gunicorn as docs/running.md says."""
     with installed.serving("gunicorn", "--bind", "127.0.0.1:PORT", "wordsvc.web:create_app()") as address:
         _check_pages(address)
 
 
 def check_types(installed: Installed) -> None:
-    """The types reach mypy, which runs here and looks into the environment."""
+    """Check that the types reach mypy, which runs here and looks into the environment."""
     script = ROOT / "tests" / "library" / "typed_use.py"
     print("  $ mypy --strict mine.py", flush=True)
     command = [sys.executable, script, installed.bin / "python"]

@@ -9,6 +9,7 @@ import marisa_trie
 import pytest
 
 from dictionaries import Manifest, load_manifest
+from dictionaries.editions import find_edition
 from dictionaries.manifest import seal
 from dictionaries.tags import allowed_tag, refused_tag
 from wordsvc.words import lexicon
@@ -63,10 +64,10 @@ class SecondDictionary:
     def install(self, patch: pytest.MonkeyPatch) -> None:
         """Open this dictionary as `en` from now on, as after an update of the program."""
 
-        def load(name: str) -> Manifest:
-            return load_manifest(name, self._folder) if name == "en" else load_manifest(name)
+        def find(name: str) -> Manifest:
+            return load_manifest(name, self._folder) if name == "en" else find_edition(name)
 
-        patch.setattr(lexicon, "load_manifest", load)
+        patch.setattr(lexicon, "find_edition", find)
         lexicon.open_lexicon.cache_clear()
 
 

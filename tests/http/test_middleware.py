@@ -123,6 +123,7 @@ def test_these_operations_are_public_and_no_others() -> None:
     assert {operation.id for operation in OPERATIONS if operation.public} == {
         "words_look_up",
         "dictionaries_list_dictionaries",
+        "dictionaries_list_changes",
         "decks_list_decks",
         "decks_show_deck",
         "games_list_games",

@@ -401,7 +401,11 @@ def open_lexicon(name: str, *, at_once: bool = True) -> Lexicon:
 
 
 def open_edition(reference: DictionaryReference) -> Lexicon:
-    """Return the edition of an installed dictionary that a verdict names. Raises as `open_lexicon` does."""
+    """Return the edition of an installed dictionary that a verdict names. Raises as `open_lexicon` does.
+
+    >>> open_edition(open_lexicon("en").reference) is open_lexicon("en")
+    True
+    """
     newest = open_lexicon(reference.name)
     if newest.reference == reference:
         return newest
@@ -409,7 +413,11 @@ def open_edition(reference: DictionaryReference) -> Lexicon:
 
 
 def open_editions(name: str) -> Iterator[Lexicon]:
-    """Yield the editions of an installed dictionary or view, newest first. Raises as `open_lexicon`."""
+    """Yield the editions of an installed dictionary or view, newest first. Raises as `open_lexicon`.
+
+    >>> next(open_editions("nl")).reference.name
+    'nl'
+    """
     yield open_lexicon(name)
     for manifest in load_editions(name)[1:]:
         yield open_lexicon(manifest.reference)
