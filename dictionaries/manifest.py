@@ -283,7 +283,7 @@ def _missing_licences(manifest: Manifest) -> Iterator[str]:
 
 
 def damages(manifest: Manifest) -> list[str]:
-    """Return a sentence for each file that differs from the manifest, by its SHA-256.
+    """Return a sentence for each existing file that differs from the manifest, by its SHA-256.
 
     What is missing is no damage: a dictionary without it knows less, or cannot be opened.
     """

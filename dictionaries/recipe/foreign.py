@@ -44,7 +44,7 @@ def english_refusals(
 def foreign_words(
     english: Mapping[str, int], wordfreq: Package, known: Collection[str], language: Language
 ) -> dict[str, int]:
-    """Return the tags of ordinary English words that are as common in English as in another language."""
+    """Return the tags of ordinary English words that are at least as common in English."""
     ordinary = {
         word for word, tag in english.items() if not tag & REFUSED and level_of(tag) <= _ORDINARY_LEVEL
     }

@@ -76,7 +76,7 @@ def _wheel(content: bytes) -> dict[str, bytes]:
 
 
 def _deb(content: bytes) -> dict[str, bytes]:
-    """Return a .deb is an ar archive (60-byte headers, even offsets) that holds data.tar.* with the files."""
+    """Return the files of a .deb: an ar archive (60-byte headers, even offsets) with data.tar.* inside."""
     offset = len(b"!<arch>\n")
     while offset + 60 <= len(content):
         name = content[offset : offset + 16].rstrip(b" /")

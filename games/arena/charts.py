@@ -68,7 +68,7 @@ def _histogram(values: list[dict[str, Any]], field: str, title: str) -> altair.C
 
 
 def _estimate(bot: str, estimate: Estimate) -> dict[str, Any]:
-    """Return an interval that reaches to infinity is left out."""
+    """Return an estimate as a chart reads it, without an interval that reaches to infinity."""
     known = not isinf(estimate.low) and not isinf(estimate.high)
     return {
         "bot": bot,

@@ -20,7 +20,7 @@ class Situation(NamedTuple):
 
 
 def situation(game: Game[Any], state: Any) -> Situation:
-    """For whose move a match waits in this state."""
+    """Return the situation in which a match waits: the seats to move in this state."""
     asked = game.to_act(state)
     if not asked:
         return Situation(None, ())

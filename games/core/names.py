@@ -85,7 +85,7 @@ def looks_of(name: str) -> frozenset[str]:
 
 
 def look_alike(one: str, other: str) -> bool:
-    """Return if two names look alike.
+    """Return True if two names look alike.
 
     >>> look_alike("Ann", "Аnn")  # the second begins with a Cyrillic letter
     True
@@ -119,7 +119,7 @@ def skeleton(text: str) -> str:
 
 
 def _is_visible(name: str) -> bool:
-    """Return if something of a name is seen, and nothing in it is invisible."""
+    """Return True if a part of a name is seen, and nothing in it is invisible."""
     kinds = [category(each) for each in name]
     for number, (each, kind) in enumerate(zip(name, kinds, strict=True)):
         of_symbol = each == _EMOJI and number > 0 and kinds[number - 1].startswith("S")
@@ -129,7 +129,7 @@ def _is_visible(name: str) -> bool:
 
 
 def _has_bounded_marks(name: str) -> bool:
-    """Return if each combining mark lies on a letter, on each letter few, and none twice in succession."""
+    """Return True if each combining mark lies on a letter, few on each, and none twice in succession."""
     run, before = MAX_MARKS, ""
     for each in normalize("NFD", name):
         if category(each) not in _MARKS:

@@ -61,7 +61,7 @@ class Window:
         return tuple(compress(self.members, map(not_, self.closed)))
 
     def resolved(self) -> bool:
-        """Return True if every answer is in."""
+        """Return True if no member has to answer any more."""
         if self.kind == RING:
             return self.passes >= len(self.members)
         return all(self.closed)

@@ -257,7 +257,7 @@ class _Places:
 
 
 def _richest(state: State, others: Sequence[int]) -> int:
-    """Return the seat with the most gold."""
+    """Return the one of these seats that has the most gold."""
     return max(others, key=lambda other: (sum(state.won[other]), -other))
 
 

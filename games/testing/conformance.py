@@ -135,7 +135,7 @@ def _check_scores(game: Game[Any], state: Any, step: int) -> None:
 
 
 def _check_moves(game: Game[Any], state: Any, step: int, met: set[int]) -> None:
-    """`legal` against `check`, for every seat; `check` must change nothing."""
+    """Check `legal` against `check`, for every seat; `check` must change nothing."""
     asked = game.to_act(state)
     tries = moves_to_try(game, state, met)
     for seat in range(game.seats):
@@ -167,7 +167,7 @@ def _check_moves(game: Game[Any], state: Any, step: int, met: set[int]) -> None:
 
 
 def _check_twins(game: Game[Any], state: Any, twin: Any, step: int) -> Any:
-    """JSON and back gives an equal state; and one that came that way plays on the same."""
+    """Check that JSON and back gives an equal state, which plays on the same."""
     document = game.to_dict(state)
     read = game.from_dict(json.loads(json.dumps(document), parse_int=_Whole(game, step)))
     demand(game.to_dict(read) == document, game, step, "JSON and back gives another state")

@@ -63,12 +63,12 @@ def _complete_house(_: click.Context, __: click.Parameter, begun: str) -> list[C
 
 
 def cards_option(*, required: bool, shown: str) -> Decorator:
-    """Return the option `--cards`."""
+    """Add the option `--cards`."""
     return click.option("--cards", metavar="CARDS", required=required, help=shown)
 
 
 def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the option `--deck`; the command gets the deck, or None for that of the game."""
+    """Add the option `--deck`; the command gets the deck, or None for that of the game."""
 
     @click.option(
         "--deck",
@@ -104,7 +104,7 @@ def find_deck(name: str, field: str = "deck") -> Deck:
 
 
 def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the options that ask for more than a verdict; the command gets them as one `asked`."""
+    """Add the options that ask for more than a verdict; the command gets them as one `asked`."""
 
     @offensive_option
     @option_of(DEFINE)

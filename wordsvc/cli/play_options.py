@@ -85,7 +85,7 @@ option_option: Decorator = click.option(
 
 
 def seed_option(shown: str) -> Decorator:
-    """Return the option `--seed`; without it the command gets None, and draws one."""
+    """Add the option `--seed`; without it the command gets None, and draws one."""
     return click.option(
         "--seed",
         type=click.IntRange(0, MAX_SEED),

@@ -55,12 +55,12 @@ def own_bots(rulebook: Rulebook) -> list[str]:
 
 
 def random_seats(rulebook: Rulebook) -> list[str]:
-    """As many bots as the game needs, which make any move."""
+    """Return as many random bots as the game needs."""
     return ["random"] * rulebook.variants[0].seats[0]
 
 
 def default_seats(rulebook: Rulebook) -> list[str]:
-    """You, and the bots that a game needs besides: its own that is called good, or one of any game.
+    """Return you, and the bots that a game needs besides: its own that is called good, or one of any game.
 
     Raises `InvalidInput` where the game cannot be set up.
     """

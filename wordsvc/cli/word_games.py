@@ -126,7 +126,7 @@ class TableWords(NamedTuple):
 
 
 def word_game_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the options of word games; the command gets them as one `words`, a `TableWords`."""
+    """Add the options of word games; the command gets them as one `words`, a `TableWords`."""
 
     @deck_option
     @word_options()

@@ -45,7 +45,7 @@ class ServiceResponse(Response):
 
     @classmethod
     def prepare(cls, body: bytes, content_type: str) -> "ServiceResponse":
-        """Return the quickest way to a response with status 200."""
+        """Make a response with status 200 in the quickest way."""
         response = cls([body], content_type=content_type)
         response._prepared = response.response  # type: ignore[assignment]
         return response

@@ -105,7 +105,7 @@ class CompiledKernel(Protocol):
         """Return the number of words in a set."""
 
     def planes(self, blocks: tuple[bytes, ...], /) -> tuple[bytes, bytes]:
-        """Return the planes of each letter and their number (`wordsvc.words.search.slices_writer`)."""
+        """Return the number of planes of each letter, and the planes (`words.search.slices_writer`)."""
 
     def lay_all(
         self, counts: Sequence[int], points: Sequence[int], spellings: Data, allowed: Data, discard: bool, /

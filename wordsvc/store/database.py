@@ -77,7 +77,7 @@ class Database:
         return told if self.clock is None else self.clock()
 
     def require_tables(self) -> None:
-        """From now on refuse an SQLite file without the tables of this program, and make no new file."""
+        """Refuse from now on an SQLite file without the tables of this program, and make no new file."""
         self._needs_tables = True
 
     def close(self) -> None:

@@ -94,7 +94,7 @@ class StoreReadiness:
         return ""
 
     def _is_wanted(self) -> bool:
-        """SQLite without a file is made when somebody opens the first table."""
+        """Return True if a database exists; SQLite without a file is made with the first table."""
         if self._environ.get("DATABASE_URL"):
             return True
         return not names_no_place(self._environ) and os.path.exists(database_file(self._environ))

@@ -35,5 +35,5 @@ def device_name() -> str:
 
 
 def is_https() -> bool:
-    """Return if browsers reach this service by https."""
+    """Return True if browsers reach this service by https."""
     return base_url().startswith("https:")

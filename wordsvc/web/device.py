@@ -47,6 +47,6 @@ def sign(purpose: str, secret: str) -> str:
 
 
 def draw_for(purpose: str, length: int) -> str:
-    """Return an id or a token of so many characters, which this browser draws again for one purpose."""
+    """Return an id or a token of so many characters, the same for one purpose in one browser."""
     drawn = hmac.new(open_device().encode(), purpose.encode(), hashlib.sha256).digest()
     return base64.urlsafe_b64encode(drawn).decode()[:length]

@@ -113,7 +113,7 @@ class Authority(Record):
         return any(lexicon.offensive_id for lexicon in self.lexicons)
 
     def is_offensive(self, folded: str) -> bool:
-        """Return True if a folded word is never offered: it is offensive, and not added by the house.
+        """Return True if a folded word is not offered by default: offensive, and not added by the house.
 
         Raises as `knows_offensive` does.
         """

@@ -47,7 +47,7 @@ class Ranking:
         self.bound_is_exact = all(worth == deck.points.get(face, 0) for face, worth in self._worth.items())
 
     def max_worth(self, word: str) -> int:
-        """No way to lay a word is worth more."""
+        """Return a worth that no way to lay the word exceeds."""
         return sum(map(self._worth.__getitem__, word))
 
     def _loss(self, face: str) -> int:
@@ -92,7 +92,7 @@ class Ranking:
         return tuple(place)
 
     def bound(self, word: str, level: int) -> Place:
-        """No place is better for a word that needs `level` cards of two letters."""
+        """Return a place that no word with `level` cards of two letters betters."""
         pairs = max(level, self._least_pairs)
         cards = min(len(word) - pairs, self._most)
         return self.place(word, cards, self.max_worth(word) - pairs * self._min_loss)

@@ -53,7 +53,7 @@ class TerminalSolitaire(TerminalGame):
             self._advise(seat, lambda view: advise(seen_of(view["public"])))
 
     def _list_moves(self, seat: int) -> None:
-        """Nothing: what can be done is seen on the board, and a number typed is that of a stack."""
+        """Print nothing: the board shows the moves, and a typed number is that of a stack."""
 
     def _parse_moves(self, seat: int, view: Any, typed: str) -> Sequence[int]:
         """Parse moves as they are typed; a number alone is that of a stack."""

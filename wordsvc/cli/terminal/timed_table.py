@@ -170,5 +170,5 @@ class TimedTable(LocalTable):
             self._submit(seat, (passes or legal)[0], seat)
 
     def _bots_call_first(self, seat: int, move: int) -> bool:
-        """Never: the clock says who is first."""
+        """Return False: the clock says who is first."""
         return False

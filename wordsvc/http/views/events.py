@@ -52,7 +52,7 @@ def follow_match(match_id: str) -> Response | Told:
 
 
 def _frames(messages: Sequence[Message]) -> bytes:
-    """Messages as events, made once for all readers."""
+    """Return messages as events, made once for all readers."""
     return b"".join(message.frame for message in messages)
 
 

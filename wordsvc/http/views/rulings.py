@@ -16,7 +16,7 @@ SAVE_COST: Final = 10
 
 
 def save(game: str, challenge: Mapping[str, Any], ruling: Mapping[str, Any]) -> Any:
-    """Return the answer to a stored challenge: the ruling, its address, and the way to delete it.
+    """Return the answer to a stored challenge: the ruling, its address, and the token that takes it back.
 
     Raises `UnreadableRequestError` (429) when the client has saved too much, and (406) where it takes no
     JSON: one line of text has no room for the token.

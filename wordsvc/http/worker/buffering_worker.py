@@ -269,7 +269,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             self.poller.unregister(connection)
 
     def _look_whether_gone(self, connection: socket, gone: Callable[[], None]) -> None:
-        """Look for clients that are gone; one that sends its next request meanwhile is there."""
+        """Call `gone` if the client has closed its side; one that sends its next request has not."""
         try:
             data = connection.recv(1, MSG_PEEK)
         except OSError:

@@ -197,7 +197,7 @@ def write_change(
 
 
 def _write_due(tables: Tables, connection: Connection, table: Table, before: Sequence[ScheduledJob]) -> None:
-    """Rows of what is due whose reason has gone go; those that stay keep the claims on them."""
+    """Replace the rows of due work; rows that stay keep their claims."""
     after = jobs_now(tables, table)
     gone = [due_row(due) for due in before if due not in after]
     gone += [{**row, "kind": SUCCESSORS[row["kind"]]} for row in gone if row["kind"] in SUCCESSORS]

@@ -72,7 +72,7 @@ def _has_window_clock(table: Table) -> bool:
 
 
 def scheduled_jobs(table: Table, pending: Pending, settings: TableSettings) -> Iterator[ScheduledJob]:
-    """Return the work of the service at a table while these seats are pending."""
+    """Yield the work of the service at a table while these seats are pending."""
     for seat, (step, at) in pending.since.items():
         if table.seat(seat).is_played_by_bot:
             yield ScheduledJob(BOT, seat, step, at + settings.bot_pause)

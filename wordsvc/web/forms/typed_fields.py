@@ -40,7 +40,7 @@ def to_number(text: str) -> int | str:
 
 
 def describe_left_out(number: int | None) -> str:
-    """Return a line with the number of offensive words left out, "" for none; None where not known."""
+    """Return a line on the offensive words left out, "" for 0; `number` is None if they are unknown."""
     if number is None:
         return tell("No list of offensive words is known here, so none is left out.")
     if not number:

@@ -159,7 +159,7 @@ def _offensive_bits(slices: Slices, entry: _Keyed) -> int:
 
 @lru_cache(_MAX_OPEN)
 def _by_dictionaries(lists: frozenset[_Keyed], no_names: bool, no_offensive: bool) -> tuple[WordSet, ...]:
-    """Return the words that some of the dictionaries allow, as sets by each of them."""
+    """Return the words that any of the dictionaries allows, as disjoint sets, one a list of words."""
     by_list: dict[str, WordSet] = {}
     for entry in sorted(lists, key=lambda entry: (entry.words.reference.name, entry.words.reference.sha256)):
         words = _by_dictionary(entry, no_names)

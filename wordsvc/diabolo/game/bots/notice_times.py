@@ -54,7 +54,7 @@ class Noticing:
         """The average time until some word is noticed; endless where there is none."""
 
     def draw(self, rng: Random) -> Iterator[Noticed]:
-        """Yield the words noticed from now on, in order; a word may come again."""
+        """Yield the words noticed from now on, in order, also repeatedly; none where there is no word."""
         after = 0.0
         while self._total:
             after -= log(1.0 - rng.random()) * self.seconds

@@ -53,7 +53,7 @@ def choose_play(
 
 
 def expected_margin(line: Line, table: Table, imagined: Sequence[Sequence[Lines]]) -> float:
-    """By how many points a play is better than the mean of the others, over all imagined hands."""
+    """Return the points by which a play is better than the mean of the others, over all imagined hands."""
     if not imagined:
         return _margin([line, *table.lines], table)
     total = 0.0
@@ -82,7 +82,7 @@ def _answer(lines: Lines, laid: Sequence[Line], table: Table) -> Line:
 
 
 def _margin(laid: Sequence[Line], table: Table) -> float:
-    """By how many points the first of some lines is better than the mean of the others."""
+    """Return the points by which the first of some lines is better than the mean of the others."""
     mine, *others = [line.net for line in laid]
     points = mine - sum(others) / len(others)
     share = BONUS / len(others)

@@ -130,7 +130,7 @@ def _draw_duel(public: PublicView, names: Sequence[str]) -> Duel | None:
 
 
 def _tell_made(public: PublicView, names: Sequence[str]) -> str:
-    """Return the prize of the card just laid, or the tool that is being stolen."""
+    """Return a sentence on the prize of the last card or the tool that is being stolen; "" for neither."""
     who = names[public["turn"]]
     if public["wanted"] is not None:
         return tell("To say from whom the {tool} is stolen: {who}.", tool=NAMES[public["wanted"]], who=who)
