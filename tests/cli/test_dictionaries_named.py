@@ -63,6 +63,15 @@ def test_every_command_names_its_dictionary_in_text_and_json(question: list[str]
     assert json.loads(run(*question, "--json")[0])["dictionaries"] == [named]
 
 
+@pytest.mark.parametrize("named", ["en@2026.11", "en@44fb8342"])
+@pytest.mark.parametrize("question", [QUESTIONS[0], QUESTIONS[1], QUESTIONS[4], QUESTIONS[7]], ids=" ".join)
+def test_an_edition_is_named_by_its_version_or_hash(question: list[str], named: str) -> None:
+    (found,) = json.loads(run(*question, "--dict", named, "--json")[0])["dictionaries"]
+    assert found == dictionaries_to_list([open_lexicon(named).reference])[0]
+    shown = json.loads(run("dict", "info", named, "--json")[0])
+    assert {name: shown[name] for name in found} == found
+
+
 def test_a_game_of_solitaire_names_its_dictionary_at_the_start() -> None:
     output, _ = run("solitaire", "play", "--seed", "1", "--dict", "en-short", typed="give up\n")
     assert output.splitlines()[1].startswith("  Dictionary: en-short ")

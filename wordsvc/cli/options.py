@@ -244,8 +244,12 @@ def _is_named(parameter: str) -> bool:
 
 
 def is_path(name: str) -> bool:
-    """Return True if the name of a dictionary or deck is a path: it has a dot or a separator."""
-    return os.sep in name or "." in name
+    """Return True if the name of a dictionary or deck is a path: it has a separator, or a dot before any `@`.
+
+    >>> is_path("words.txt"), is_path("./words@2.txt"), is_path("en@2026.11")
+    (True, True, False)
+    """
+    return os.sep in name or "." in name.partition("@")[0]
 
 
 def _load_house(name: str | None, language: Language) -> House | None:
