@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from dictionaries import available, load_manifest
+from dictionaries.editions import load_editions
 from dictionaries.manifest import seal
 from wordsvc.cli import main
 from wordsvc.words import notices, open_lexicon
@@ -126,6 +127,16 @@ def test_without_files_of_refusals_the_same_words_count_under_another_hash(
 
 def test_verify_finds_the_shipped_dictionaries_sound() -> None:
     assert run("dict", "verify")[0] == 0
+
+
+def test_verify_refuses_an_edition_that_is_unknown() -> None:
+    older = load_editions("en")[1]
+    code, output, _ = run("dict", "verify", f"en@{older.sha256[:8]}", "--json")
+    (checked,) = json.loads(output)["dictionaries"]
+    assert (code, checked["sha256"], checked["faults"]) == (0, older.sha256, [])
+    code, output, errors = run("dict", "verify", "en@9999.99")
+    assert (code, output) == (2, "")
+    assert "there is no edition '9999.99' of en" in errors
 
 
 def test_a_changed_byte_is_found_by_verify(copied: Path) -> None:

@@ -123,8 +123,9 @@ def verify_dictionaries(ctx: click.Context, names: tuple[str, ...], as_json: boo
     """
     checked = []
     for name in names or installed():
-        manifest = find_manifest(name.partition("@")[0])
-        found = faults(manifest) or chain_faults(load_manifest(manifest.base))
+        manifest = find_manifest(name)
+        newest = load_manifest(name.partition("@")[0])
+        found = faults(newest) or chain_faults(newest)
         checked.append(
             {"name": name, "version": manifest.version, "sha256": manifest.sha256, "faults": found}
         )
