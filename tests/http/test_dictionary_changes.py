@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
 
+from dictionaries.editions import find_edition
 from dictionaries.tags import AMERICAN, allowed_tag, refused_tag
 from tests.dictionary_editions import Content, install, look_in, upgrade
 from wordsvc.cli import main
@@ -93,3 +94,13 @@ def test_the_page_names_the_words(client: FlaskClient) -> None:
 def test_the_command_prints_the_same() -> None:
     result = CliRunner().invoke(main, ["dict", "changes", "en", "--json"])
     assert json.loads(result.stdout)["words"] == CHANGES
+
+
+@pytest.mark.usefixtures("client")
+@pytest.mark.parametrize("name", ["en@2026.11", "en-us@2026.11"])
+def test_an_older_edition_is_prepared(name: str) -> None:
+    reference = find_edition(name).reference
+    for named in (name, reference):
+        result = CliRunner().invoke(main, ["dict", "prepare", named])
+        assert (result.exit_code, result.stderr) == (0, "")
+        assert f"{named}: " in result.stdout

@@ -10,7 +10,7 @@ import signal
 import sys
 from contextlib import suppress
 
-from dictionaries import DictionaryError, damages
+from dictionaries import DictionaryError, damages, load_manifest
 from wordsvc.input.sentences import say
 from wordsvc.words import notices
 from wordsvc.words.authority import open_authority
@@ -24,12 +24,13 @@ _NICENESS = 5
 
 
 def check(name: str) -> None:
-    """Raise `DictionaryError` unless all files of a dictionary or view have the SHA-256 of its manifest.
+    """Raise `DictionaryError` unless all files of a dictionary have the SHA-256 of its manifest.
 
-    Raises `InputError` when there is none of that name.
+    `name` may be that of a view or an edition; raises `InputError` when there is none of that name.
     """
     manifest = find_manifest(name)
-    for fault in damages(manifest):
+    # The files are those of the newest edition; an older one is made of them.
+    for fault in damages(load_manifest(manifest.base, os.path.dirname(manifest.folder))):
         raise DictionaryError(
             (),
             "damaged_dictionary",
