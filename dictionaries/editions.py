@@ -88,13 +88,12 @@ def find_edition(name: str, folder: str = FOLDER) -> Manifest:
     for manifest in editions:
         if _is_named(manifest, wanted):
             return manifest
+    message = say("there is no edition {edition!r} of {name}", edition=wanted[:64], name=plain)
+    if wanted and any(_has_hash(manifest, wanted) for manifest in editions):
+        message = say("{edition!r} is too short; a hash needs {least} digits", edition=wanted, least=MIN_HASH)
     named = ", ".join(f"{each.version} ({each.sha256[:12]})" for each in editions[:_SHOWN])
-    raise DictionaryError(
-        "dictionary",
-        "unknown_dictionary",
-        say("there is no edition {edition!r} of {name}", edition=wanted[:64], name=plain),
-        say("the editions are {editions}", editions=named),
-    )
+    hint = say("the editions are {editions}", editions=named)
+    raise DictionaryError("dictionary", "unknown_dictionary", message, hint)
 
 
 def load_editions(name: str, folder: str = FOLDER) -> list[Manifest]:
@@ -145,7 +144,12 @@ def _of_edition(newest: Manifest, older: tuple[Edition, ...]) -> Manifest:
 
 def _is_named(manifest: Manifest, wanted: str) -> bool:
     """Return True if a version or the beginning of a hash names an edition."""
-    return wanted == manifest.version or (len(wanted) >= MIN_HASH and manifest.sha256.startswith(wanted))
+    return wanted == manifest.version or (len(wanted) >= MIN_HASH and _has_hash(manifest, wanted))
+
+
+def _has_hash(manifest: Manifest, begun: str) -> bool:
+    """Return True if the hash of an edition begins so, in small letters or capitals."""
+    return manifest.sha256.startswith(begun.lower())
 
 
 def _read_edition(fields: Mapping[str, Any]) -> Edition:
