@@ -8,12 +8,15 @@ import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
 
-from dictionaries.editions import find_edition
+from dictionaries import load_manifest
+from dictionaries.editions import find_edition, load_history
 from dictionaries.tags import AMERICAN, allowed_tag, refused_tag
-from tests.dictionary_editions import Content, install, look_in, upgrade
+from tests.dictionary_editions import Content, install, look_in, upgrade, write
 from wordsvc.cli import main
+from wordsvc.http.middleware import caching
+from wordsvc.input import InputError
 from wordsvc.web import create_app
-from wordsvc.words import open_lexicon
+from wordsvc.words import find_manifest, open_lexicon
 
 OLD = Content(
     {"CAT": allowed_tag(10), "DOG": allowed_tag(10), "BERN": allowed_tag(80), "COLOR": allowed_tag(10)}
@@ -104,3 +107,24 @@ def test_an_older_edition_is_prepared(name: str) -> None:
         result = CliRunner().invoke(main, ["dict", "prepare", named])
         assert (result.exit_code, result.stderr) == (0, "")
         assert f"{named}: " in result.stdout
+
+
+@pytest.mark.usefixtures("client")
+def test_a_hash_has_eight_digits_in_small_letters_or_capitals() -> None:
+    digits = find_edition("en@2026.11").sha256
+    assert find_edition(f"en@{digits[:8].upper()}").version == "2026.11"
+    with pytest.raises(InputError, match="needs 8 digits") as caught:
+        find_manifest(f"en@{digits[:7]}")
+    assert caught.value.code == "unknown_dictionary"
+    with pytest.raises(InputError, match="there is no edition 'zzzz' of en"):
+        find_manifest("en@zzzz")
+
+
+def test_an_etag_changes_with_the_older_editions(client: FlaskClient) -> None:
+    etags = set()
+    for history in (load_history(load_manifest("en")), ()):
+        write(load_manifest("en"), history)
+        caching._revision.cache_clear()
+        etags.add(client.get("/v1/words/DOG?dictionary=en").headers["ETag"])
+    caching._revision.cache_clear()
+    assert len(etags) == 2

@@ -1,11 +1,13 @@
 """ETags of verdicts and of games: they change only with a dictionary, the program, or a package of games."""
 
+from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import entry_points, version
 from typing import Final
 
-from dictionaries import DictionaryError, installed
+from dictionaries import DictionaryError, Manifest, installed
+from dictionaries.editions import load_history
 from wordsvc.http.operations import Operation
 from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
 from wordsvc.words import open_lexicon
@@ -45,7 +47,7 @@ def add_etag(request: ServiceRequest, response: ServiceResponse, headers: Header
 def verdict_etag(path: str, query: str, media_type: str) -> str | None:
     """Return the weak ETag of what a GET asks, None while a dictionary is damaged.
 
-    It is made of the references of all installed dictionaries, what their manifests say of their files, the
+    It is made of the references of all installed dictionaries, what their manifests and histories say, the
     versions of the program and of packages that add games, and the question; weak, because a compressed
     answer has it too.
     """
@@ -60,13 +62,24 @@ def verdict_etag(path: str, query: str, media_type: str) -> str | None:
 @cache
 def _revision() -> bytes:
     lexicons = [open_lexicon(name) for name in installed()]
-    # A gloss and the offensive words stand in files that join no hash of a dictionary.
-    parts = [(lexicon.reference, [file.sha256 for file in lexicon.manifest.files]) for lexicon in lexicons]
+    parts = [(lexicon.reference, *_digests(lexicon.manifest)) for lexicon in lexicons]
     added = [
         (point.name, point.value, point.dist.version if point.dist else "")
         for point in entry_points(group=GAME_PACKAGES)
     ]
     return blake2b(f"{version('wordsvc')} {parts} {added}".encode(), digest_size=32).digest()
+
+
+def _digests(manifest: Manifest) -> Iterator[str]:
+    """Yield what joins no hash of a dictionary: glosses, offensive words, views, editions."""
+    yield from (file.sha256 for file in manifest.files)
+    yield from (view.sha256 for view in manifest.views)
+    for edition in load_history(manifest):
+        yield edition.version
+        yield edition.sha256
+        yield from edition.files.values()
+        for view in edition.views:
+            yield view.sha256
 
 
 def is_known(if_none_match: str, etag: str) -> bool:
