@@ -19,7 +19,7 @@ from tests.servers import serving
 from wordsvc import kernel
 from wordsvc.input import InputError
 from wordsvc.quiddler.solitaire.layable import layable
-from wordsvc.words import open_authority, open_lexicon
+from wordsvc.words import forget_lexicons, open_authority
 from wordsvc.words.search.preparation import prepare
 
 pytest_plugins = [
@@ -131,7 +131,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         shutil.copytree(Path(FOLDER, name), folder / name)
     look_in(folder, monkeypatch)
     yield folder
-    open_lexicon.cache_clear()
+    forget_lexicons()
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from dictionaries.history import Edition
 from dictionaries.manifest import DECIDING, seal
 from dictionaries.tags import REFUSED, refusal_of
 from dictionaries.views import View, view_digest
-from wordsvc.words import open_lexicon
+from wordsvc.words import forget_lexicons
 
 ROLES = ("words", "refusals", "offensive", "levels")
 
@@ -47,7 +47,7 @@ def look_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     functions = (manifest.installed, manifest.available, manifest.load_manifest, find_edition, load_editions)
     for function in functions:
         monkeypatch.setattr(function, "__defaults__", (str(folder),))
-    open_lexicon.cache_clear()
+    forget_lexicons()
 
 
 def install(folder: Path, content: Content, version: str, name: str = "en", language: str = "en") -> Manifest:

@@ -68,7 +68,7 @@ class SecondDictionary:
             return load_manifest(name, self._folder) if name == "en" else find_edition(name)
 
         patch.setattr(lexicon, "find_edition", find)
-        lexicon.open_lexicon.cache_clear()
+        lexicon.forget_lexicons()
 
 
 @pytest.fixture
@@ -76,4 +76,4 @@ def second_dictionary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     """Return the dictionary of `TAGS`, not yet installed."""
     yield SecondDictionary(tmp_path / "second", TAGS)
     monkeypatch.undo()
-    lexicon.open_lexicon.cache_clear()
+    lexicon.forget_lexicons()

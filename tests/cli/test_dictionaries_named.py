@@ -13,7 +13,7 @@ from dictionaries import FOLDER
 from tests.dictionary_editions import look_in
 from wordsvc.cli import main
 from wordsvc.http import create_app
-from wordsvc.words import dictionaries_to_list, open_authority, open_lexicon
+from wordsvc.words import dictionaries_to_list, forget_lexicons, open_authority, open_lexicon
 
 ROUND = "docs/examples/quiddler-round.json"
 ROOT = Path(__file__).parents[2]
@@ -125,7 +125,7 @@ def german_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     shutil.copytree(Path(FOLDER, "de"), folder / "de")
     look_in(folder, monkeypatch)
     yield
-    open_lexicon.cache_clear()
+    forget_lexicons()
 
 
 @pytest.mark.parametrize("question", QUESTIONS[:11], ids=" ".join)

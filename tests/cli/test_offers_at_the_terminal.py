@@ -11,7 +11,7 @@ from click.testing import CliRunner
 import dictionaries.manifest
 from wordsvc.cli import main
 from wordsvc.cli.group import COMMANDS
-from wordsvc.words import open_lexicon
+from wordsvc.words import forget_lexicons
 
 pytestmark = pytest.mark.usefixtures("prepared")
 
@@ -174,7 +174,7 @@ def test_without_the_file_nothing_is_offered_unfiltered(copied: Path, offer: tup
 def test_without_the_file_verdicts_stay_and_verify_tells(copied: Path) -> None:
     before = run("check", "slut", "hello")
     (copied / "en" / "en-offensive.marisa").unlink()
-    open_lexicon.cache_clear()
+    forget_lexicons()
     assert run("check", "slut", "hello") == before
     code, output, _ = run("dict", "verify", "en")
     assert code == 3

@@ -16,7 +16,7 @@ from wordsvc.cli import main
 from wordsvc.http.middleware import caching
 from wordsvc.input import InputError
 from wordsvc.web import create_app
-from wordsvc.words import find_manifest, open_lexicon
+from wordsvc.words import find_manifest, forget_lexicons
 
 OLD = Content(
     {"CAT": allowed_tag(10), "DOG": allowed_tag(10), "BERN": allowed_tag(80), "COLOR": allowed_tag(10)}
@@ -46,7 +46,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FlaskCli
     upgrade(tmp_path, NEW, "2026.12")
     look_in(tmp_path, monkeypatch)
     yield create_app().test_client()
-    open_lexicon.cache_clear()
+    forget_lexicons()
 
 
 @pytest.mark.parametrize("since", ["", "?since=2026.11"])

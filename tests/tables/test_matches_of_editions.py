@@ -19,7 +19,7 @@ from wordsvc.referee.differences import find_differences, is_newest
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.review import get_log
 from wordsvc.tables.match import agreement
-from wordsvc.words import make_authority, open_lexicon
+from wordsvc.words import forget_lexicons, make_authority
 from wordsvc.words.own_lists import open_own_list
 
 WORD = allowed_tag(10)
@@ -34,7 +34,7 @@ GAMES = sorted(WORD_GAMES)
 
 def forget() -> None:
     """Open the dictionaries anew, as a program that begins does."""
-    open_lexicon.cache_clear()
+    forget_lexicons()
     _usual_rulebook.cache_clear()
     agreement.rules_of.cache_clear()
 

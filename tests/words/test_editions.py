@@ -1,6 +1,8 @@
 """An older edition decides as a dictionary that was built from its words: verdicts, views and searches."""
 
+import gc
 import tempfile
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dictionaries import DictionaryError, load_manifest
+from dictionaries import DictionaryError, available, load_manifest
 from dictionaries.chain import chain_faults
 from dictionaries.editions import HISTORY, find_edition, load_editions, load_history
 from dictionaries.tags import ALSO_A_NAME, AMERICAN, BRITISH, LEVELS, REFUSALS, allowed_tag, refused_tag
@@ -16,7 +18,7 @@ from tests.dictionary_editions import VIEWS, Content, install, upgrade, write
 from tests.kernel_choice import searching_with
 from wordsvc import kernel
 from wordsvc.kernel.protocols import CompiledKernel
-from wordsvc.words import Lexicon, make_authority
+from wordsvc.words import Lexicon, make_authority, open_lexicon
 from wordsvc.words.authority import Authority
 from wordsvc.words.search.word_sets import forget_word_sets, offered_words, word_sets
 
@@ -190,3 +192,18 @@ def test_no_flipped_byte_of_a_history_is_believed(folder: Path) -> None:
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 4]) + whole[at + 1 :])
         with pytest.raises(DictionaryError, match="the history of the dictionary 'en' cannot be read"):
             load_history(manifest)
+
+
+def test_older_editions_are_opened_once_and_do_not_stay_open_for_ever() -> None:
+    newest = open_lexicon("en")
+    older = load_editions("en")[1]
+    spellings = (older.sha256, older.sha256[:8], older.sha256[:8].upper())
+    opened = {open_lexicon(f"en@{named}", at_once=now) for named in spellings for now in (True, False)}
+    assert len(opened) == 1
+    seen = weakref.ref(opened.pop())
+    for name in available():
+        for manifest in load_editions(name)[2:]:
+            open_lexicon(manifest.reference)
+    gc.collect()
+    assert seen() is None
+    assert open_lexicon("en") is newest

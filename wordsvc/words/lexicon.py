@@ -29,6 +29,11 @@ _ADDED: Final = allowed_tag(LEVELS[-1])
 _UNKNOWN: Final = ("not_in_dictionary", False)
 """The answer of `Lexicon.look_up` for a word that no file has."""
 
+_MAX_OLDER: Final = 8
+"""So many older editions stay open: a request may name any, and each takes a megabyte."""
+_MAX_NAMES: Final = 64
+"""So many names of editions are kept: each may be written in many ways."""
+
 _Asked = ParamSpec("_Asked")
 _Given = TypeVar("_Given")
 
@@ -384,20 +389,40 @@ def find_manifest(name: str) -> Manifest:
         ) from None
 
 
-@functools.cache
 def open_lexicon(name: str, *, at_once: bool = True) -> Lexicon:
-    """Return the installed dictionary, view or edition `name`, opened once.
+    """Return the installed dictionary, view or edition `name`.
 
-    `at_once` is for those who go on for long, as `Lexicon` takes it. Raises as `find_manifest` and `Lexicon`
-    do.
+    The newest editions stay open, of the older ones those that were asked for last. `at_once` is for those
+    who go on for long, as `Lexicon` takes it; older editions are always opened so. Raises as `find_manifest`
+    and `Lexicon` do.
 
     >>> open_lexicon("de").refusal("PKW"), open_lexicon("en@44fb8342").refusal("DOG")
     ('abbreviation', None)
     """
-    manifest = find_manifest(name)
-    if name != manifest.reference:
-        return open_lexicon(manifest.reference, at_once=at_once)
-    return Lexicon(manifest, at_once=at_once)
+    reference = _find_reference(name) if "@" in name else name
+    return _open_older(reference) if "@" in reference else _open_newest(reference, at_once=at_once)
+
+
+def forget_lexicons() -> None:
+    """Open the dictionaries anew from now on, as a program that begins does."""
+    for cached in (_find_reference, _open_newest, _open_older):
+        cached.cache_clear()
+
+
+@functools.lru_cache(_MAX_NAMES)
+def _find_reference(name: str) -> str:
+    """Return the one name under which an edition is opened. Raises as `find_manifest` does."""
+    return find_manifest(name).reference
+
+
+@functools.cache
+def _open_newest(name: str, *, at_once: bool) -> Lexicon:
+    return Lexicon(find_manifest(name), at_once=at_once)
+
+
+@functools.lru_cache(_MAX_OLDER)
+def _open_older(reference: str) -> Lexicon:
+    return Lexicon(find_manifest(reference))
 
 
 def open_edition(reference: DictionaryReference) -> Lexicon:
