@@ -143,8 +143,10 @@ def _of_edition(newest: Manifest, older: tuple[Edition, ...]) -> Manifest:
 
 
 def _is_named(manifest: Manifest, wanted: str) -> bool:
-    """Return True if a version or the beginning of a hash names an edition."""
-    return wanted == manifest.version or (len(wanted) >= MIN_HASH and _has_hash(manifest, wanted))
+    """Return True if a version, the beginning of a hash, or both as in `reference` name an edition."""
+    return wanted in (manifest.version, f"{manifest.version}@{manifest.sha256}") or (
+        len(wanted) >= MIN_HASH and _has_hash(manifest, wanted)
+    )
 
 
 def _has_hash(manifest: Manifest, begun: str) -> bool:

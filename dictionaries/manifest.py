@@ -116,8 +116,11 @@ class Manifest(Record):
 
     @property
     def reference(self) -> str:
-        """The name by which this very edition is opened, which is `name` alone for the newest."""
-        return f"{self.name}@{self.sha256}" if self.older else self.name
+        """The name by which this very edition is opened, which is `name` alone for the newest.
+
+        It has the version too: editions of which only the offensive words or a view differ share a hash.
+        """
+        return f"{self.name}@{self.version}@{self.sha256}" if self.older else self.name
 
     @property
     def base(self) -> str:

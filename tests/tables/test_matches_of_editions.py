@@ -19,7 +19,7 @@ from wordsvc.referee.differences import find_differences, is_newest
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.review import get_log
 from wordsvc.tables.match import agreement
-from wordsvc.words import forget_lexicons, make_authority
+from wordsvc.words import forget_lexicons, make_authority, open_edition, open_lexicon
 from wordsvc.words.own_lists import open_own_list
 
 WORD = allowed_tag(10)
@@ -98,6 +98,25 @@ def test_a_table_plays_on_over_an_upgrade(folder: Path, game: str, sqlite_databa
     assert "move" in done
     assert "other_dictionary" not in done
     assert ruled == {word: "allowed" if word in OLD.words else "not_in_dictionary" for word in ruled}
+
+
+@pytest.mark.parametrize("agreed", [{}, {"no_names": True}, {"no_offensive": True}, {"house": "+ZZZ -AT"}])
+def test_an_edition_is_found_though_a_newer_one_has_its_words(
+    folder: Path, agreed: dict[str, object]
+) -> None:
+    referee = Referee(WORD_GAMES["quiddler"], **agreed)  # type: ignore[arg-type]
+    named = open_lexicon("en").reference
+    rulings = [referee.rule_on(word) for word in OLD.words]
+    upgrade(folder, OLD._replace(offensive={"CAT": 0}), "2026.12")
+    upgrade(folder, OLD._replace(offensive={"AT": 0}), "2027.01")
+    forget()
+    assert open_lexicon("en").reference.sha256 == named.sha256
+    assert open_edition(named).reference == named
+    assert open_edition(named).offensive_words() == ["DOG"]
+    again = Referee.from_dict(json.loads(json.dumps(referee.to_dict())))
+    assert again.answers
+    assert again.to_dict() == referee.to_dict()
+    assert [again.rule_on(word) for word in OLD.words] == rulings
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -428,12 +428,18 @@ def _open_older(reference: str) -> Lexicon:
 def open_edition(reference: DictionaryReference) -> Lexicon:
     """Return the edition of an installed dictionary that a verdict names. Raises as `open_lexicon` does.
 
+    An edition with the same hash, and so with the same words, stands in for one whose version is not known.
+
     >>> open_edition(open_lexicon("en").reference) is open_lexicon("en")
     True
     """
     newest = open_lexicon(reference.name)
     if newest.reference == reference:
         return newest
+    named = (reference.version, reference.sha256)
+    for manifest in load_editions(reference.name):
+        if (manifest.version, manifest.sha256) == named:
+            return open_lexicon(manifest.reference)
     return open_lexicon(f"{reference.name}@{reference.sha256}")
 
 
