@@ -13,9 +13,11 @@ from dictionaries.editions import find_edition, load_history
 from dictionaries.tags import AMERICAN, allowed_tag, refused_tag
 from tests.dictionary_editions import Content, install, look_in, upgrade, write
 from wordsvc.cli import main
+from wordsvc.http import openapi
 from wordsvc.http.middleware import caching
 from wordsvc.input import InputError
 from wordsvc.web import create_app
+from wordsvc.web.pages import about
 from wordsvc.words import find_manifest, forget_lexicons
 
 OLD = Content(
@@ -61,6 +63,38 @@ def test_nothing_changed_since_the_newest(client: FlaskClient) -> None:
     assert client.get("/v1/dictionaries/en/changes?since=2026.12").get_json()["words"] == []
 
 
+@pytest.mark.parametrize("limit", [1, 2, 4, 5])
+def test_pages_have_every_change_once(client: FlaskClient, limit: int) -> None:
+    found, query = [], f"limit={limit}"
+    while query:
+        document = client.get(f"/v1/dictionaries/en/changes?{query}").get_json()
+        assert document["total"] == len(CHANGES)
+        assert 0 < len(document["words"]) <= limit
+        found += document["words"]
+        query = document["next"] and f"limit={limit}&after={document['next']}"
+    assert found == CHANGES
+
+
+def test_the_documented_example_compares_two_editions() -> None:
+    example = json.loads(Path(openapi.EXAMPLES).read_text("utf-8"))["dictionaries_list_changes"]
+    assert example["since"] != example["to"]
+    assert example["total"] == len(example["words"]) > 0
+
+
+def test_the_answer_is_known_by_its_etag(client: FlaskClient) -> None:
+    path = "/v1/dictionaries/en/changes"
+    etag = client.get(path).headers["ETag"]
+    assert client.get(path, headers={"If-None-Match": etag}).status_code == 304
+
+
+def test_the_page_shows_some_words_of_a_group(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(about, "_MAX_WORDS", 0)
+    page = client.get("/dictionaries/en/changes").get_data(as_text=True)
+    assert "The first 0 are shown." in page
+    assert "RIZZ" not in page
+    assert 'href="/v1/dictionaries/en/changes?since=' in page
+
+
 @pytest.mark.parametrize(
     ("path", "status", "code"),
     [
@@ -69,6 +103,10 @@ def test_nothing_changed_since_the_newest(client: FlaskClient) -> None:
         ("/v1/dictionaries/en/changes?since=2026.10", 422, "unknown_edition"),
         ("/v1/dictionaries/en/changes?since=", 422, "unknown_edition"),
         ("/v1/dictionaries/en/changes?since=2026.11&since=2026.12", 422, "too_many"),
+        ("/v1/dictionaries/en/changes?limit=0", 422, "out_of_range"),
+        ("/v1/dictionaries/en/changes?limit=1001", 422, "out_of_range"),
+        ("/v1/dictionaries/en/changes?limit=ten", 422, "out_of_range"),
+        ("/v1/dictionaries/en/changes?after=CAR", 422, "not_a_place"),
     ],
 )
 def test_an_unknown_edition_is_refused(client: FlaskClient, path: str, status: int, code: str) -> None:

@@ -18,6 +18,7 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
 from wordsvc.referee import Referee
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
+from wordsvc.words.dictionary_limits import check_editions, check_number
 from wordsvc.words.house_file import kept_house, load_house
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.word_fields import DEFINE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST
@@ -165,8 +166,11 @@ class WordOptions(Record):
 
         Own lists are folded in the language that is named, by default in that of `usual`.
         """
+        names = list(dict.fromkeys(self.dictionaries or (usual,)))
+        check_number(names)
+        check_editions([name for name in names if not is_path(name)])
         lexicons: list[WordList] = []
-        for name in dict.fromkeys(self.dictionaries or (usual,)):
+        for name in names:
             if is_path(name):
                 lexicons.append(open_own_list(name, self.language or find_manifest(usual).language))
             else:

@@ -8,6 +8,7 @@ from dictionaries import Language, is_letters
 from dictionaries.record import Record
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say, say_list
+from wordsvc.words.dictionary_limits import check_editions, check_number
 from wordsvc.words.house import House
 from wordsvc.words.lexicon import open_lexicons
 from wordsvc.words.name_notes import note_name
@@ -163,13 +164,16 @@ def open_authority(
 ) -> Authority:
     """Open installed dictionaries and add what the house says.
 
-    Raises as `open_lexicons` and `make_authority` do.
+    Raises as `check_number`, `check_editions`, `open_lexicons` and `make_authority` do.
 
     >>> authority = open_authority(["en", "en-common"], no_names=True)
     >>> authority.reason("HELLO"), authority.reason("RECIEVE")
     (None, 'not_in_dictionary')
     """
-    lexicons = open_lexicons(dictionaries)
+    names = [dictionaries] if isinstance(dictionaries, str) else dictionaries
+    check_number(names)
+    check_editions(names)
+    lexicons = open_lexicons(names)
     return make_authority(lexicons, house=house, no_names=no_names, no_offensive=no_offensive)
 
 

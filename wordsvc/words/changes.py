@@ -1,5 +1,7 @@
 """The changes of a dictionary from one of its editions to another: which words count otherwise, and why."""
 
+from bisect import bisect_right
+from functools import lru_cache
 from typing import Annotated, Final
 
 from dictionaries.editions import load_editions
@@ -54,9 +56,25 @@ class DictionaryChanges(Record):
     editions: Annotated[
         tuple[DictionaryReference, ...], "Every edition that can be opened, the newest first."
     ]
+    total: Annotated[int, "How many words changed in all."]
     words: Annotated[tuple[WordChange, ...], "By the alphabet."]
+    next: Annotated[str | None, "Where to go on; null at the end."] = None
 
     to_dict = write
+
+    def page(self, limit: int, after: str | None = None) -> "DictionaryChanges":
+        """Return at most `limit` of the words, the first or those behind a page.
+
+        Raises `InputError` on "after" when it is no `next` of a page.
+        """
+        start = 0
+        if after is not None:
+            start = bisect_right(self.words, after, key=lambda change: change.word)
+            if start == 0 or self.words[start - 1].word != after:
+                message = say("after must be the `next` of an answer to the same question")
+                raise InputError("after", "not_a_place", message)
+        shown = self.words[start : start + limit]
+        return self.replace(words=shown, next=shown[-1].word if start + limit < self.total else None)
 
     def of_kind(self, kind: str) -> list[WordChange]:
         """Return the changes of one of `CHANGES`."""
@@ -89,13 +107,13 @@ def find_changes(name: str, since: str | None = None) -> DictionaryChanges:
             older = open_lexicon(f"{name}@{since}")
         except InputError as error:
             raise InputError("since", "unknown_edition", error.message, error.hint) from None
-    reasons = _reasons(older.manifest.older)
-    words = (_compare(word, older, newest, reasons[word]) for word in sorted(reasons))
+    words = _compare_editions(older, newest)
     return DictionaryChanges(
         older.reference,
         newest.reference,
         tuple(DictionaryReference(each.name, each.version, each.sha256) for each in editions),
-        tuple(change for change in words if change),
+        len(words),
+        words,
     )
 
 
@@ -106,6 +124,14 @@ def change_name(reason: str) -> Sentence:
     ('proper noun', 'no source has it any more')
     """
     return _NAMES.get(reason) or reason_name(reason)
+
+
+@lru_cache(4)
+def _compare_editions(older: Lexicon, newest: Lexicon) -> tuple[WordChange, ...]:
+    """Return the words that two editions have otherwise, by the alphabet."""
+    reasons = _reasons(older.manifest.older)
+    words = (_compare(word, older, newest, reasons[word]) for word in sorted(reasons))
+    return tuple(change for change in words if change)
 
 
 def _reasons(older: tuple[Edition, ...]) -> dict[str, str]:

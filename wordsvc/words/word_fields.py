@@ -5,6 +5,7 @@ from typing import Final
 from dictionaries import available
 from wordsvc.input.question import FLAG, Field, Kind, Question, described, document_for, either, several, text
 from wordsvc.input.sentences import say
+from wordsvc.words.dictionary_limits import MAX_DICTIONARIES
 from wordsvc.words.house import MAX_HOUSE_WORDS
 from wordsvc.words.parse_word import MAX_TEXT_LENGTH, MAX_WORD_LENGTH
 
@@ -42,8 +43,9 @@ NO_OFFENSIVE: Final = Field("no_offensive", FLAG, "Whether to refuse offensive w
 AUTHORITY_FIELDS: Final = (
     Field(
         "dictionary",
-        either(DICTIONARY_NAME, several(DICTIONARY_NAME, 1)),
-        "A dictionary or several of one language; a word counts when any has it.",
+        either(DICTIONARY_NAME, several(DICTIONARY_NAME, 1, MAX_DICTIONARIES)),
+        f"A dictionary, or up to {MAX_DICTIONARIES} of one language, each in one edition; a word counts when"
+        " any has it.",
     ),
     Field(
         "house",

@@ -7,18 +7,26 @@ from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.requests import read_query
 from wordsvc.input.errors import InputError
-from wordsvc.input.question import Field, text
+from wordsvc.input.fields import read_number
+from wordsvc.input.question import Field, integer, text
+from wordsvc.input.texts import parse_whole_number
 from wordsvc.words import SomeLanguage
 from wordsvc.words.changes import find_changes
 from wordsvc.words.word_fields import INSTALLED_NAME
 
 _NAME: Final = Field("name", INSTALLED_NAME, "The name of a dictionary or of a view.", required=True)
-_SINCE: Final = (
+DEFAULT_PAGE: Final = 200
+MAX_PAGE: Final = 1_000
+
+_CHANGES: Final = (
     Field(
         "since",
         text(1, 64),
-        "The older edition, by its version or at least eight digits of its hash.",
+        "The older edition, by its version, which means the last edition with it, or by at least eight digits"
+        " of its hash.",
     ),
+    Field("limit", integer(1, MAX_PAGE), "How many words at most.", default=DEFAULT_PAGE),
+    Field("after", text(1, 100), "The `next` of the page before."),
 )
 
 
@@ -51,16 +59,19 @@ def list_dictionaries() -> DictionariesDocument:
 def list_changes(name: str) -> dict[str, Any]:
     """List the words that the newest edition of a dictionary has otherwise than an older one, and why.
 
-    Without `since`, it is the edition before the newest.
+    The words come a page at a time. Without `since`, it is the edition before the newest.
     """
-    query = read_query(_SINCE)
+    query = read_query(_CHANGES)
     if name not in (known := available()):
         detail = f"There is no dictionary {name[:50]!r}; the dictionaries are {', '.join(known)}."
         raise UnreadableRequestError(404, "unknown_dictionary", detail)
-    since = query.get("since", [])
-    if len(since) > 1:
-        raise InputError("since", "too_many", "name one edition")
-    return find_changes(name, *since).to_dict()
+    for field, values in query.items():
+        if len(values) > 1:
+            raise InputError(field, "too_many", f"name one {'edition' if field == 'since' else field}")
+    given = {field: value for field, (value,) in query.items()}
+    limit = given.get("limit")
+    number = DEFAULT_PAGE if limit is None else read_number(parse_whole_number(limit), "limit", 1, MAX_PAGE)
+    return find_changes(name, given.get("since")).page(number, given.get("after")).to_dict()
 
 
 def _describe(manifest: Manifest) -> DictionaryDocument:
@@ -96,9 +107,11 @@ operations: Final = (
         "/v1/dictionaries/<name>/changes",
         list_changes,
         "words.changes.DictionaryChanges",
-        Example(parameters={"name": "en", "since": "2026.11"}),
-        parameters=(_NAME, *_SINCE),
+        Example(parameters={"name": "en", "since": "44fb8342"}),
+        parameters=(_NAME, *_CHANGES),
         problems=(404, 503),
         public=True,
+        cached=True,
+        cost=10,
     ),
 )

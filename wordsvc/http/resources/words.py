@@ -16,13 +16,18 @@ from wordsvc.input import InputError
 from wordsvc.input.question import ANYTHING, FLAG, Field, Question, several
 from wordsvc.words import Authority, Verdict
 from wordsvc.words.authority_request import read_authority, read_offensive
+from wordsvc.words.dictionary_limits import MAX_DICTIONARIES
 from wordsvc.words.fast_verdicts import Documents, fast_verdicts
 from wordsvc.words.word_fields import AUTHORITY_FIELDS, DICTIONARY_NAME, INCLUDE, WORD
 from wordsvc.words.work import TooMuchWorkError
 
 _LOOK_UP: Final = (
     Field("word", WORD, required=True),
-    Field("dictionary", several(DICTIONARY_NAME), "May be repeated; the dictionaries are of one language."),
+    Field(
+        "dictionary",
+        several(DICTIONARY_NAME, 0, MAX_DICTIONARIES),
+        f"May be repeated for up to {MAX_DICTIONARIES} dictionaries of one language, each in one edition.",
+    ),
     Field("no_names", FLAG, "Whether to refuse the names that stand in a dictionary.", default=False),
     Field("no_offensive", FLAG, "Whether to refuse offensive words.", default=False),
     Field("define", FLAG, "Whether to say what the word means.", default=False),

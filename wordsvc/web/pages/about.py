@@ -3,14 +3,23 @@
 `/licences/NAME` is the text of a licence, `/dictionaries/NAME/changes` what other editions have otherwise.
 """
 
+from typing import Final
+
 from flask import Response, abort, request
 
 import wordsvc
 from dictionaries import available
 from wordsvc.input import InputError
 from wordsvc.web.blueprint import page, show
+from wordsvc.web.expensive import expensive
 from wordsvc.web.provenance import GAMES, LICENCES, known_decks, licence_names, manifests, scripts
 from wordsvc.words.changes import CHANGES, change_name, find_changes
+
+CHANGES_COST: Final = 10
+"""The cost of a page of changes, as over HTTP."""
+
+_MAX_WORDS: Final = 200
+"""So many words with the same change and the same reason are shown."""
 
 
 @page("/about")
@@ -31,11 +40,19 @@ def dictionary_changes(name: str) -> Response:
     """Show the words that the newest edition of a dictionary has otherwise than an older one."""
     if name not in available():
         return abort(404)
-    try:
-        changes = find_changes(name, request.args.get("since") or None)
-    except InputError:
-        return abort(404)
-    return show("dictionary_changes.html", name=name, changes=changes, kinds=CHANGES, change_name=change_name)
+    with expensive(CHANGES_COST):
+        try:
+            changes = find_changes(name, request.args.get("since") or None)
+        except InputError:
+            return abort(404)
+        return show(
+            "dictionary_changes.html",
+            name=name,
+            changes=changes,
+            kinds=CHANGES,
+            change_name=change_name,
+            most=_MAX_WORDS,
+        )
 
 
 @page("/licences/<name>")
