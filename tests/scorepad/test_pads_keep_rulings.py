@@ -267,6 +267,16 @@ def test_rulings_are_stored_once_and_for_every_step(place: int) -> None:
     assert (caught.value.field, caught.value.code) == (("line", 5, "decided"), "wrong_length")
 
 
+@pytest.mark.parametrize("schema", [99, 0, True, "1", None])
+def test_an_unknown_schema_is_refused_though_rulings_are_stored(schema: object) -> None:
+    header, *lines = (OLD_PADS / "quiddler-words.pad").read_text().splitlines()
+    header = json.dumps({**json.loads(header), "schema": schema})
+    stored = json.dumps({"do": "decide", "deck": {}, "decided": [None] * len(lines)})
+    with pytest.raises(InputError) as caught:
+        parse_pad("\n".join([header, *lines, stored]).encode())
+    assert caught.value.field == ("line", 1, "schema")
+
+
 CELLS = ["d,o,g", "dog", "(qu)it", "quit", "a,x -e", "-a,e,o", "ixo", "30", "12+L", None]
 
 
