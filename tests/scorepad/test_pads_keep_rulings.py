@@ -130,6 +130,18 @@ def test_an_update_changes_no_pad(
     assert after == before
 
 
+@pytest.mark.parametrize("name", PADS)
+def test_a_pad_is_read_without_dictionaries(
+    tmp_path: Path, name: str, take_dictionaries_away: Callable[[], None]
+) -> None:
+    path = write_pad(tmp_path, name)
+    before = [show(path, *option) for option in ([], ["--json"], ["--csv"])]
+    take_dictionaries_away()
+    assert [show(path, *option) for option in ([], ["--json"], ["--csv"])] == before
+    today = CliRunner().invoke(main, ["scorepad", "show", path, "--today"])
+    assert (today.exit_code == 0) == (name == "tiles")
+
+
 def test_a_word_that_was_judged_keeps_its_verdict(
     tmp_path: Path, second_dictionary: SecondDictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
