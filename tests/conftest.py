@@ -27,6 +27,7 @@ pytest_plugins = [
     "tests.running_order",
     "tests.halves",
     "tests.second_dictionary",
+    "tests.without_dictionaries",
     "tests.store.databases",
 ]
 

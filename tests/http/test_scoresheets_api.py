@@ -290,21 +290,21 @@ def test_a_body_has_a_largest_size(sqlite_database: Database) -> None:
 
 
 def test_a_sheet_that_is_too_long_takes_no_more(client: FlaskClient) -> None:
-    sheet = Sheet(client, game="diggity", players=["Ann", "Bea"])
+    sheet = Sheet(client, game="quiddler", players=list("ABCDEFGH"))
     long_cell = "0" + "+0" * 499
     statuses: list[int] = []
     for _ in range(200):
         etag = f'"{len(statuses) + 1}"'
         if statuses:
-            response = sheet.ask("PUT", "/rounds/1", {"cells": [long_cell] * 2}, If_Match=etag)
+            response = sheet.ask("PUT", "/rounds/1", {"cells": [long_cell] * 8}, If_Match=etag)
         else:
-            response = sheet.add("0", "0")
+            response = sheet.add(*"00000000")
         statuses.append(response.status_code)
         if response.status_code == 422:
             break
     assert (statuses[0], statuses[-1]) == (201, 422)
     assert response.get_json(force=True)["errors"][0]["code"] == "too_large"
-    assert 30 < len(statuses) < 35  # of two kilobytes each
+    assert 125 < len(statuses) < 135  # of eight kilobytes each
     assert sheet.get()["revision"] == len(statuses)
 
 

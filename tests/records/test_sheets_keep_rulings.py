@@ -1,6 +1,7 @@
 """Score sheets keep what was decided over an update of the dictionary, under ETags that follow content."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -89,6 +90,19 @@ def test_an_update_changes_no_sheet_and_no_etag(
         assert sheet.ask(If_None_Match=etag).status_code == 304
         assert ("today it would not" in sheet.page()) == (name in ("challenges", "strict"))
     assert "today it would." in sheets["documents"].page()
+
+
+def test_a_sheet_is_read_without_dictionaries(
+    client: FlaskClient, take_dictionaries_away: Callable[[], None]
+) -> None:
+    sheets = {name: Sheet(client, name) for name in SHEETS}
+    before = {name: sheet.ask().data for name, sheet in sheets.items()}
+    take_dictionaries_away()
+    for name, sheet in sheets.items():
+        assert sheet.ask().data == before[name]
+        assert "<h1" in sheet.page()
+        changed = sheet.ask("POST", "/rounds", {"cells": ["d,o,g,s", None, None]})
+        assert changed.status_code == (422 if name in ("letters", "tiles") else 503)
 
 
 def test_a_round_written_anew_keeps_its_rulings(

@@ -130,6 +130,18 @@ def test_an_update_changes_no_pad(
     assert after == before
 
 
+@pytest.mark.parametrize("name", PADS)
+def test_a_pad_is_read_without_dictionaries(
+    tmp_path: Path, name: str, take_dictionaries_away: Callable[[], None]
+) -> None:
+    path = write_pad(tmp_path, name)
+    before = [show(path, *option) for option in ([], ["--json"], ["--csv"])]
+    take_dictionaries_away()
+    assert [show(path, *option) for option in ([], ["--json"], ["--csv"])] == before
+    today = CliRunner().invoke(main, ["scorepad", "show", path, "--today"])
+    assert (today.exit_code == 0) == (name == "tiles")
+
+
 def test_a_word_that_was_judged_keeps_its_verdict(
     tmp_path: Path, second_dictionary: SecondDictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -265,6 +277,16 @@ def test_rulings_are_stored_once_and_for_every_step(place: int) -> None:
     with pytest.raises(InputError) as caught:
         parse_pad("\n".join([*lines, json.dumps(line)]).encode())
     assert (caught.value.field, caught.value.code) == (("line", 5, "decided"), "wrong_length")
+
+
+@pytest.mark.parametrize("schema", [99, 0, True, "1", None])
+def test_an_unknown_schema_is_refused_though_rulings_are_stored(schema: object) -> None:
+    header, *lines = (OLD_PADS / "quiddler-words.pad").read_text().splitlines()
+    header = json.dumps({**json.loads(header), "schema": schema})
+    stored = json.dumps({"do": "decide", "deck": {}, "decided": [None] * len(lines)})
+    with pytest.raises(InputError) as caught:
+        parse_pad("\n".join([header, *lines, stored]).encode())
+    assert caught.value.field == ("line", 1, "schema")
 
 
 CELLS = ["d,o,g", "dog", "(qu)it", "quit", "a,x -e", "-a,e,o", "ixo", "30", "12+L", None]

@@ -1,6 +1,6 @@
 """A score pad as the store keeps it: the lines of its file, which have all that was done to it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 import orjson
@@ -8,11 +8,23 @@ import orjson
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.records.documents import write_json
-from wordsvc.scorepad import SCHEMA, Header, Pad, Step, merge_stored, new_pad, read_log, read_step, replay
+from wordsvc.scorepad import (
+    SCHEMA,
+    Header,
+    Pad,
+    Remove,
+    Step,
+    Undo,
+    merge_stored,
+    new_pad,
+    read_log,
+    read_step,
+    replay,
+)
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 
-MAX_CHARACTERS: Final = 64 * 1024
-"""Of a sheet: its header, its rounds and what was changed in them."""
+MAX_BYTES: Final = 1024 * 1024
+"""Of a sheet: its header, its rounds and what was changed in them, with the rulings of each step."""
 
 MAX_STEPS: Final = 1_000
 
@@ -35,12 +47,19 @@ def new_text(header: Header) -> str:
 
 
 def add_line(text: str, step: Step) -> str:
-    """Return the text with one step more. Raises `InputError` when it is too long."""
+    """Return the text with one step more.
+
+    No undo and no removal is too long: in a full text an undo takes lines away instead.
+    Raises `InputError` for another step when there is no room for it.
+    """
     longer = f"{text}{write_json(step.to_dict())}\n"
-    if len(longer) > MAX_CHARACTERS or longer.count("\n") > MAX_STEPS + 1:
-        message = say("this sheet was changed too often; begin a new one")
-        raise InputError((), "too_large", message)
-    return longer
+    if len(longer.encode()) <= MAX_BYTES and longer.count("\n") <= MAX_STEPS + 1:
+        return longer
+    if isinstance(step, Undo):
+        return _cut_last_step(text)
+    if isinstance(step, Remove):
+        return longer
+    raise InputError((), "too_large", say("this sheet is too long; begin a new one"))
 
 
 def parse_text(text: str) -> Pad:
@@ -79,7 +98,7 @@ def store_decisions(text: str) -> str:
     if store is None:
         return text
     merged = merge_stored([*lines, (len(lines) + 1, store)])
-    return "".join(f"{write_json(line)}\n" for _, line in merged)
+    return _join_lines(line for _, line in merged)
 
 
 def find_last_step(text: str) -> Mapping[str, Any] | None:
@@ -107,6 +126,19 @@ def add_key(keys: str, key: str, request: str) -> str:
 
 def _load_lines(text: str) -> list[_Line]:
     return [orjson.loads(line) for line in text.rstrip("\n").split("\n")]
+
+
+def _join_lines(lines: Iterable[_Line]) -> str:
+    return "".join(f"{write_json(line)}\n" for line in lines)
+
+
+def _cut_last_step(text: str) -> str:
+    """Return the text without the last step that still counts, and without what was taken back after it."""
+    lines = _load_lines(text)
+    undone = 0
+    while undone >= 0:
+        undone += 1 if lines.pop()["do"] == "undo" else -1
+    return _join_lines(lines)
 
 
 def _unreadable(error: InputError) -> TableError:

@@ -68,6 +68,11 @@ def write_deck(deck: Deck) -> dict[str, Any]:
     return {**deck.to_dict(), "sha256": deck.sha256}
 
 
+def is_known_schema(schema: object) -> bool:
+    """Return True if pads of a schema can be read."""
+    return schema in (OLDEST_SCHEMA, SCHEMA) and not isinstance(schema, bool)
+
+
 def read_header(document: object, *, stored: bool = False) -> tuple[Header, Rules]:
     """Read a header, and open the rules of its game.
 
@@ -89,7 +94,7 @@ def read_header(document: object, *, stored: bool = False) -> tuple[Header, Rule
         document, required=("schema", "game", "players"), optional=("rules", "options", "deck")
     )
     schema = fields["schema"]
-    if schema not in (OLDEST_SCHEMA, SCHEMA) or isinstance(schema, bool):
+    if not is_known_schema(schema):
         message = say(
             "the schema is {schema}, and {oldest} to {newest} are known",
             schema=str(schema)[:20],

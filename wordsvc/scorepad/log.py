@@ -13,7 +13,7 @@ from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list
 from wordsvc.input.sentences import say
 from wordsvc.scorepad.decisions import Decided
-from wordsvc.scorepad.header import SCHEMA, write_deck
+from wordsvc.scorepad.header import SCHEMA, is_known_schema, write_deck
 from wordsvc.scorepad.pad import Pad, new_pad, replay
 from wordsvc.scorepad.steps import read_step
 
@@ -70,12 +70,14 @@ def merge_stored(lines: Sequence[Line]) -> Sequence[Line]:
     place = next((i for i, step in enumerate(steps, 1) if _is_mapping(step) and step.get("do") == _DECIDE), 0)
     if not place:
         return lines
+    header = lines[0][1]
+    if not _is_mapping(header) or not is_known_schema(header.get("schema")):
+        return lines  # the reader of the header refuses it
     number, document = lines[place]
     try:
         fields = read_fields(document, required=("do", "deck", "decided"))
         stored = read_list(fields["decided"], "decided", say("steps"), place - 1, place - 1)
-        header = lines[0][1]
-        if not _is_mapping(header) or header.get("schema") == SCHEMA:
+        if header["schema"] == SCHEMA:
             raise InputError("do", "stored_before", say("this pad has stored its rulings before"))
     except InputError as error:
         raise error.within("line", number) from None

@@ -24,8 +24,8 @@ from wordsvc.scorepad.log import Line, Log, read_log
 from wordsvc.scorepad.pad import Pad, advance, decide
 from wordsvc.scorepad.steps import Step
 
-MAX_BYTES: Final = 1024 * 1024
-"""Of a file; a long evening takes a hundredth of it."""
+MAX_BYTES: Final = 8 * 1024 * 1024
+"""Of a file; a long evening takes a hundredth of it. One of schema 1 grows tenfold when it stores rulings."""
 
 _MODE: Final = 0o600
 _CHUNK: Final = 1 << 16

@@ -35,7 +35,7 @@ MAX_LINE: Final = 4 * 1024 * 1024
 TABLES: Final = tuple(table for table in metadata.sorted_tables if table not in (outbox, service_clock))
 """The tables of a file, in an order in which no row refers to a later one."""
 
-_ROWS_AT_ONCE: Final = 500
+_ROWS_AT_ONCE: Final = 50
 _BY_NAME: Final = {table.name: table for table in TABLES}
 if TYPE_CHECKING:
     from hashlib import _Hash

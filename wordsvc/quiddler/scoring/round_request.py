@@ -140,9 +140,15 @@ def read_agreed(fields: Mapping[str, Any], authority: Authority | None = None) -
 
     Raises `InputError` and `DictionaryError` as `read_round` does.
     """
+    usual = EDITION.usual_dictionary(fields.get("deck"))
+    return read_terms(fields, read_authority(fields, usual, authority))
+
+
+def read_terms(fields: Mapping[str, Any], authority: Authority) -> Round:
+    """Return a round as `read_agreed` does, under an authority that was read before."""
     return Round(
         players=(),
-        authority=read_authority(fields, EDITION.usual_dictionary(fields.get("deck")), authority),
+        authority=authority,
         deck=read_deck(fields.get("deck"), EDITION, priced=True),
         bonus=read_choice(fields.get("bonus", "longest_word"), "bonus", BONUSES),
         strict=read_flag(fields.get("strict", False), "strict"),

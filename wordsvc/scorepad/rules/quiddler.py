@@ -4,16 +4,20 @@ Sums and words are scored alike: never below zero in a hand, and then the bonuse
 `losses=total` a sum holds what the total loses too and may be below zero (Q50).
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final
 
-from wordsvc.cards import parse_cards, stands_for_word
+from dictionaries import DictionaryError, Language, languages
+from wordsvc.cards import Deck, parse_cards, stands_for_word
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.constants import BONUS, MAX_PLAYERS, BonusName
+from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.games import HANDS, read_hands
 from wordsvc.quiddler.scoring.laid_word import judge_laid
-from wordsvc.quiddler.scoring.round_request import AGREED_NAMES, read_agreed, read_round
+from wordsvc.quiddler.scoring.round_request import AGREED_NAMES, read_round, read_terms
 from wordsvc.quiddler.scoring.rounds import Round, RoundScore, judge_round, score_round, words_to_judge
 from wordsvc.scorepad.cells import BONUS_LETTERS, Cell, Sum, parse_sum
 from wordsvc.scorepad.decisions import Decided, DecidedWord, Decisions, read_decisions, write_decisions
@@ -27,6 +31,8 @@ from wordsvc.scorepad.rules.base import (
     refuse_decisions,
 )
 from wordsvc.words import Authority
+from wordsvc.words.authority_request import read_authority, read_dictionaries
+from wordsvc.words.lexicon import find_manifest
 from wordsvc.words.word_fields import AUTHORITY_NAMES
 
 _LETTERS: Final = {name: letter for letter, name in BONUS_LETTERS.items()}
@@ -48,12 +54,24 @@ class QuiddlerRules(Rules):
         agreed: dict[str, Any] = {name: options[name] for name in AGREED_NAMES if name in options}
         if "bonus" in agreed and len(self.players) != 2:
             raise InputError("bonus", "not_two_players", say("only two players choose a bonus"), rule="Q13")
-        bare = read_agreed(agreed)
-        self.authority, self.bonus = bare.authority, bare.bonus
-        self.losses = bare.losses
+        self._words_by = {name: agreed.pop(name) for name in AUTHORITY_NAMES if name in agreed}
+        self._usual = EDITION.usual_dictionary(options.get("deck"))
+        is_stored = isinstance(options.get("deck"), Deck)
+        authority = Authority((), ()) if is_stored else self.authority
+        bare = read_terms(agreed, authority)
+        self.bonus, self.losses = bare.bonus, bare.losses
         self.deck = self.deck_of_cards = bare.deck
-        self.agreed = {name: agreed[name] for name in agreed if name not in AUTHORITY_NAMES}
-        self.agreed["deck"] = bare.deck
+        self.agreed = {**agreed, "deck": bare.deck}
+        named = read_dictionaries(self._words_by.get("dictionary"), bare.deck.language)
+        self.language = _find_language(named, bare.deck) if is_stored else authority.language
+
+    @cached_property
+    def authority(self) -> Authority:
+        """What decides on words today: no stored pad needs it to be read.
+
+        Raises `InputError` on the option at fault, and `DictionaryError`.
+        """
+        return read_authority(self._words_by, self._usual)
 
     def describe_round(self, number: int) -> str:
         """Return the number of cards that each player is dealt (Q17, Q35)."""
@@ -145,7 +163,7 @@ class QuiddlerRules(Rules):
                 unused += parse_cards(token[1:].translate(_DOTS), self.deck_of_cards, "unused")
                 continue
             word, _, cards = token.rpartition("=")
-            if stands_for_word(cards, word or cards, self.deck_of_cards, self.authority.language):
+            if stands_for_word(cards, word or cards, self.deck_of_cards, self.language):
                 words.append({"word": word or cards, "cards": cards})
                 continue
             faces = parse_cards(cards.translate(_DOTS), self.deck_of_cards)
@@ -191,9 +209,8 @@ class QuiddlerRules(Rules):
         if entry.decided is None:
             raise InputError("decided", "missing", say("the field {name} is missing", name="decided"))
         _, words = self._split(entry)
-        language = self.authority.language
         try:
-            return read_decisions(entry.decided, words, self.players, self.deck_of_cards, language)
+            return read_decisions(entry.decided, words, self.players, self.deck_of_cards, self.language)
         except InputError as error:
             raise error.within("decided") from None
 
@@ -229,6 +246,18 @@ class QuiddlerRules(Rules):
             "went_out": entry.went_out,
         }
         return read_round(document, self.agreed, hand if all_there else None, authority)
+
+
+def _find_language(dictionaries: Sequence[str], deck: Deck) -> Language:
+    """Return the language of the dictionaries of a pad, which need not be installed."""
+    name = next(iter(dictionaries), deck.language)
+    for language in languages():
+        if re.split("[-@]", name, maxsplit=1)[0] == language:
+            return language
+    try:
+        return find_manifest(name).language
+    except (DictionaryError, InputError):
+        return deck.language
 
 
 def _points(score: RoundScore, seat: int) -> Points:

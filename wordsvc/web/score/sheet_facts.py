@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from dictionaries import DictionaryError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
@@ -42,7 +43,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "marks": MARKS,
         "legend": [translate(text) for sign, text in LEGEND.items() if sign in shown],
         "rulings": _rulings(sheet),
-        "differences": [translate(describe_difference(each)) for each in sheet.pad.differences()],
+        "differences": _differences(sheet),
         "caution": _caution(sheet),
         "dictionaries": sheet.to_dict()["dictionaries"],
         "cell_help": translate(_CELLS[sheet.pad.header.game]),
@@ -84,6 +85,14 @@ def _rulings(sheet: Sheet) -> list[str]:
             told = [*map(describe_ruling, detail.rulings), *(note.message for note in notes)]
             lines += [tell("Round {number}: {what}", number=number, what=translate(one)) for one in told]
     return lines
+
+
+def _differences(sheet: Sheet) -> list[str]:
+    """Return what would be ruled otherwise today; nothing while a dictionary is not here."""
+    try:
+        return [translate(describe_difference(each)) for each in sheet.pad.differences()]
+    except DictionaryError:
+        return []
 
 
 def _caution(sheet: Sheet) -> str:
