@@ -26,9 +26,16 @@ def test_who_has_passed_calls_by_name() -> None:
     assert "MARKT counts: Ann took 5 cards." in shown
 
 
-def test_a_player_who_is_named_takes_a_pass_back() -> None:
-    shown = CliRunner().invoke(main, PLAY, input="pass\nann undo\nquit\n").stdout
-    assert [line for line in shown.splitlines() if line.startswith(("Ann:", "Bea:"))][-1].startswith("Ann:")
+@pytest.mark.rule("D27")
+@pytest.mark.parametrize("word", ["board", "help", "hint", "undo", "quit"])
+def test_after_a_name_every_word_is_a_call(word: str) -> None:
+    shown = CliRunner().invoke(main, PLAY, input=f"pass\nann {word}\n").stdout
+    assert f"Ann called {word.upper()} with" in shown
+
+
+def test_after_a_name_a_number_stands_for_nothing() -> None:
+    shown = CliRunner().invoke(main, PLAY, input="pass\nann 1\n").stdout
+    assert "'call:1:1' is no move of Diabolo" in shown
 
 
 @pytest.mark.rule("D26")

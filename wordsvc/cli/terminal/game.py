@@ -73,9 +73,17 @@ class TerminalGame:
                 with table.refusals():
                     if (typed := table.read_line()) is not None:
                         self._listed = False
-                        self._obey(*table.caller_of(typed.strip()))
+                        self._take_line(typed.strip())
             self._show_board(None)
             table.end()
+
+    def _take_line(self, typed: str) -> None:
+        """Obey a line, or make the moves of a player whom it names: no list was shown to them."""
+        seat, said, is_move = self.table.caller_of(typed)
+        if is_move:
+            self._make_moves(seat, said, ())
+        else:
+            self._obey(seat, said)
 
     def _show_what_is_asked(self) -> None:
         """Show the board once, the moves before each line, and what else the person should know."""
@@ -130,7 +138,7 @@ class TerminalGame:
                 if (asked := asked_word(typed)) is not None:
                     table.prompt.show(f"  {table.look_up(seat, asked)}")
                 elif not table.obey(command, rest.strip()):
-                    self._make_moves(seat, typed)
+                    self._make_moves(seat, typed, table.legal(seat))
 
     def _pass_by_enter(self, seat: int) -> None:
         """Pass in a race by an empty line. Raises `InputError` elsewhere."""
@@ -139,26 +147,28 @@ class TerminalGame:
         listed = [move for move in self.table.legal(seat) if move in passes]
         if not self.table.is_racing(seat) or len(listed) != 1:
             raise InputError("move", "no_move", say("type a move"))
-        self._make_moves(seat, listed[0])
+        self._make_moves(seat, listed[0], ())
 
-    def _make_moves(self, seat: int, typed: str) -> None:
+    def _make_moves(self, seat: int, typed: str, listed: Sequence[str]) -> None:
         """Make the moves that were typed, one after another, while nobody else comes before.
+
+        A number stands for a move that was `listed`.
 
         Raises `IllegalMove` where one is refused; those before it stand.
         """
         table = self.table
         table.check_turn(seat)
         with table.view(seat) as view:
-            moves = self._parse_moves(seat, view, typed)
+            moves = self._parse_moves(view, typed, listed)
         for number, move in enumerate(moves):
             if not table.submit(seat, move, follows=number > 0):
                 rest = " ".join(map(table.game.format_move, moves[number:]))
                 table.prompt.show("  " + tell("Not made, for others come first: {moves}.", moves=rest))
                 return
 
-    def _parse_moves(self, seat: int, view: Any, typed: str) -> Sequence[int]:
+    def _parse_moves(self, view: Any, typed: str, listed: Sequence[str]) -> Sequence[int]:
         game = self.table.game
-        return parse_moves(game, view, typed, [*map(game.parse_move, self.table.legal(seat))])
+        return parse_moves(game, view, typed, [*map(game.parse_move, listed)])
 
     def _hint(self, seat: int) -> None:
         """Tell what the game advises. Raises `InputError` where the table or the game has no hint."""
