@@ -1,11 +1,15 @@
 """Diabolo at one keyboard: a pass does not bind, a misfit costs, and bots call only cards that lie there."""
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
+from tests.conditions import MAX_SECONDS
 from tests.games.diabolo.positions import lying, play, public
+from tests.terminals import start, type_into, wait_for
 from wordsvc.cli import main
 from wordsvc.cli.prompt import Prompt
 from wordsvc.cli.terminal.timed_table import Noticed, TimedTable
@@ -46,6 +50,16 @@ def test_after_a_name_a_number_stands_for_nothing() -> None:
 def test_a_misfit_costs_or_is_ignored(options: list[str], said: str) -> None:
     shown = CliRunner().invoke(main, [*PLAY, *options], input="hang\nquit\n")
     assert said in shown.output
+
+
+def test_an_empty_line_outside_a_race_is_no_move_and_the_moves_are_listed_again() -> None:
+    process = start([str(Path(sys.executable).parent / "wordcheck"), *PLAY, "--pace", "600"])
+    wait_for(b"Begin with your name", process.stdout)
+    type_into(process, b"ann hang\n")
+    wait_for(b"Bea:  1 take:M", process.stdout)
+    type_into(process, b"\n")
+    assert b"type a move; `help` says" in wait_for(b"Bea:  1 take:M", process.stdout)
+    assert process.communicate(timeout=MAX_SECONDS)[0].count(b"> ") == 1
 
 
 @pytest.mark.rule("D26")

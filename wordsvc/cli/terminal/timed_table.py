@@ -115,10 +115,10 @@ class TimedTable(LocalTable):
     def read_line(self) -> str | None:
         """Return the line that a person types, in a race while there is time; then bots call, or all pass.
 
-        An empty line is a slip.
+        In a race an empty line is a slip.
         """
         if not self._is_race:
-            return self.prompt.read() or None
+            return self.prompt.read()
         caller = self._first_caller()
         typed = self._wait(self._end if caller is None else self.noticed[caller].when, hurried=caller is None)
         if typed is not None:
