@@ -21,6 +21,7 @@ from tests.conftest import WORDCHECK
 from tests.servers import find_free_port
 from tests.terminals import at_a_terminal, start, type_into, wait_for
 from wordsvc.cli import main
+from wordsvc.cli.exit_codes import ABANDONED
 
 OPTIONS = {"rounds": 1, "dealer": 2, "turns": 3}
 MAKE = ["play", "diddly", "--seats", "you:Ann,open", "-o", "rounds=1", "-o", "turns=3"]
@@ -198,6 +199,19 @@ def test_what_happened_first_is_shown_and_the_move_is_asked_for_again(table: Tab
         wait_for(b"you chose place 1.", ann.stdout)
     assert shown.index("Something else happened first:") < shown.index("Bea left the table.")
     assert shown.count("Bea left the table.") == 1
+
+
+def test_ctrl_c_ends_the_line_of_the_prompt_and_leaves_none_empty(table: Table) -> None:
+    sit_down(table, 2, "Bea")
+    with (
+        serving_table(table) as address,
+        running("play", "--join", link(address, 1), "--name", "Ann", terminal=True) as ann,
+    ):
+        wait_for(b"8 flip8", ann.stdout)
+        wait_for(b"> ", ann.stdout)
+        type_into(ann, b"\x03")
+        assert wait_for(b"Your seat stays yours", ann.stdout).count(b"\n") == 1
+        assert ann.wait(MAX_SECONDS) == ABANDONED
 
 
 def test_moves_are_listed_after_each_line(table: Table) -> None:

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any, Final
 
 from games.core import generator
-from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import ABANDONED
 from wordsvc.cli.kept_games import GameLeft
 from wordsvc.cli.stop_signals import Terminated
@@ -45,7 +44,7 @@ class TerminalGame:
                 return self.table.leave()
             except KeyboardInterrupt:
                 with suppress(OSError):
-                    echo()
+                    self.table.prompt.end_line()
                 return self.table.leave() or ABANDONED
             except Terminated as terminated:
                 return self.table.leave() or terminated.exit_code
