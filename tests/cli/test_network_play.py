@@ -214,12 +214,12 @@ def test_ctrl_c_ends_the_line_of_the_prompt_and_leaves_none_empty(table: Table) 
         assert ann.wait(MAX_SECONDS) == ABANDONED
 
 
-def test_moves_are_listed_after_each_line(table: Table) -> None:
+def test_moves_are_listed_again_after_a_refusal_alone(table: Table) -> None:
     sit_down(table, 2, "Bea")
     with serving_table(table) as address, running("play", "--join", link(address, 1), "--name", "Ann") as ann:
-        type_into(ann, b"xyzzy\n\xff\nquit\n")
+        type_into(ann, b"xyzzy\n\xff\nboard\nrules Y03\nhelp\nquit\n")
         code, shown, _ = end(ann)
-    assert (code, shown.count("8 flip8")) == (0, 2)
+    assert (code, shown.count("8 flip8")) == (0, 3)
     assert "the line is not UTF-8; `help` says what can be typed." in shown
 
 

@@ -33,7 +33,8 @@ class TerminalGame:
         self.table = table
         self._shown: object = None
         """The version of the table of which the board was shown last."""
-        self._listed = False
+        self._refused = False
+        """What was typed last."""
 
     def run(self) -> int:
         """Play this match and those that follow it, until somebody stops; return the exit code."""
@@ -69,10 +70,11 @@ class TerminalGame:
             table.begin()
             while table.advance():
                 self._show_what_is_asked()
+                self._refused = True
                 with table.refusals():
                     if (typed := table.read_line()) is not None:
-                        self._listed = False
                         self._take_line(typed.strip())
+                    self._refused = False
             self._show_board(None)
             table.end()
 
@@ -85,16 +87,17 @@ class TerminalGame:
             self._obey(seat, said)
 
     def _show_what_is_asked(self) -> None:
-        """Show the board once, the moves before each line, and what else the person should know."""
+        """Show the board and the moves once, the moves after a refusal too, and what else one should know."""
         table = self.table
         seat, show = table.seat, table.prompt.show
-        if seat is not None:
-            if self._shown != table.version:
-                self._show_board(seat)
-                self._shown, self._listed = table.version, False
-            if not self._listed:
-                self._list_moves(seat)
-            self._listed = True
+        if seat is None:
+            self._shown = None
+        elif self._shown != table.version:
+            self._shown = table.version
+            self._show_board(seat)
+            self._list_moves(seat)
+        elif self._refused:
+            self._list_moves(seat)
         for line in table.notes():
             show(line)
 
