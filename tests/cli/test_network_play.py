@@ -214,6 +214,16 @@ def test_ctrl_c_ends_the_line_of_the_prompt_and_leaves_none_empty(table: Table) 
         assert ann.wait(MAX_SECONDS) == ABANDONED
 
 
+def test_there_is_no_board_before_the_match_begins(table: Table) -> None:
+    with (
+        serving_table(table) as address,
+        running("play", "--join", link(address, 1), "--name", "Ann", terminal=True) as ann,
+    ):
+        wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
+        type_into(ann, b"board\n")
+        wait_for(b"The match has not begun; somebody is missing.", ann.stdout)
+
+
 def test_moves_are_listed_again_after_a_refusal_alone(table: Table) -> None:
     sit_down(table, 2, "Bea")
     with serving_table(table) as address, running("play", "--join", link(address, 1), "--name", "Ann") as ann:

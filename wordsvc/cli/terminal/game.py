@@ -102,10 +102,13 @@ class TerminalGame:
             show(line)
 
     def _show_board(self, seat: int | None) -> None:
+        """Show the board to a seat, or say why there is none; to None at the end of the match."""
         with self.table.view(seat) as view:
             lines = [] if view is None else [*self.table.game.render(view, self.table.names)]
         if lines:
             self.table.prompt.show("", *lines)
+        elif seat is not None:
+            self.table.prompt.show("  " + tell("The match has not begun; somebody is missing."))
 
     def _list_moves(self, seat: int) -> None:
         """Show the legal moves with their numbers, and say where there are others."""
