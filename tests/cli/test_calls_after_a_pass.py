@@ -1,11 +1,15 @@
 """Diabolo at one keyboard: a pass does not bind, a misfit costs, and bots call only cards that lie there."""
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
+from tests.conditions import MAX_SECONDS
 from tests.games.diabolo.positions import lying, play, public
+from tests.terminals import start, type_into, wait_for
 from wordsvc.cli import main
 from wordsvc.cli.prompt import Prompt
 from wordsvc.cli.terminal.timed_table import Noticed, TimedTable
@@ -26,9 +30,16 @@ def test_who_has_passed_calls_by_name() -> None:
     assert "MARKT counts: Ann took 5 cards." in shown
 
 
-def test_a_player_who_is_named_takes_a_pass_back() -> None:
-    shown = CliRunner().invoke(main, PLAY, input="pass\nann undo\nquit\n").stdout
-    assert [line for line in shown.splitlines() if line.startswith(("Ann:", "Bea:"))][-1].startswith("Ann:")
+@pytest.mark.rule("D27")
+@pytest.mark.parametrize("word", ["board", "help", "hint", "undo", "quit"])
+def test_after_a_name_every_word_is_a_call(word: str) -> None:
+    shown = CliRunner().invoke(main, PLAY, input=f"pass\nann {word}\n").stdout
+    assert f"Ann called {word.upper()} with" in shown
+
+
+def test_after_a_name_a_number_stands_for_nothing() -> None:
+    shown = CliRunner().invoke(main, PLAY, input="pass\nann 1\n").stdout
+    assert "'call:1:1' is no move of Diabolo" in shown
 
 
 @pytest.mark.rule("D26")
@@ -39,6 +50,16 @@ def test_a_player_who_is_named_takes_a_pass_back() -> None:
 def test_a_misfit_costs_or_is_ignored(options: list[str], said: str) -> None:
     shown = CliRunner().invoke(main, [*PLAY, *options], input="hang\nquit\n")
     assert said in shown.output
+
+
+def test_an_empty_line_outside_a_race_is_no_move_and_the_moves_are_listed_again() -> None:
+    process = start([str(Path(sys.executable).parent / "wordcheck"), *PLAY, "--pace", "600"])
+    wait_for(b"Begin with your name", process.stdout)
+    type_into(process, b"ann hang\n")
+    wait_for(b"Bea:  1 take:M", process.stdout)
+    type_into(process, b"\n")
+    assert b"type a move; `help` says" in wait_for(b"Bea:  1 take:M", process.stdout)
+    assert process.communicate(timeout=MAX_SECONDS)[0].count(b"> ") == 1
 
 
 @pytest.mark.rule("D26")

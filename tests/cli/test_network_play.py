@@ -21,6 +21,7 @@ from tests.conftest import WORDCHECK
 from tests.servers import find_free_port
 from tests.terminals import at_a_terminal, start, type_into, wait_for
 from wordsvc.cli import main
+from wordsvc.cli.exit_codes import ABANDONED
 
 OPTIONS = {"rounds": 1, "dealer": 2, "turns": 3}
 MAKE = ["play", "diddly", "--seats", "you:Ann,open", "-o", "rounds=1", "-o", "turns=3"]
@@ -200,12 +201,35 @@ def test_what_happened_first_is_shown_and_the_move_is_asked_for_again(table: Tab
     assert shown.count("Bea left the table.") == 1
 
 
-def test_moves_are_listed_after_each_line(table: Table) -> None:
+def test_ctrl_c_ends_the_line_of_the_prompt_and_leaves_none_empty(table: Table) -> None:
+    sit_down(table, 2, "Bea")
+    with (
+        serving_table(table) as address,
+        running("play", "--join", link(address, 1), "--name", "Ann", terminal=True) as ann,
+    ):
+        wait_for(b"8 flip8", ann.stdout)
+        wait_for(b"> ", ann.stdout)
+        type_into(ann, b"\x03")
+        assert wait_for(b"Your seat stays yours", ann.stdout).count(b"\n") == 1
+        assert ann.wait(MAX_SECONDS) == ABANDONED
+
+
+def test_there_is_no_board_before_the_match_begins(table: Table) -> None:
+    with (
+        serving_table(table) as address,
+        running("play", "--join", link(address, 1), "--name", "Ann", terminal=True) as ann,
+    ):
+        wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
+        type_into(ann, b"board\n")
+        wait_for(b"The match has not begun; somebody is missing.", ann.stdout)
+
+
+def test_moves_are_listed_again_after_a_refusal_alone(table: Table) -> None:
     sit_down(table, 2, "Bea")
     with serving_table(table) as address, running("play", "--join", link(address, 1), "--name", "Ann") as ann:
-        type_into(ann, b"xyzzy\n\xff\nquit\n")
+        type_into(ann, b"xyzzy\n\xff\nboard\nrules Y03\nhelp\nquit\n")
         code, shown, _ = end(ann)
-    assert (code, shown.count("8 flip8")) == (0, 2)
+    assert (code, shown.count("8 flip8")) == (0, 3)
     assert "the line is not UTF-8; `help` says what can be typed." in shown
 
 

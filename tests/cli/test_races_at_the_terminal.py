@@ -156,8 +156,14 @@ def test_what_a_bot_has_noticed_it_calls_on_a_later_card(table: "subprocess.Pope
 @pytest.mark.parametrize("table", [at(False, "--seats", "you:Ann,you:Bea,slow", *LONG)], indirect=True)
 def test_several_at_one_keyboard_say_who_calls(table: "subprocess.Popen[bytes]", folder: Path) -> None:
     wait_for(b"Begin with your name, as in `Ann word`.", table.stdout)
-    type_into(table, b"ann pass\nann ab\nBea pass\n")
-    wait_for(b"you have passed, unless you undo it, until the next card", table.stdout)
+    type_into(table, b"bea 1\nann board\n")
+    wait_for(b"'call:1' is neither a call nor a pass", table.stdout)
+    wait_for(b"'call:BOARD' is neither a call nor a pass", table.stdout)
+    type_into(table, b"ann pass\nann undo\nann xy\n")
+    assert b"you have passed" not in wait_for(b"'call:XY' is neither a call nor a pass", table.stdout)
+    type_into(table, b"ann pass\nann ab\nann board\nBea pass\n")
+    for _ in range(2):
+        wait_for(b"you have passed, unless you undo it, until the next card", table.stdout)
     wait_for(b"is turned up.", table.stdout)
     type_into(table, f"{PAIR}\nbea {PAIR}\n".encode())
     assert b"begin with your name" in wait_for(f"Bea called {PAIR}.".encode(), table.stdout)

@@ -52,7 +52,7 @@ def test_a_server_with_a_database_has_one_scheduler(sqlite_url: str, tmp_path: P
         (second,) = schedulers_of(server.process)
         assert server.get("/healthz")[0] == 200
     wait_until(lambda: not is_running(second))
-    assert "the keeper of the tables has ended" in (tmp_path / "log").read_text()
+    assert "the scheduler of the tables has ended" in (tmp_path / "log").read_text()
 
 
 def test_a_scheduler_ends_when_its_server_is_killed(sqlite_url: str, tmp_path: Path) -> None:

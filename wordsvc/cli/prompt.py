@@ -73,9 +73,13 @@ class Prompt:
     def show(self, *lines: str) -> None:
         """Print lines, without any an empty one, below a prompt that still waits for a line."""
         if self._is_shown:
-            echo()
-        self._is_shown = False
+            self.end_line()
         echo(*lines)
+
+    def end_line(self) -> None:
+        """End the line in which the prompt stands, or what the terminal shows of Ctrl-C."""
+        self._is_shown = False
+        echo()
 
     def drop(self) -> None:
         """Forget what was typed at a terminal and not waited for, and begin with a line of its own."""

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Any, Final
 
 from games.core import generator
-from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import ABANDONED
 from wordsvc.cli.kept_games import GameLeft
 from wordsvc.cli.stop_signals import Terminated
@@ -34,7 +33,8 @@ class TerminalGame:
         self.table = table
         self._shown: object = None
         """The version of the table of which the board was shown last."""
-        self._listed = False
+        self._refused = False
+        """What was typed last."""
 
     def run(self) -> int:
         """Play this match and those that follow it, until somebody stops; return the exit code."""
@@ -45,7 +45,7 @@ class TerminalGame:
                 return self.table.leave()
             except KeyboardInterrupt:
                 with suppress(OSError):
-                    echo()
+                    self.table.prompt.end_line()
                 return self.table.leave() or ABANDONED
             except Terminated as terminated:
                 return self.table.leave() or terminated.exit_code
@@ -70,32 +70,45 @@ class TerminalGame:
             table.begin()
             while table.advance():
                 self._show_what_is_asked()
+                self._refused = True
                 with table.refusals():
                     if (typed := table.read_line()) is not None:
-                        self._listed = False
-                        self._obey(*table.caller_of(typed.strip()))
+                        self._take_line(typed.strip())
+                    self._refused = False
             self._show_board(None)
             table.end()
 
+    def _take_line(self, typed: str) -> None:
+        """Obey a line, or make the moves of a player whom it names: no list was shown to them."""
+        seat, said, is_move = self.table.caller_of(typed)
+        if is_move:
+            self._make_moves(seat, said, ())
+        else:
+            self._obey(seat, said)
+
     def _show_what_is_asked(self) -> None:
-        """Show the board once, the moves before each line, and what else the person should know."""
+        """Show the board and the moves once, the moves after a refusal too, and what else one should know."""
         table = self.table
         seat, show = table.seat, table.prompt.show
-        if seat is not None:
-            if self._shown != table.version:
-                self._show_board(seat)
-                self._shown, self._listed = table.version, False
-            if not self._listed:
-                self._list_moves(seat)
-            self._listed = True
+        if seat is None:
+            self._shown = None
+        elif self._shown != table.version:
+            self._shown = table.version
+            self._show_board(seat)
+            self._list_moves(seat)
+        elif self._refused:
+            self._list_moves(seat)
         for line in table.notes():
             show(line)
 
     def _show_board(self, seat: int | None) -> None:
+        """Show the board to a seat, or say why there is none; to None at the end of the match."""
         with self.table.view(seat) as view:
             lines = [] if view is None else [*self.table.game.render(view, self.table.names)]
         if lines:
             self.table.prompt.show("", *lines)
+        elif seat is not None:
+            self.table.prompt.show("  " + tell("The match has not begun; somebody is missing."))
 
     def _list_moves(self, seat: int) -> None:
         """Show the legal moves with their numbers, and say where there are others."""
@@ -130,7 +143,7 @@ class TerminalGame:
                 if (asked := asked_word(typed)) is not None:
                     table.prompt.show(f"  {table.look_up(seat, asked)}")
                 elif not table.obey(command, rest.strip()):
-                    self._make_moves(seat, typed)
+                    self._make_moves(seat, typed, table.legal(seat))
 
     def _pass_by_enter(self, seat: int) -> None:
         """Pass in a race by an empty line. Raises `InputError` elsewhere."""
@@ -139,26 +152,28 @@ class TerminalGame:
         listed = [move for move in self.table.legal(seat) if move in passes]
         if not self.table.is_racing(seat) or len(listed) != 1:
             raise InputError("move", "no_move", say("type a move"))
-        self._make_moves(seat, listed[0])
+        self._make_moves(seat, listed[0], ())
 
-    def _make_moves(self, seat: int, typed: str) -> None:
+    def _make_moves(self, seat: int, typed: str, listed: Sequence[str]) -> None:
         """Make the moves that were typed, one after another, while nobody else comes before.
+
+        A number stands for a move that was `listed`.
 
         Raises `IllegalMove` where one is refused; those before it stand.
         """
         table = self.table
         table.check_turn(seat)
         with table.view(seat) as view:
-            moves = self._parse_moves(seat, view, typed)
+            moves = self._parse_moves(view, typed, listed)
         for number, move in enumerate(moves):
             if not table.submit(seat, move, follows=number > 0):
                 rest = " ".join(map(table.game.format_move, moves[number:]))
                 table.prompt.show("  " + tell("Not made, for others come first: {moves}.", moves=rest))
                 return
 
-    def _parse_moves(self, seat: int, view: Any, typed: str) -> Sequence[int]:
+    def _parse_moves(self, view: Any, typed: str, listed: Sequence[str]) -> Sequence[int]:
         game = self.table.game
-        return parse_moves(game, view, typed, [*map(game.parse_move, self.table.legal(seat))])
+        return parse_moves(game, view, typed, [*map(game.parse_move, listed)])
 
     def _hint(self, seat: int) -> None:
         """Tell what the game advises. Raises `InputError` where the table or the game has no hint."""

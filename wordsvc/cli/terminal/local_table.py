@@ -215,20 +215,21 @@ class LocalTable(Table):
         """Return the line that a person types."""
         return self.prompt.read()
 
-    def caller_of(self, typed: str) -> tuple[int, str]:
+    def caller_of(self, typed: str) -> tuple[int, str, bool]:
         """Return who means a line, and the rest of it: in a race a name before a word is who calls (D27)."""
+        asked = self._asked, typed, False
         window = self.game.window(self.match.state)
         if self.game.passes_bind or window is None or window.kind != RACE or is_no_call(typed):
-            return self._asked, typed
+            return asked
         others = [seat for seat in window.members if seat not in (self._asked, *self.bots)]
-        return self._named(others, typed) or (self._asked, typed)
+        return self._named(others, typed) or asked
 
-    def _named(self, seats: Sequence[int], typed: str) -> tuple[int, str] | None:
-        """Return the seat whose player a line names, and the rest; None where it names none."""
+    def _named(self, seats: Sequence[int], typed: str) -> tuple[int, str, bool] | None:
+        """Return the seat whose player a line names, and the rest, a move; None where it names none."""
         names = player_names(self.seats)
         for seat in seats:
             if typed.lower().startswith(f"{names[seat].lower()} "):
-                return seat, typed[len(names[seat]) :].strip()
+                return seat, typed[len(names[seat]) :].strip(), True
         return None
 
     def legal(self, seat: int) -> list[str]:

@@ -117,9 +117,9 @@ class RemoteTable(Table):
         wait_readable([self._remote.wake], self._remote.pause)
         return None
 
-    def caller_of(self, typed: str) -> tuple[int, str]:
-        """Return the seat of the person, and the line."""
-        return self._kept.seat - 1, typed
+    def caller_of(self, typed: str) -> tuple[int, str, bool]:
+        """Return the seat of the person, and the line, which may be a command."""
+        return self._kept.seat - 1, typed, False
 
     def legal(self, seat: int) -> list[str]:
         """Return the legal moves by the server."""

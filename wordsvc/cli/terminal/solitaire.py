@@ -55,7 +55,7 @@ class TerminalSolitaire(TerminalGame):
     def _list_moves(self, seat: int) -> None:
         """Print nothing: the board shows the moves, and a typed number is that of a stack."""
 
-    def _parse_moves(self, seat: int, view: Any, typed: str) -> Sequence[int]:
+    def _parse_moves(self, view: Any, typed: str, listed: Sequence[str]) -> Sequence[int]:
         """Parse moves as they are typed; a number alone is that of a stack."""
         game = self.table.game
         return parse_moves(game, view, typed, (), partial(game.parse_typed, view))

@@ -42,8 +42,11 @@ class Table(Protocol):
     def read_line(self) -> str | None:
         """Return the line that a person types; None if something else happened first."""
 
-    def caller_of(self, typed: str) -> tuple[int, str]:
-        """Return the seat whose line this is, and the line without the name of its player."""
+    def caller_of(self, typed: str) -> tuple[int, str, bool]:
+        """Return the seat whose line this is, the line without the name of its player, and if it is a move.
+
+        A line without a name may be a command too.
+        """
 
     def legal(self, seat: int) -> list[str]:
         """Return the moves of a seat that can be listed, as texts."""

@@ -115,10 +115,10 @@ class TimedTable(LocalTable):
     def read_line(self) -> str | None:
         """Return the line that a person types, in a race while there is time; then bots call, or all pass.
 
-        An empty line is a slip.
+        In a race an empty line is a slip.
         """
         if not self._is_race:
-            return self.prompt.read() or None
+            return self.prompt.read()
         caller = self._first_caller()
         typed = self._wait(self._end if caller is None else self.noticed[caller].when, hurried=caller is None)
         if typed is not None:
@@ -143,24 +143,26 @@ class TimedTable(LocalTable):
             left = 0.0
         return self.prompt.read("", left)
 
-    def caller_of(self, typed: str) -> tuple[int, str]:
-        """Return who calls, and what.
+    def caller_of(self, typed: str) -> tuple[int, str, bool]:
+        """Return who calls, and what; after a name, only `undo` is no call.
 
         Raises `InputError` where several people play and none is named, and for whoever has passed.
         """
         if not self._is_race:
             return super().caller_of(typed)
         is_anyone = len(self.people) == 1 or is_no_call(typed)
-        found = (self.people[0], typed) if is_anyone else self._named(self.people, typed)
+        found = (self.people[0], typed, False) if is_anyone else self._named(self.people, typed)
         if found is None:
             raise InputError("move", "no_name", say("begin with your name"))
-        seat, rest = found
+        seat, rest, is_named = found
+        is_undo = rest.partition(" ")[0].lower() == "undo"
+        is_command = is_undo or (is_no_call(rest) and not is_named)
         is_out = self.game.passes_bind and not self.is_racing(seat)
-        if is_out and not is_no_call(rest) and rest.partition(" ")[0].lower() != "undo":
+        if is_out and not is_command:
             raise InputError(
                 "move", "passed", say("you have passed, unless you undo it, until the next card")
             )
-        return seat, rest
+        return seat, rest, is_named and not is_command
 
     def _pass_all(self) -> None:
         """Pass for all who are still asked; a player who cannot pass makes the only move there is."""

@@ -1,5 +1,6 @@
 """Content negotiation: JSON, or one line of plain text where a verdict fits into one."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Final
@@ -14,6 +15,9 @@ from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
 JSON: Final = "application/json"
 TEXT: Final = "text/plain"
 EVENT_STREAM: Final = "text/event-stream"
+
+_POINTED: Final = re.compile(r"(?i)(;[ \t]*q=)(\d?)\.(\d*)")
+"""A quality with a point. `1.` is one by RFC 9110, Java sends `.2`, and werkzeug reads neither."""
 
 
 def choose_media_type(request: ServiceRequest, operation: Operation) -> None:
@@ -44,7 +48,8 @@ def choose(accept: str, offers: Sequence[str]) -> str | None:
     """
     if not accept or accept in ("*/*", offers[0]):
         return offers[0]
-    ranges = parse_accept_header(accept.replace("q=.", "q=0."))  # Java's `*/*; q=.2`
+    accept = _POINTED.sub(lambda quality: f"{quality[1]}{quality[2] or 0}.{quality[3] or 0}", accept)
+    ranges = parse_accept_header(accept)
     accepted = MIMEAccept([(name.partition(";")[0].strip(), quality) for name, quality in ranges])
     best = max(offers, key=accepted.quality)
     return best if accepted.quality(best) > 0 else None

@@ -109,12 +109,12 @@ class SchedulerProcess:
                 )
                 os.close(heartbeat.write)
             if not self._follow(heartbeat.read):
-                _log.error("the keeper of the tables hangs; it is ended")
+                _log.error("the scheduler of the tables hangs; it is ended")
                 self._process.kill()
             os.close(heartbeat.read)
             code = self._process.wait()  # 0 too where the master's own loop was told of it first
             if not self._stopped.wait(_SECONDS_BETWEEN_STARTS):
-                _log.error("the keeper of the tables has ended (%s); it is started again", code)
+                _log.error("the scheduler of the tables has ended (%s); it is started again", code)
 
     def _follow(self, heartbeat: int) -> bool:
         """Return true when the scheduler has ended, false when it gives no sign of life."""

@@ -242,9 +242,8 @@ class Scheduler:
         with self._lock:
             used = +self._used
         with self._tables.database.writing() as connection:
-            for address, milliseconds in sorted(
-                used.items()
-            ):  # in two orders schedulers may block each other
+            # in two orders schedulers may block each other
+            for address, milliseconds in sorted(used.items()):
                 add_usage(connection, address, now, Usage(cpu_ms=milliseconds))
         with self._lock:
             self._used -= used
