@@ -67,7 +67,7 @@ class QuiddlerRules(Rules):
 
     @cached_property
     def authority(self) -> Authority:
-        """What decides on words today: no stored pad needs it to be read.
+        """The authority on words today, which reading a stored pad does not need.
 
         Raises `InputError` on the option at fault, and `DictionaryError`.
         """
