@@ -34,7 +34,7 @@ class TerminalGame:
         self._shown: object = None
         """The version of the table of which the board was shown last."""
         self._refused = False
-        """The last typed line."""
+        """True if the last line was refused, so that the moves are listed again."""
 
     def run(self) -> int:
         """Play this match and those that follow it, until somebody stops; return the exit code."""
