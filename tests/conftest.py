@@ -140,7 +140,8 @@ def prepared() -> None:
     """Prepare the default dictionary, so that no command prints that it does."""
     for name in ("en", "de", "en-short", "en-common"):
         prepare(name)
-    layable(open_authority("en"))
+    for offensive in (True, False):
+        layable(open_authority("en"), offensive=offensive)
 
 
 @pytest.fixture(scope="session")
