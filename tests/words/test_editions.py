@@ -20,6 +20,7 @@ from wordsvc import kernel
 from wordsvc.kernel.protocols import CompiledKernel
 from wordsvc.words import Lexicon, make_authority, open_lexicon
 from wordsvc.words.authority import Authority
+from wordsvc.words.changes import find_changes
 from wordsvc.words.search.word_sets import forget_word_sets, offered_words, word_sets
 
 NAMES = ("en", *(str(view["name"]) for view in VIEWS))
@@ -207,3 +208,12 @@ def test_older_editions_are_opened_once_and_do_not_stay_open_for_ever() -> None:
     gc.collect()
     assert seen() is None
     assert open_lexicon("en") is newest
+
+
+@pytest.mark.parametrize(("name", "since"), [("en", "7a857b0c"), ("de", "19b390b9")])
+def test_a_reason_is_that_of_the_two_editions(name: str, since: str) -> None:
+    changes = find_changes(name, since)
+    assert {change.reason for change in changes.of_kind("added")} == {"listed"}
+    removed = {change.reason for change in changes.of_kind("removed")}
+    assert "unlisted" in removed
+    assert not removed & {"listed", "level", "frequency"}

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Annotated, Final
 
 from dictionaries.editions import load_editions
-from dictionaries.history import REASONS, Edition
+from dictionaries.history import REASONS, Edition, change_reason
 from dictionaries.record import Record
 from wordsvc.input.answer import answer, having, write
 from wordsvc.input.errors import InputError
@@ -148,6 +148,8 @@ def _reasons(older: tuple[Edition, ...]) -> dict[str, str]:
 def _compare(word: str, older: Lexicon, newest: Lexicon, reason: str) -> WordChange | None:
     """Return the change of a word, None where it is as it was, or nothing of it is known to a view."""
     before, after = older.tag(word), newest.tag(word)
+    if before != after and newest.manifest.view is None:  # a view may also pick by another file
+        reason = change_reason("words", before, after)
     refusals = older.refusal(word), newest.refusal(word)
     if refusals[0] is None and refusals[1] is not None:
         return WordChange(word, "removed", reason)
