@@ -19,7 +19,8 @@ from tests.servers import serving
 from wordsvc import kernel
 from wordsvc.input import InputError
 from wordsvc.quiddler.solitaire.layable import layable
-from wordsvc.words import forget_lexicons, open_authority
+from wordsvc.words import open_authority
+from wordsvc.words.lexicon import forget_lexicons
 from wordsvc.words.search.preparation import prepare
 
 pytest_plugins = [

@@ -16,7 +16,7 @@ from dictionaries.history import Edition
 from dictionaries.manifest import DECIDING, seal
 from dictionaries.tags import REFUSED, refusal_of
 from dictionaries.views import View, view_digest
-from wordsvc.words import forget_lexicons
+from wordsvc.words.lexicon import forget_lexicons
 
 ROLES = ("words", "refusals", "offensive", "levels")
 

@@ -13,7 +13,8 @@ from dictionaries import FOLDER
 from tests.dictionary_editions import look_in
 from wordsvc.cli import main
 from wordsvc.http import create_app
-from wordsvc.words import dictionaries_to_list, forget_lexicons, open_authority, open_lexicon
+from wordsvc.words import dictionaries_to_list, open_authority, open_lexicon
+from wordsvc.words.lexicon import forget_lexicons
 
 ROUND = "docs/examples/quiddler-round.json"
 ROOT = Path(__file__).parents[2]

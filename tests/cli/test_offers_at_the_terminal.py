@@ -11,7 +11,7 @@ from click.testing import CliRunner
 import dictionaries.manifest
 from wordsvc.cli import main
 from wordsvc.cli.group import COMMANDS
-from wordsvc.words import forget_lexicons
+from wordsvc.words.lexicon import forget_lexicons
 
 pytestmark = pytest.mark.usefixtures("prepared")
 

@@ -18,7 +18,8 @@ from wordsvc.http.middleware import caching
 from wordsvc.input import InputError
 from wordsvc.web import create_app
 from wordsvc.web.pages import about
-from wordsvc.words import find_manifest, forget_lexicons
+from wordsvc.words import find_manifest
+from wordsvc.words.lexicon import forget_lexicons
 
 OLD = Content(
     {"CAT": allowed_tag(10), "DOG": allowed_tag(10), "BERN": allowed_tag(80), "COLOR": allowed_tag(10)}

@@ -19,7 +19,8 @@ from wordsvc.referee.differences import find_differences, is_newest
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.review import get_log
 from wordsvc.tables.match import agreement
-from wordsvc.words import forget_lexicons, make_authority, open_edition, open_lexicon
+from wordsvc.words import make_authority, open_edition, open_lexicon
+from wordsvc.words.lexicon import forget_lexicons
 from wordsvc.words.own_lists import open_own_list
 
 WORD = allowed_tag(10)

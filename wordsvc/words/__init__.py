@@ -7,7 +7,6 @@ from wordsvc.words.judge import DICTIONARY, judge_by
 from wordsvc.words.lexicon import (
     Lexicon,
     find_manifest,
-    forget_lexicons,
     open_edition,
     open_editions,
     open_lexicon,
@@ -54,7 +53,6 @@ __all__ = [
     "WordList",
     "dictionaries_to_list",
     "find_manifest",
-    "forget_lexicons",
     "judge_by",
     "make_authority",
     "notes_to_list",

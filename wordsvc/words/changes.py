@@ -148,13 +148,12 @@ def _reasons(older: tuple[Edition, ...]) -> dict[str, str]:
 def _compare(word: str, older: Lexicon, newest: Lexicon, reason: str) -> WordChange | None:
     """Return the change of a word, None where it is as it was, or nothing of it is known to a view."""
     before, after = older.tag(word), newest.tag(word)
-    if before != after and newest.manifest.view is None:  # a view may also pick by another file
-        reason = change_reason("words", before, after)
     refusals = older.refusal(word), newest.refusal(word)
-    if refusals[0] is None and refusals[1] is not None:
-        return WordChange(word, "removed", reason)
-    if refusals[0] is not None and refusals[1] is None:
-        return WordChange(word, "added", reason)
+    counted, counts = (refusal is None for refusal in refusals)
+    if counted != counts:
+        if before != after and newest.manifest.view is None:  # a view may also pick by another file
+            reason = change_reason("words", before, after)
+        return WordChange(word, "added" if counts else "removed", reason)
     if before != after or refusals[0] != refusals[1] or reason in ("frequency", "offensive", "not_offensive"):
         return WordChange(word, "retagged", reason)
     return None
