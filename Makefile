@@ -12,8 +12,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 serve: $(VENV)/installed ## serve the API and the pages on 127.0.0.1:8000; PORT=8080 takes another port
 	@$(BIN)/wordcheck serve
 
-# A third of the tests' time is waiting for servers, which workers beyond the number of processors fill.
-WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 4)')
+# A third of the tests' time is waiting for servers, so that two workers more than processors lose nothing.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)')
 help: ## print what make can do
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
