@@ -149,7 +149,7 @@ class LocalTable(Table):
         return people[0] if len(people) == 1 else None
 
     def advance(self) -> bool:
-        """Let bots move until a person is asked."""
+        """Make the moves of bots until a person has to move."""
         while (seat := self._next_seat()) is not None:
             self._answer_look_ups()
             if not self._acts_alone(seat):
@@ -158,7 +158,7 @@ class LocalTable(Table):
         return False
 
     def _acts_alone(self, seat: int) -> bool:
-        """Let a bot move, or hand the keyboard to the person who is asked; return False if they must type."""
+        """Make a bot's move, or hand the keyboard over; return False if a person must type."""
         if seat in self.bots:
             self._ask_bots(seat)
             return True
@@ -192,7 +192,7 @@ class LocalTable(Table):
         return any(self.match.view(seat)["private"] for seat in range(self.game.seats))
 
     def _ask_bots(self, seat: int) -> None:
-        """Let a bot move; in a race, where only bots are left, the first of them that calls, or all pass."""
+        """Make a bot's move; in a race of bots alone, the call of the first, or all passes."""
         state = self.match.state
         with input_errors():
             if racing(self.game, state):
@@ -255,7 +255,7 @@ class LocalTable(Table):
         return True
 
     def _bots_call_first(self, seat: int, move: int) -> bool:
-        """Let bots call before a person ends a race without a call, as by turning a card; whether one did."""
+        """Make a bot's call before a person ends a race without one; return True if there was one."""
         if not self.is_racing(seat) or move in self.game.passes or self._is_call(seat, move):
             return False
         answers = first_answers(self._bots_calling(), self.game.passes)

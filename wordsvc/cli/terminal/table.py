@@ -37,7 +37,7 @@ class Table(Protocol):
         """End what `begin` began."""
 
     def advance(self) -> bool:
-        """Let others act until somebody at the keyboard may; return False if the match is over."""
+        """Wait for others until somebody at the keyboard may act; return False if the match is over."""
 
     def read_line(self) -> str | None:
         """Return the line that a person types; None if something else happened first."""

@@ -70,7 +70,7 @@ def all_passed(options: Options, state: State, events: Events) -> None:
 
 
 def begin_penalty(options: Options, state: State, caller: int) -> None:
-    """Let the others take a card each for a wrong call, from the caller's left (D08)."""
+    """Begin a penalty: the others take a card each for a wrong call, from the caller's left (D08)."""
     state.window = None
     state.phase = PICKING
     state.picking = (caller + 1) % options.seats

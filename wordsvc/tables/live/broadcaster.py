@@ -178,7 +178,7 @@ class Broadcaster:
                 yield match_id
 
     def _let_look(self, match_id: str) -> None:
-        """Let the readers of a removed match look for themselves."""
+        """Wake the readers of a removed match, who then find that it is gone."""
         with self._lock:
             channels = self._channels.get(match_id, {}).values()
             subscriptions = [each for channel in channels for each in channel.subscriptions]
@@ -186,7 +186,7 @@ class Broadcaster:
             subscription.look()
 
     def end_work(self, work: "_Work") -> bool:
-        """Let go of the threads when nobody looks on; whether they are let go."""
+        """Release the threads when nobody looks on; return True if they are released."""
         with self._lock:
             if self._subscriptions:
                 return False
