@@ -12,7 +12,7 @@ GAMES: Final = {
     "fiddlefoo": "games.fiddlefoo",
     "quiddler": "wordsvc.quiddler.game",
     "diabolo": "wordsvc.diabolo.game",
-    "solitaire": "wordsvc.quiddler.solitaire_game",
+    "solitaire": "wordsvc.quiddler.solitaire.game",
 }
 """The module of each game of ours, imported when it is asked for: it has a `RULEBOOK`, or a function
 `rulebook` of the judge of its words."""

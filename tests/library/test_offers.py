@@ -15,12 +15,12 @@ from wordsvc import best_hand, draw_odds, find, suggest
 from wordsvc.cards import Deck, Include, answer, load_deck
 from wordsvc.cards.spelling import spellings
 from wordsvc.library.find_request import answer_find
-from wordsvc.quiddler.solitaire.layable import layable
+from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.quiddler.solitaire.position import Position
-from wordsvc.quiddler.solitaire.solution import clear
-from wordsvc.quiddler.solitaire.word_search import WordQuestion
-from wordsvc.quiddler.solitaire.word_search import find as find_showing
-from wordsvc.quiddler.solitaire_game.deal import deal
+from wordsvc.quiddler.solitaire.solver.layable import layable
+from wordsvc.quiddler.solitaire.solver.solution import clear
+from wordsvc.quiddler.solitaire.solver.word_search import WordQuestion
+from wordsvc.quiddler.solitaire.solver.word_search import find as find_showing
 from wordsvc.words import Authority, House, Lexicon, judge_by, make_authority, open_authority, open_lexicon
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.word_sets import offered_words

@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
-from wordsvc.quiddler.solitaire_game.deal import deal
-from wordsvc.quiddler.solitaire_game.views import seen_of
+from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.web import create_app
 from wordsvc.web.solitaire.answers import adviser
 from wordsvc.web.solitaire.table import MAX_DEAL, Table, new_deal, open_table
@@ -49,8 +48,7 @@ def play_on(table: Table, words: int) -> Table:
         if table.public["phase"] == "fill":
             table = table.play(legal[0])
             continue
-        seen = seen_of(table.public)
-        best = adviser().find(seen)
+        best = adviser().find(table.public)
         assert best is not None
         if not best.words:
             break
@@ -69,7 +67,7 @@ def test_without_a_deal_one_is_drawn(client: FlaskClient) -> None:
 def test_the_cards_are_those_of_the_command_line(client: FlaskClient) -> None:
     page = client.get("/solitaire?deal=7").text
     showing = re.findall(r'aria-label="Stack \d: (\w+), 5 cards under it"', page)
-    assert tuple(showing) == deal(7).view.showing
+    assert list(showing) == deal(7).view["showing"]
     assert 'name="deal" value="7"' in page
 
 

@@ -1,7 +1,7 @@
 """Cards as small numbers: a kind is the place of a face in the deck of the edition, from 1.
 
 The outlook was learned with that deck and has weights for these kinds; another deck can be played when it has
-no other faces (`wordsvc.quiddler.solitaire.deal_request.read_solitaire_deck`).
+no other faces (`wordsvc.quiddler.solitaire.requests.read_solitaire_deck`).
 A set of cards is packed into one integer, five bits a card, the kinds rising.
 """
 

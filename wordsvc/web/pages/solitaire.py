@@ -9,8 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from games.core import GameError
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
-from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP
-from wordsvc.quiddler.solitaire_game.views import seen_of
+from wordsvc.quiddler.solitaire.game.moves import FILL, GIVE_UP
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_fault
@@ -83,14 +82,13 @@ def _read_stack(text: str) -> int:
 
 def _advise(table: Table, asked: str) -> tuple[str, list[str]]:
     """Return a headline and lines of advice; neither where none was asked for."""
-    seen = seen_of(table.public)
     match asked:
         case "hint":
             with expensive(HINT_COST):
-                return tell("Good words"), adviser().hint(seen)
+                return tell("Good words"), adviser().hint(table.public)
         case "best":
             with expensive(BEST_COST):
-                return tell("The computer would play"), adviser().best(seen)
+                return tell("The computer would play"), adviser().best(table.public)
         case "solve" if outcome_of(table.public).over:
             with expensive(SOLUTION_COST):
                 return describe_solution(table.deal)

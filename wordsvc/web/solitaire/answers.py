@@ -7,12 +7,11 @@ from typing import Final, NamedTuple
 from wordsvc.cards import show_cards
 from wordsvc.catalogue import find_rulebook
 from wordsvc.input.sentences import tell, tell_number
-from wordsvc.quiddler.solitaire.position import Fill, Move, Position
-from wordsvc.quiddler.solitaire.solution import clear
-from wordsvc.quiddler.solitaire_game import Solitaire
-from wordsvc.quiddler.solitaire_game.advice import Adviser
-from wordsvc.quiddler.solitaire_game.deal import deal
-from wordsvc.quiddler.solitaire_game.views import PublicView, seen_of
+from wordsvc.quiddler.solitaire.game import Solitaire
+from wordsvc.quiddler.solitaire.game.advice import Adviser
+from wordsvc.quiddler.solitaire.game.deal import deal
+from wordsvc.quiddler.solitaire.position import Fill, Move, PublicView, moves_with_cards
+from wordsvc.quiddler.solitaire.solver.solution import clear
 from wordsvc.web.solitaire.table import Table
 
 SOLVER_BUDGET: Final = 5_000
@@ -50,7 +49,7 @@ def outcome_of(public: PublicView) -> Outcome:
         return Outcome(tell("You have won: all cards are used"), good=True)
     if public["phase"] == "given_up":
         return Outcome(tell_number("Given up with {n} card left", "Given up with {n} cards left", left))
-    if public["phase"] == "lay" and adviser().finds_none(seen_of(public)):
+    if public["phase"] == "lay" and adviser().finds_none(public):
         return Outcome(
             tell_number(
                 "Lost: no word can be made of {n} card", "Lost: no word can be made of {n} cards", left
@@ -88,17 +87,10 @@ def describe_solution(number: int) -> tuple[str, list[str]]:
         "impossible": tell("Nobody can use up all cards of this deal."),
         "unknown": tell("The computer found no way in time; there may be one."),
     }[found.status]
-    return headline, list(_describe_moves(position, found.moves))
+    return headline, [_describe_move(*each) for each in moves_with_cards(position, found.moves)]
 
 
-def _describe_moves(position: Position, moves: Sequence[Move]) -> list[str]:
-    lines = []
-    for move in moves:
-        if isinstance(move, Fill):
-            card = position.stacks[move.stack][-1]
-            lines.append(tell("{card} from stack {stack} into the gap", card=card, stack=move.stack + 1))
-        else:
-            cards = show_cards([position.stacks[index][-1] for index in move.stacks])
-            lines.append(tell("{word} with {cards}", word=move.word, cards=cards))
-        position = position.after(move)
-    return lines
+def _describe_move(move: Move, cards: Sequence[str]) -> str:
+    if isinstance(move, Fill):
+        return tell("{card} from stack {stack} into the gap", card=cards[0], stack=move.stack + 1)
+    return tell("{word} with {cards}", word=move.word, cards=show_cards(cards))

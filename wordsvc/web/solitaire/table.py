@@ -14,11 +14,10 @@ from games.core import GameError, Match, new_match
 from wordsvc.catalogue import find_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.solitaire.constants import STACKS
-from wordsvc.quiddler.solitaire.position import Lay
-from wordsvc.quiddler.solitaire_game import Solitaire
-from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP, lay_move, lay_of
-from wordsvc.quiddler.solitaire_game.views import PublicView, View
+from wordsvc.quiddler.solitaire.game import Solitaire
+from wordsvc.quiddler.solitaire.game.moves import FILL, GIVE_UP, lay_move, lay_of
+from wordsvc.quiddler.solitaire.game.state import View
+from wordsvc.quiddler.solitaire.position import STACKS, Lay, PublicView
 
 MAX_DEAL: Final = 999_999_999
 """The highest number of a deal that a page draws or reads: one that people can copy."""

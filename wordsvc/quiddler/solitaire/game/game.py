@@ -31,13 +31,10 @@ from games.core import (
     quote_text,
 )
 from wordsvc.cards.word_judge import ALLOWED, WordJudge
-from wordsvc.quiddler.solitaire.position import Lay, MoveError, check_move, does_not_count
-from wordsvc.quiddler.solitaire_game.advice import Adviser
-from wordsvc.quiddler.solitaire_game.bots import BOTS
-from wordsvc.quiddler.solitaire_game.deal import DECK, contents_of, faces_of, lay_out
-from wordsvc.quiddler.solitaire_game.describe import describe
-from wordsvc.quiddler.solitaire_game.determinize import determinize
-from wordsvc.quiddler.solitaire_game.moves import (
+from wordsvc.quiddler.solitaire.game.advice import Adviser
+from wordsvc.quiddler.solitaire.game.bots import BOTS
+from wordsvc.quiddler.solitaire.game.deal import DECK, contents_of, faces_of, heights_of, lay_out
+from wordsvc.quiddler.solitaire.game.moves import (
     FILL,
     GIVE_UP,
     MOVES,
@@ -47,12 +44,10 @@ from wordsvc.quiddler.solitaire_game.moves import (
     lay_of,
     parse_move,
 )
-from wordsvc.quiddler.solitaire_game.options import heights_of
-from wordsvc.quiddler.solitaire_game.render import render
-from wordsvc.quiddler.solitaire_game.state import State
-from wordsvc.quiddler.solitaire_game.turns import fill_gap, give_up, make_word
-from wordsvc.quiddler.solitaire_game.typed_moves import parse_typed
-from wordsvc.quiddler.solitaire_game.views import View, private_view, public_view, seen_of
+from wordsvc.quiddler.solitaire.game.state import PrivateView, State, View, fill_gap, give_up, make_word
+from wordsvc.quiddler.solitaire.game.texts import describe, render
+from wordsvc.quiddler.solitaire.game.typed_moves import parse_typed
+from wordsvc.quiddler.solitaire.position import Lay, MoveError, PublicView, check_move, does_not_count
 
 _PROPOSED = 6
 """Words of two cards that are proposed at once, at most."""
@@ -65,7 +60,7 @@ _REMEMBERED = 1 << 15
 
 
 class Solitaire(BaseGame[State]):
-    """The rules of the solitaire; `wordsvc.quiddler.solitaire_game.rulebook` describes the options."""
+    """The rules of the solitaire; `wordsvc.quiddler.solitaire.game.rulebook` describes the options."""
 
     name = "solitaire"
     state_type = State
@@ -75,8 +70,6 @@ class Solitaire(BaseGame[State]):
     format_move = staticmethod(format_move)
     parse_move = staticmethod(parse_move)
     describe = staticmethod(describe)
-    public = staticmethod(public_view)
-    private = staticmethod(private_view)
 
     def __init__(self, judge: WordJudge, options: Mapping[str, int | str]) -> None:
         super().__init__(1, options)
@@ -106,15 +99,15 @@ class Solitaire(BaseGame[State]):
 
     def over(self, state: State) -> bool:
         """Return True if all cards are used or the player has given up (Q21)."""
-        return state.over
+        return state.position.over
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """Return the one seat, until the end."""
-        return () if state.over else (0,)
+        return () if state.position.over else (0,)
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
         """Return the fillings of a gap, else giving up, which is always allowed: words are not listed."""
-        if seat != 0 or state.over:
+        if seat != 0 or state.position.over:
             return ()
         if state.position.gap is None:
             return (GIVE_UP,)
@@ -170,12 +163,22 @@ class Solitaire(BaseGame[State]):
         """Return the reason why a word does not count; a recorded ruling beats today's dictionary (C2)."""
         try:
             question = quote_text(lay.word)
-            answer = state.deal.ruling(len(state.made), question, lambda _: self.judge.rule_on(lay.word))
+            answer = state.deal.ruling(
+                len(state.position.made), question, lambda _: self.judge.rule_on(lay.word)
+            )
         except InvalidInput as error:
             return IllegalMove(error.code, error.message, "C2", error.hint)
         if answer == ALLOWED:
             return None
         return _refused(does_not_count(lay.word, answer))
+
+    def public(self, state: State) -> PublicView:
+        """Return the cards that show, how many lie under them, and the words made."""
+        return state.position.view
+
+    def private(self, state: State, seat: int) -> PrivateView:
+        """Nothing: the player sees what everybody sees."""
+        return {}
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:
         """Make a legal move."""
@@ -199,7 +202,7 @@ class Solitaire(BaseGame[State]):
 
     def determinize(self, view: View, rng: Random) -> State:
         """Return a state in which the cards face down are any that nobody has seen."""
-        return determinize(view, self.judge.deck, Deal(self.contents, new_seed(rng)), rng)
+        return State.sample(view, self.judge.deck, Deal(self.contents, new_seed(rng)), rng)
 
     def cards(self, state: State) -> list[int]:
         """Return the stacks, the cards used, and those not dealt."""
@@ -212,12 +215,12 @@ class Solitaire(BaseGame[State]):
 
     def hint(self, view: View) -> list[str]:
         """Return the words with the best outlook, or how to fill a gap."""
-        return self.adviser.hint(seen_of(view["public"]))
+        return self.adviser.hint(view["public"])
 
     def render(self, view: View, names: Sequence[str]) -> list[str]:
         """Return the cards that show under the numbers of their stacks, and what lies under them."""
         public = view["public"]
-        lost = public["phase"] == "lay" and self.adviser.finds_none(seen_of(public))
+        lost = public["phase"] == "lay" and self.adviser.finds_none(public)
         return render(public, lost=lost)
 
 

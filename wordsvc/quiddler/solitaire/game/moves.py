@@ -6,8 +6,7 @@ from typing import Final
 
 from games.core import InvalidInput, move_text, quote_text, text_move, unquote_text
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.solitaire.constants import STACKS
-from wordsvc.quiddler.solitaire.position import Fill, Lay
+from wordsvc.quiddler.solitaire.position import STACKS, Fill, Lay
 from wordsvc.words import MAX_WORD_LENGTH
 
 GIVE_UP: Final = 0

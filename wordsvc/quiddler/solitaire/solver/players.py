@@ -1,22 +1,26 @@
-"""A player that sees what a person sees: the cards showing, how many lie under each, the cards used.
+"""Players that see what a person sees choose the cards of the next word.
 
-Each word is tried in many deals of the cards that were never seen (the formula plays them out), the
-same deals for all words; the half that wins less is dropped, and the rest is tried in more deals. The
-numbers of deals are fixed, and chance comes from what is seen alone, so the same table is played the same
+The hidden player tries each word in many deals of the cards that were never seen (the formula plays them
+out), the same deals for all words; the half that wins less is dropped, and the rest is tried in more deals.
+The numbers of deals are fixed, and chance comes from the view alone, so the same table is played the same
 way, wherever the cards face down lie.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
 from wordsvc.cards import Deck
-from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, STANDARD
-from wordsvc.quiddler.solitaire.layable_sets import LayableSets
-from wordsvc.quiddler.solitaire.playout import formula_player
-from wordsvc.quiddler.solitaire.position import View
-from wordsvc.quiddler.solitaire.sampling import draw
+from wordsvc.quiddler.solitaire.position import Fill, PublicView, unseen_cards
+from wordsvc.quiddler.solitaire.solver.evaluation import phase_for
+from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets
+from wordsvc.quiddler.solitaire.solver.playout import formula_player
+from wordsvc.quiddler.solitaire.solver.sampling import draw
+
+ChooseCards = Callable[[PublicView], Sequence[str] | None]
+"""The cards of the next word, None to give up."""
 
 
 class Trial(NamedTuple):
@@ -55,10 +59,10 @@ class HiddenPlayer:
         self._formula = formula_player(layable)
         self._trials = trials
 
-    def choose(self, view: View) -> TriedWord | None:
+    def choose(self, view: PublicView) -> TriedWord | None:
         """Return the cards of the word to play, None when there is none; no gap may be open."""
-        showing = sorted(KINDS[face] for face in view.showing if face)
-        face_down = view.face_down
+        showing = sorted(KINDS[face] for face in view["showing"] if face)
+        face_down = sum(view["under"])
         if face_down == 0 and (words := self._layable.used_up(showing)):
             return TriedWord(_faces(showing, words[0]), 1, 1)
         candidates = self._candidates(showing, face_down)
@@ -67,7 +71,7 @@ class HiddenPlayer:
         wins, deals = [0] * len(candidates), [0] * len(candidates)
         alive = list(range(len(candidates)))
         if face_down:
-            unseen = [KINDS[face] for face in view.unseen(self._deck)]
+            unseen = [KINDS[face] for face in unseen_cards(view, self._deck)]
             chance = Random(f"{showing} {face_down} {unseen}")  # noqa: S311
             for trial in self._trials or (TRIALS if face_down > LATE else LATE_TRIALS):
                 alive = alive[: trial.words]
@@ -94,3 +98,29 @@ class HiddenPlayer:
 
 def _faces(showing: Sequence[int], mask: int) -> tuple[str, ...]:
     return tuple(FACES[kind] for place, kind in enumerate(showing) if mask >> place & 1)
+
+
+@lru_cache(1)
+def hidden_player(layable: LayableSets, deck: Deck = STANDARD) -> HiddenPlayer:
+    """Return the hidden player for a list of words and a deck; the last one is prepared once."""
+    return HiddenPlayer(layable, deck=deck)
+
+
+def greedy_player(layable: LayableSets) -> ChooseCards:
+    """Return a player that always makes the word with the most letters, then with the most cards."""
+
+    def choose(view: PublicView) -> Sequence[str] | None:
+        kinds = sorted(KINDS[face] for face in view["showing"] if face)
+        words = [_faces(kinds, mask) for mask in layable.masks(kinds)]
+        return max(words, key=lambda cards: (len("".join(cards)), len(cards), cards), default=None)
+
+    return choose
+
+
+def choose_fill(view: PublicView) -> Fill:
+    """Fill the gap from the tallest stack, the leftmost of equal ones.
+
+    To a player that sees only the view all stacks are equally good.
+    """
+    under = view["under"]
+    return Fill(max(range(len(under)), key=lambda index: (under[index], -index)))

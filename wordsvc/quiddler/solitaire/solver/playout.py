@@ -10,10 +10,10 @@ from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from wordsvc.quiddler.solitaire.constants import CARDS, STACKS
-from wordsvc.quiddler.solitaire.evaluation import SHAPE_HALF, SHAPE_SHIFT, Codes, Phase, phases
 from wordsvc.quiddler.solitaire.kinds import BITS, KIND_MASK
-from wordsvc.quiddler.solitaire.layable_sets import LayableSets
+from wordsvc.quiddler.solitaire.position import CARDS, STACKS
+from wordsvc.quiddler.solitaire.solver.evaluation import SHAPE_HALF, SHAPE_SHIFT, Codes, Phase, phases
+from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets
 
 if TYPE_CHECKING:
     from wordsvc.kernel.protocols import CompiledLayableSets

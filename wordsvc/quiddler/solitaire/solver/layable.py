@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from wordsvc.cards import Deck
 from wordsvc.input.user_dirs import cache_folder
-from wordsvc.quiddler.solitaire.constants import STACKS
 from wordsvc.quiddler.solitaire.kinds import BITS, FACES, KINDS, STANDARD, pack
-from wordsvc.quiddler.solitaire.layable_sets import LayableSets, bytes_of
+from wordsvc.quiddler.solitaire.position import STACKS
+from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets, bytes_of
 from wordsvc.words import Authority
 from wordsvc.words.cache_file import load_or_make
 from wordsvc.words.search.word_sets import offered_words

@@ -2,16 +2,28 @@
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Final
 
 from games.core import LENIENT, InvalidInput, Option, Rulebook, Variant
 from wordsvc.cards.word_judge import ANSWERS, WordJudge
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
-from wordsvc.quiddler.solitaire_game.game import Solitaire
-from wordsvc.quiddler.solitaire_game.guide import GUIDE
-from wordsvc.quiddler.solitaire_game.options import LEAST, WHOLE
-from wordsvc.quiddler.solitaire_game.rules import RULES
+from wordsvc.quiddler.solitaire.game.deal import WHOLE
+from wordsvc.quiddler.solitaire.game.game import Solitaire
+from wordsvc.quiddler.solitaire.game.rules import RULES
+from wordsvc.quiddler.solitaire.requests import read_solitaire_deck
+
+GUIDE: Final = say(
+    """\
+Use up all 48 cards. Make words of cards that show; the next cards turn up. A stack that is used up
+is filled from one with two or more cards. When no word can be made, the game is lost.
+  zen            make a word: zen; (qu)it or QU,I,T says which cards
+  1 4 2          make a word of the cards of these stacks, in this order
+  fill 3         move the card of stack 3 into the gap
+  give up        end the game: it is lost
+  best           let the computer play deals in its head and name its word"""
+)
+"""The text of `help`."""
 
 
 def make(judge: WordJudge, seats: int, options: Mapping[str, int | str]) -> Solitaire:
@@ -37,9 +49,7 @@ def rulebook(judge: WordJudge) -> Rulebook:
         title="Solitaire",
         version=1,
         options=(
-            Option(
-                "stacks", WHOLE, "the cards of each stack, a digit for each (Q45)", least=LEAST, most=WHOLE
-            ),
+            Option("stacks", WHOLE, "the cards of each stack, a digit for each (Q45)", least=1, most=WHOLE),
         ),
         variants=(
             Variant("whole", {"stacks": WHOLE}, range(1, 2)),

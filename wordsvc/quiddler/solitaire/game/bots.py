@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from games.core import OwnBot
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.solitaire.players import ChooseCards, choose_fill, greedy_player, hidden_player
-from wordsvc.quiddler.solitaire_game.advice import Adviser
-from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP, lay_move
-from wordsvc.quiddler.solitaire_game.views import View, seen_of
+from wordsvc.quiddler.solitaire.game.advice import Adviser
+from wordsvc.quiddler.solitaire.game.moves import FILL, GIVE_UP, lay_move
+from wordsvc.quiddler.solitaire.game.state import View
+from wordsvc.quiddler.solitaire.position import PublicView
+from wordsvc.quiddler.solitaire.solver.players import ChooseCards, choose_fill, greedy_player
 
 
 class CardChooser:
@@ -21,11 +22,11 @@ class CardChooser:
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """Return a word, the filling of a gap, or to give up."""
-        seen = seen_of(view["public"])
-        if seen.gap is not None:
-            return FILL + choose_fill(seen).stack
-        cards = self._choose_cards(seen)
-        lay = self._adviser.word_of(seen, cards) if cards else None
+        public = view["public"]
+        if public["gap"] is not None:
+            return FILL + choose_fill(public).stack
+        cards = self._choose_cards(public)
+        lay = self._adviser.word_of(public, cards) if cards else None
         return GIVE_UP if lay is None else lay_move(lay)
 
     def close(self) -> None:
@@ -34,7 +35,13 @@ class CardChooser:
 
 def hidden_bot(adviser: Adviser) -> CardChooser:
     """Return the bot that plays deals in its head, with the words that an adviser may name."""
-    return CardChooser(adviser, hidden_player(adviser.sets, adviser.deck))
+    player = adviser.player
+
+    def choose(view: PublicView) -> Sequence[str] | None:
+        choice = player.choose(view)
+        return choice.cards if choice else None
+
+    return CardChooser(adviser, choose)
 
 
 def greedy_bot(adviser: Adviser) -> CardChooser:

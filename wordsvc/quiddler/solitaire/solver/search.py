@@ -11,10 +11,10 @@ from itertools import combinations_with_replacement
 from random import Random
 from typing import Final, Literal, NamedTuple
 
-from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import KINDS
-from wordsvc.quiddler.solitaire.layable_sets import LayableSets
 from wordsvc.quiddler.solitaire.position import Position
+from wordsvc.quiddler.solitaire.solver.evaluation import phase_for
+from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets
 
 DEFAULT_BUDGET: Final = 100_000
 

@@ -9,11 +9,11 @@ from wordsvc.cards.card_fields import DECK, HELD
 from wordsvc.input.answer import answer, write
 from wordsvc.input.question import Field, Question, as_given, integer, several
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.quiddler.solitaire.constants import STACKS
-from wordsvc.quiddler.solitaire.evaluation import phase_for
 from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD, pack
-from wordsvc.quiddler.solitaire.layable_sets import LayableSets
-from wordsvc.quiddler.solitaire.showing_request import MAX_UNDER, read_showing, read_solitaire_deck
+from wordsvc.quiddler.solitaire.position import STACKS
+from wordsvc.quiddler.solitaire.requests import MAX_UNDER, read_showing, read_solitaire_deck
+from wordsvc.quiddler.solitaire.solver.evaluation import phase_for
+from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets
 from wordsvc.words import Authority, Note
 from wordsvc.words.authority_request import read_authority, read_offensive
 from wordsvc.words.search.word_set import WordSet

@@ -9,11 +9,11 @@ from functools import cached_property
 from wordsvc.cards import show_cards
 from wordsvc.cards.word_judge import WordJudge
 from wordsvc.input.sentences import tell, tell_number
-from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer
-from wordsvc.quiddler.solitaire.layable import layable
-from wordsvc.quiddler.solitaire.layable_sets import LayableSets
-from wordsvc.quiddler.solitaire.position import Lay, View, stacks_for
-from wordsvc.quiddler.solitaire.word_search import WordHit, WordHits, WordQuestion, find
+from wordsvc.quiddler.solitaire.position import Lay, PublicView, is_gap_open, stacks_for
+from wordsvc.quiddler.solitaire.solver.layable import layable
+from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets
+from wordsvc.quiddler.solitaire.solver.players import HiddenPlayer, hidden_player
+from wordsvc.quiddler.solitaire.solver.word_search import WordHit, WordHits, WordQuestion, find
 from wordsvc.words import Authority
 
 _HINTS = 5
@@ -35,23 +35,24 @@ class Adviser:
         return layable(self._authority, self.deck, offensive=self._offensive)
 
     @cached_property
-    def _player(self) -> HiddenPlayer:
-        return HiddenPlayer(self.sets, deck=self.deck)
+    def player(self) -> HiddenPlayer:
+        """The hidden player, with the words that may be named."""
+        return hidden_player(self.sets, self.deck)
 
-    def find(self, seen: View, *, offensive: bool = True) -> WordHits | None:
+    def find(self, view: PublicView, *, offensive: bool = True) -> WordHits | None:
         """All words for the cards that show, the best first; None without a dictionary, or with no card."""
-        shown = [(face, under) for face, under in zip(seen.showing, seen.under, strict=True) if face]
+        shown = [(face, under) for face, under in zip(view["showing"], view["under"], strict=True) if face]
         if self._authority is None or not shown:
             return None
         showing, under = zip(*shown, strict=True)
         return find(WordQuestion(showing, under, _HINTS, self._authority, self.deck, offensive))
 
-    def finds_none(self, seen: View) -> bool:
+    def finds_none(self, view: PublicView) -> bool:
         """Return True if no word can be made (Q21)."""
-        found = self.find(seen)
+        found = self.find(view)
         return found is not None and not found.words
 
-    def word_of(self, seen: View, cards: Sequence[str]) -> Lay | None:
+    def word_of(self, view: PublicView, cards: Sequence[str]) -> Lay | None:
         """Return the best word that some of the showing cards spell, all of these, and the stacks to use."""
         if self._authority is None:
             return None
@@ -59,14 +60,14 @@ class Adviser:
             tuple(cards), (0,) * len(cards), 1, self._authority, self.deck, self._offensive
         )
         hit = next((hit for hit in find(question).words if not hit.leaves), None)
-        stacks = stacks_for(seen, hit.cards) if hit else None
+        stacks = stacks_for(view, hit.cards) if hit else None
         return Lay(hit.word, stacks) if hit and stacks else None
 
-    def hint(self, seen: View) -> list[str]:
+    def hint(self, view: PublicView) -> list[str]:
         """Return the words with the best outlook, or how to fill a gap."""
-        if seen.gap is not None:
+        if is_gap_open(view):
             return [tell("Fill the gap from the tallest stack; which one makes little difference.")]
-        found = self.find(seen, offensive=self._offensive)
+        found = self.find(view, offensive=self._offensive)
         if found is None:
             return []
         if not found.words and not found.left_out:
@@ -78,13 +79,13 @@ class Adviser:
             lines.append(tell_number("{n} more.", "{n} more.", len(found.words) - _HINTS))
         return lines + _tell_left_out(found.left_out)
 
-    def best(self, seen: View) -> list[str]:
+    def best(self, view: PublicView) -> list[str]:
         """Return the word of the hidden player, and how often it won in the deals that were tried."""
-        choice = self._player.choose(seen) if seen.gap is None and any(seen.showing) else None
-        lay = self.word_of(seen, choice.cards) if choice else None
+        choice = self.player.choose(view) if not is_gap_open(view) and any(view["showing"]) else None
+        lay = self.word_of(view, choice.cards) if choice else None
         if choice is None or lay is None:
-            return self.hint(seen)
-        word, cards = lay.word, show_cards([seen.showing[index] for index in lay.stacks])
+            return self.hint(view)
+        word, cards = lay.word, show_cards([view["showing"][index] for index in lay.stacks])
         if not choice.deals:
             return [tell("{word} with {cards}.", word=word, cards=cards)]
         return [

@@ -8,13 +8,12 @@ from games.arena import Estimate, part_of, play_out
 from games.arena.executors import Executor, Processes, told
 from games.core import draw_deal
 from wordsvc.cards.word_judge import WordJudge
-from wordsvc.quiddler.solitaire.layable import layable
-from wordsvc.quiddler.solitaire.solver import DEFAULT_BUDGET, solve
-from wordsvc.quiddler.solitaire_game.advice import Adviser
-from wordsvc.quiddler.solitaire_game.bots import greedy_bot, hidden_bot
-from wordsvc.quiddler.solitaire_game.deal import deal
-from wordsvc.quiddler.solitaire_game.options import WHOLE
-from wordsvc.quiddler.solitaire_game.rulebook import make
+from wordsvc.quiddler.solitaire.game.advice import Adviser
+from wordsvc.quiddler.solitaire.game.bots import greedy_bot, hidden_bot
+from wordsvc.quiddler.solitaire.game.deal import WHOLE, deal
+from wordsvc.quiddler.solitaire.game.rulebook import make
+from wordsvc.quiddler.solitaire.solver.layable import layable
+from wordsvc.quiddler.solitaire.solver.search import DEFAULT_BUDGET, solve
 
 PlayerName = Literal["hidden", "greedy", "solver"]
 

@@ -14,8 +14,8 @@ from functools import cache, lru_cache
 from math import comb
 from typing import Any, Final, NamedTuple
 
-from wordsvc.quiddler.solitaire.constants import STACKS
 from wordsvc.quiddler.solitaire.kinds import COPIES, KINDS, unpack
+from wordsvc.quiddler.solitaire.position import STACKS
 
 VOWELS: Final = frozenset(KINDS[face] for face in "AEIOU")
 

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from wordsvc.cards import Deck
 from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD
-from wordsvc.quiddler.solitaire.layable import layable, ways
 from wordsvc.quiddler.solitaire.position import Fill, Lay, Move, MoveError, Position, play
-from wordsvc.quiddler.solitaire.solver import DEFAULT_BUDGET, Status, Step, solve
-from wordsvc.quiddler.solitaire.word_search import WordQuestion, find
+from wordsvc.quiddler.solitaire.solver.layable import layable, ways
+from wordsvc.quiddler.solitaire.solver.search import DEFAULT_BUDGET, Status, Step, solve
+from wordsvc.quiddler.solitaire.solver.word_search import WordQuestion, find
 from wordsvc.words import Authority
 from wordsvc.words.search.word_sets import offered_words
 
