@@ -9,7 +9,7 @@ from random import Random
 from games.bots.playouts import playout_for
 from games.core import new_match, random_move
 from wordsvc.catalogue import find_rulebook
-from wordsvc.tables.table_bots import PLAYOUT_MS
+from wordsvc.tables.match.bots import PLAYOUT_MS
 
 MOVES = 30
 

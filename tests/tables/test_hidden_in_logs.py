@@ -143,11 +143,11 @@ def log_of_bot(
     name = {"ticket": made["join"][0]["ticket"], "name": "Ann"}
     token = join(tables, made["id"], name, None)["token"]
     rng = Random(3)
-    while 1 not in (table := table_of(tables, made["id"])).game.to_act(table.state):
-        move = {"move": move_by_chance(table, 1, rng), "version": table.versions[1]}
+    while 1 not in (table := table_of(tables, made["id"])).match.game.to_act(table.match.state):
+        move = {"move": move_by_chance(table, 1, rng), "version": table.row.versions[1]}
         submit_move(tables, made["id"], token, move, None)
     if world is not None:
-        other = table.game.determinize(table.view(1), Random(world))
+        other = table.match.game.determinize(table.match.view(1), Random(world))
         change_world(tables, table, other, Random(world))
     capfd.readouterr()
     (row,) = [row for row in claim_due(tables, (BOT,), 9) if row.match == made["id"]]

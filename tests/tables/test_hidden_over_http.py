@@ -45,15 +45,19 @@ def test_many_worlds_that_look_the_same(sqlite_database: Database, game: str) ->
 
 def _legal_of_all(table: Table, viewer: int) -> list[str]:
     """Return the answer of a careless server: the legal moves of the seat that has to answer."""
-    if not table.has_begun or not table.is_live:
+    if not table.match.has_begun or not table.row.is_live:
         return []
-    asked = table.game.to_act(table.state)
-    return [table.game.format_move(move) for seat in asked for move in table.game.legal(table.state, seat)]
+    asked = table.match.game.to_act(table.match.state)
+    return [
+        table.match.game.format_move(move)
+        for seat in asked
+        for move in table.match.game.legal(table.match.state, seat)
+    ]
 
 
 def _scores_and_cards(table: Table) -> Any:
     """Another one: what lies where, by its number."""
-    return sum(place * card for place, card in enumerate(table.game.cards(table.state)))
+    return sum(place * card for place, card in enumerate(table.match.game.cards(table.match.state)))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +77,7 @@ def test_an_answer_with_more_than_the_viewer_knows_is_found(
             "write_seats",
             lambda tables, table: (
                 [{**each, "x": _scores_and_cards(table)} for each in seats(tables, table)]
-                if table.has_begun
+                if table.match.has_begun
                 else seats(tables, table)
             ),
         )
@@ -96,17 +100,17 @@ def test_who_has_answered_is_told_to_nobody_while_answers_are_sealed(
         table = play_until_sealed(tables, seated, rng)
         if table is None:
             continue
-        first, *others = [seat + 1 for seat in table.game.to_act(table.state)]
+        first, *others = [seat + 1 for seat in table.match.game.to_act(table.match.state)]
         viewers = [viewer for viewer in table.viewers if viewer != first]
-        paths = (f"/v1/matches/{table.id}", f"/v1/matches/{table.id}/events?after=0&wait=0")
+        paths = (f"/v1/matches/{table.row.id}", f"/v1/matches/{table.row.id}/events?after=0&wait=0")
         asked = [(viewer, Asked("GET", path)) for viewer in viewers for path in paths]
         before = [ask(client, seated, *each) for each in asked]
-        move = table.game.format_move(table.game.legal(table.state, first - 1)[-1])
-        body = {"move": move, "version": table.versions[first]}
+        move = table.match.game.format_move(table.match.game.legal(table.match.state, first - 1)[-1])
+        body = {"move": move, "version": table.row.versions[first]}
         status, _, answer = ask(client, seated, first, Asked("POST", f"{paths[0]}/moves", body))
         assert status == 200, answer
         assert [ask(client, seated, *each) for each in asked] == before
-        version = {"version": table.versions[first] + 1}
+        version = {"version": table.row.versions[first] + 1}
         status, _, answer = ask(client, seated, first, Asked("POST", f"{paths[0]}/undo", version))
         assert status == 200, answer
         assert [ask(client, seated, *each) for each in asked] == before

@@ -75,23 +75,23 @@ def test_a_table_plays_on_over_an_upgrade(folder: Path, game: str, sqlite_databa
         party = sit_down(tables, game, seats, rng, options=options_by_chance(game, rng))
         parties.append((party, rng))
         for _ in range(number):
-            if party.table().is_live:
+            if party.table().row.is_live:
                 do_by_chance(party, clock, rng)
     upgrade_all(folder)
     done: set[str] = set()
     ruled: dict[str, str] = {}
     for party, rng in parties:
         for _ in range(20):
-            if not party.table().is_live:
+            if not party.table().row.is_live:
                 break
             done.add(do_by_chance(party, clock, rng))
-            judge = _judge(party.table().rules.dictionary)
+            judge = _judge(party.table().match.rules.dictionary)
             assert (judge.answers, judge.rule_on("DOG"), judge.rule_on("RIZZ")) == (
                 True,
                 "allowed",
                 "not_in_dictionary",
             )
-        if party.table().is_live:
+        if party.table().row.is_live:
             party.resign()
         log = get_log(tables, party.match_id, None)
         ruled |= {question: ruling for question, ruling in log.get("rulings", []) if ":" not in question}

@@ -8,7 +8,7 @@ from games.bots import Search
 from games.core import Game, InvalidInput, generator
 from wordsvc.catalogue import find_rulebook
 from wordsvc.game_names import GAMES
-from wordsvc.tables.table_bots import (
+from wordsvc.tables.match.bots import (
     check_table_bot,
     default_bot,
     make_table_bot,

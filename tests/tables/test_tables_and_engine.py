@@ -23,7 +23,7 @@ def play(tables: Tables, clock: Clock, party: Party, rng: Random, deeds: int) ->
     """Play a match before a witness; gives what was done how often."""
     witness = Witness(party)
     done: Counter[str] = Counter()
-    while party.table().is_live:
+    while party.table().row.is_live:
         if done.total() >= deeds:
             party.resign()
         else:

@@ -40,3 +40,8 @@ class TableError(Exception):
 def match_over() -> TableError:
     """Return the answer to what cannot be done when a match is over."""
     return TableError(GONE, "match_over", "The match is over.")
+
+
+def no_such_match() -> TableError:
+    """Return the error for a match that does not exist or is private."""
+    return TableError(NOT_FOUND, "no_such_match", "There is no such match.")

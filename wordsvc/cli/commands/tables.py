@@ -40,7 +40,7 @@ from wordsvc.cli.seats import OPEN, allows_hints, parse_names
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.input.texts import isolate
-from wordsvc.tables.statuses import STATUSES
+from wordsvc.tables.answers import STATUSES
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 

@@ -22,7 +22,7 @@ from wordsvc.input.answer_schema import UnreadableAnswerError, answer_of
 from wordsvc.input.documents import parse_json
 from wordsvc.input.texts import has_surrogates
 from wordsvc.tables import answers
-from wordsvc.tables.statuses import LIVE
+from wordsvc.tables.answers import LIVE
 from wordsvc.words import MAX_WORD_LENGTH, REASONS, DictionaryReference, Spelling, Verdict
 
 _MAX_SEATS: Final = 64

@@ -13,8 +13,8 @@ from wordsvc.cli.network.documents import MatchDocument, reading_view
 from wordsvc.cli.network.local_rules import LocalRules
 from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import isolate
-from wordsvc.tables.statuses import FINISHED
-from wordsvc.tables.table_events import TABLE_EVENTS, describe_table_event
+from wordsvc.tables.answers import FINISHED
+from wordsvc.tables.live.table_events import TABLE_EVENTS, describe_table_event
 
 _MAX_NAME: Final = 64
 

@@ -13,16 +13,15 @@ from wordsvc.tables.actions.creation import begin_when_full, join_link
 from wordsvc.tables.actions.document import write_match
 from wordsvc.tables.actions.moves import end_asking
 from wordsvc.tables.actions.player_names import check_name_beside, read_player_name
-from wordsvc.tables.answers import Invitation, Joined, MatchDocument
+from wordsvc.tables.answers import CANCELLED, OPEN, Invitation, Joined, MatchDocument
 from wordsvc.tables.errors import CONFLICT, NOT_FOUND, TableError, match_over
 from wordsvc.tables.match.access import require_owner
+from wordsvc.tables.match.bots import check_table_bot
 from wordsvc.tables.match.seat import BOT, EMPTY, LEFT, PERSON, Seat
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.requests import JOIN, RECOVERY, SEAT_BOT, START
 from wordsvc.tables.secrets import hash_secret
-from wordsvc.tables.statuses import CANCELLED, OPEN
-from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
 
 
@@ -49,14 +48,14 @@ def join(tables: Tables, match_id: str, request: object, key: str | None) -> Joi
         seat = _seat_of_ticket(table, wanted, key_hash)
         _require_live(table)
         others = [each.name for each in table.seats if each.seat != seat.seat]
-        check_name_beside(name, others, table.game)
+        check_name_beside(name, others, table.match.game)
         taken = table.change_seat(seat.seat)
         first = taken.token is None
         taken.kind, taken.bot, taken.gone, taken.name = PERSON, None, None, name
         _give_secrets(table, taken, token, recovery, key_hash)
         if first:
             table.announce("joined", seat.seat, name=name)
-            if table.status == OPEN:
+            if table.row.status == OPEN:
                 begin_when_full(table)
         return seat.seat
 
@@ -97,7 +96,7 @@ def start(tables: Tables, match_id: str, token: str | None, request: object) -> 
     def act(table: Table, _: Connection) -> None:
         require_owner(table, token)
         _require_live(table)
-        if table.status != OPEN:
+        if table.row.status != OPEN:
             raise _already_started()
         for seat in table.seats:
             if seat.kind == EMPTY:
@@ -119,7 +118,7 @@ def invite(tables: Tables, match_id: str, number: int, token: str | None, base_u
         require_owner(table, token)
         _require_live(table)
         _find_seat(table, number)
-        if table.status != OPEN:
+        if table.row.status != OPEN:
             raise _already_started()
         seat = table.change_seat(number)
         seat.kind, seat.bot, seat.name = EMPTY, None, None
@@ -145,7 +144,7 @@ def seat_bot(tables: Tables, match_id: str, number: int, token: str | None, requ
         require_owner(table, token)
         _require_live(table)
         _find_seat(table, number)
-        if table.status == OPEN:
+        if table.row.status == OPEN:
             _seat_bot(table, number, bot, "bot")
             begin_when_full(table)
         else:
@@ -165,7 +164,7 @@ def cancel(tables: Tables, match_id: str, token: str | None) -> None:
     def act(table: Table, _: Connection) -> None:
         require_owner(table, token)
         _require_live(table)
-        if table.moves_made and any(seat.kind == PERSON for seat in table.seats):
+        if table.match.moves_made and any(seat.kind == PERSON for seat in table.seats):
             message = "The match is being played; whoever does not go on leaves or resigns."
             raise TableError(CONFLICT, "already_played", message)
         table.finish(CANCELLED)
@@ -209,7 +208,7 @@ def _play_on(table: Table, number: int, bot: str) -> None:
     if table.seat(number).kind != PERSON:
         raise _already_started()
     if not _is_absent(table, table.seat(number)):
-        message = f"A bot may play for this person after {table.agreement.absence_seconds} seconds away."
+        message = f"A bot may play for this person after {table.row.agreement.absence_seconds} seconds away."
         raise TableError(CONFLICT, "not_away", message)
     seat = table.change_seat(number)
     seat.gone, seat.bot = seat.gone or LEFT, bot
@@ -219,13 +218,13 @@ def _play_on(table: Table, number: int, bot: str) -> None:
 
 def _is_absent(table: Table, seat: Seat) -> bool:
     """Return whether a person has gone, or was not seen for as long as the match has agreed on."""
-    seconds = table.agreement.absence_seconds
-    return seat.gone is not None or table.now - (seat.seen_at or 0) >= seconds * 1000
+    seconds = table.row.agreement.absence_seconds
+    return seat.gone is not None or table.row.now - (seat.seen_at or 0) >= seconds * 1000
 
 
 def _check_bot(table: Table, bot: str, field: str) -> None:
     try:
-        check_table_bot(bot, table.game)
+        check_table_bot(bot, table.match.game)
     except InvalidInput as error:
         raise error.at(field) from None
 
@@ -233,7 +232,7 @@ def _check_bot(table: Table, bot: str, field: str) -> None:
 def _give_secrets(table: Table, seat: Seat, token: str, recovery: str, key: str | None) -> None:
     """Replace the secrets that open a changed seat."""
     seat.token, seat.recovery = hash_secret(token), hash_secret(recovery)
-    seat.join_key, seat.seen_at = key, table.now
+    seat.join_key, seat.seen_at = key, table.row.now
     table.seated.add(seat.seat)
 
 
@@ -260,5 +259,5 @@ def _read_bot(value: object, field: str) -> str:
 
 
 def _require_live(table: Table) -> None:
-    if not table.is_live:
+    if not table.row.is_live:
         raise match_over()

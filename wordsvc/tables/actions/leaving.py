@@ -7,14 +7,13 @@ from sqlalchemy import Connection
 
 from wordsvc.tables.actions.document import write_match
 from wordsvc.tables.actions.moves import end_asking, require_playing
-from wordsvc.tables.answers import MatchDocument
+from wordsvc.tables.answers import FINISHED, MatchDocument
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError, match_over
 from wordsvc.tables.match.access import require_player, require_seat
+from wordsvc.tables.match.bots import default_bot
 from wordsvc.tables.match.seat import LEFT, RESIGNED
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
-from wordsvc.tables.statuses import FINISHED
-from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
 
 
@@ -56,7 +55,7 @@ def return_(tables: Tables, match_id: str, token: str | None) -> MatchDocument:
 
     def act(table: Table, _: Connection) -> int:
         seat = require_seat(table, token)
-        if not table.is_live:
+        if not table.row.is_live:
             raise match_over()
         gone = table.seat(seat).gone
         if gone == RESIGNED:
@@ -75,7 +74,7 @@ def _go(table: Table, seat: int, how: str) -> None:
     """Make the default bot play on for a seat, however much is stored; a request to undo ends."""
     table.bytes_factor = inf
     gone = table.change_seat(seat)
-    gone.gone, gone.bot = how, default_bot(table.game)
+    gone.gone, gone.bot = how, default_bot(table.match.game)
     end_asking(table)
 
 

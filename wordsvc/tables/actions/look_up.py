@@ -9,7 +9,6 @@ from wordsvc.tables.actions.document import note_presence
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
 from wordsvc.tables.match.access import require_seat
 from wordsvc.tables.match.loading import load_table
-from wordsvc.tables.match.update import no_such_match
 from wordsvc.tables.tables import Tables
 
 NOT_NOW: Final = "not_now"
@@ -27,14 +26,12 @@ def find_judge(tables: Tables, match_id: str, token: str | None) -> WordJudge:
     """
     with tables.database.reading() as connection:
         table = load_table(tables, connection, match_id)
-        if table is None:
-            raise no_such_match()
         seat = require_seat(table, token)
-        if not table.has_begun:
+        if not table.match.has_begun:
             raise TableError(CONFLICT, "match_not_begun", "The match has not begun; somebody is missing.")
-        game, public = table.game, table.view(seat)["public"]
+        game, public = table.match.game, table.match.view(seat)["public"]
     note_presence(tables, table, seat)
-    refusal = refuse_look_up(game, public, seat) if table.is_live else None
+    refusal = refuse_look_up(game, public, seat) if table.row.is_live else None
     if refusal is not None:
         raise TableError(FORBIDDEN, NOT_NOW, refusal.message, members={"rule": refusal.rule})
     judge: WordJudge | None = getattr(game, "judge", None)

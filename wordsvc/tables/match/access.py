@@ -6,10 +6,9 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from wordsvc.store import match_rows
-from wordsvc.tables.errors import FORBIDDEN, NOT_KNOWN, TableError
+from wordsvc.tables.errors import FORBIDDEN, NOT_KNOWN, TableError, no_such_match
 from wordsvc.tables.match.seat import LEFT, RESIGNED
 from wordsvc.tables.match.table import Table
-from wordsvc.tables.match.update import no_such_match
 from wordsvc.tables.requests import PRIVATE
 from wordsvc.tables.secrets import hash_secret
 
@@ -40,10 +39,10 @@ def viewer_of(table: Table, token: str | None) -> Viewer:
     Raises `TableError`: 401 for a token that nobody has, 404 for a private match without one.
     """
     if token is None:
-        if table.visibility == PRIVATE:
+        if table.row.visibility == PRIVATE:
             raise no_such_match()
         return Viewer(0)
-    return _whose(hash_secret(token), table.owner, [seat.token for seat in table.seats])
+    return _whose(hash_secret(token), table.row.owner, [seat.token for seat in table.seats])
 
 
 def require_owner(table: Table, token: str | None) -> None:

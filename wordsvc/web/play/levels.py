@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.core import Game
 from wordsvc.input.sentences import say
-from wordsvc.tables.table_bots import default_bot, table_bots
+from wordsvc.tables.match.bots import default_bot, table_bots
 
 EASY: Final = "easy"
 LEVELS: Final[Mapping[str, str]] = {

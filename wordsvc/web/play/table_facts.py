@@ -13,9 +13,8 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
 from wordsvc.input.texts import isolate, printable
 from wordsvc.tables.actions.look_up import NOT_NOW, find_judge, looks_up, refuse_look_up
-from wordsvc.tables.answers import MatchDocument
+from wordsvc.tables.answers import LIVE, MatchDocument
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
-from wordsvc.tables.statuses import LIVE
 from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_error
 from wordsvc.web.play.asks import describe_ask
