@@ -12,10 +12,10 @@ from games.core import GameError, known_moves, random_move
 from tests.tables.keeping import Clock, moves_of, next_due, table_of
 from wordsvc.catalogue import find_rulebook
 from wordsvc.tables.actions.creation import create_match
-from wordsvc.tables.actions.joining import join
-from wordsvc.tables.actions.leaving import leave, resign, return_
 from wordsvc.tables.actions.moves import submit_move
 from wordsvc.tables.actions.rematch import rematch
+from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.leaving import leave, resign, return_
 from wordsvc.tables.actions.takebacks import answer_undo, ask_undo
 from wordsvc.tables.answers import Moved
 from wordsvc.tables.errors import TableError

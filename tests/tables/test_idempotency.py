@@ -15,7 +15,7 @@ from tests.tables.keeping import NOW, moves_of
 from tests.tables.people import Party, move_by_chance, sit_down
 from wordsvc.store.database import Database
 from wordsvc.store.schema import metadata
-from wordsvc.tables.actions.leaving import resign
+from wordsvc.tables.actions.seats.leaving import resign
 
 KEY = "the-same-key"
 

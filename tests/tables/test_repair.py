@@ -30,8 +30,8 @@ from wordsvc.game_names import GAMES
 from wordsvc.referee import Referee
 from wordsvc.store.database import Database
 from wordsvc.store.schema import due, matches, messages, metadata, seats, steps
-from wordsvc.tables.actions.joining import seat_bot
-from wordsvc.tables.actions.leaving import leave, return_
+from wordsvc.tables.actions.seats.bots import seat_bot
+from wordsvc.tables.actions.seats.leaving import leave, return_
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.match.repair import repair_match, verify_match, verify_matches
 from wordsvc.tables.match.replay import DERIVED

@@ -18,7 +18,7 @@ from tests.tables.world_pairs import (
     seat_people,
 )
 from wordsvc.store.database import Database
-from wordsvc.tables.actions.leaving import leave
+from wordsvc.tables.actions.seats.leaving import leave
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.tables import Tables
 

@@ -25,11 +25,12 @@ from wordsvc.store import match_rows
 from wordsvc.store.database import Database
 from wordsvc.store.expiry import CANCELLED_KEPT, remove_expired
 from wordsvc.store.usage_rows import Usage, add_usage
-from wordsvc.tables.actions import player_names
+from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.creation import create_match
-from wordsvc.tables.actions.joining import cancel, join
-from wordsvc.tables.actions.leaving import leave, resign
-from wordsvc.tables.actions.player_names import check_name_beside, read_player_name
+from wordsvc.tables.actions.seats import player_names
+from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.leaving import leave, resign
+from wordsvc.tables.actions.seats.player_names import check_name_beside, read_player_name
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables

@@ -45,3 +45,8 @@ def match_over() -> TableError:
 def no_such_match() -> TableError:
     """Return the error for a match that does not exist or is private."""
     return TableError(NOT_FOUND, "no_such_match", "There is no such match.")
+
+
+def already_started() -> TableError:
+    """Return the error for what the owner may do before the start only."""
+    return TableError(CONFLICT, "already_started", "The match has begun.")

@@ -37,7 +37,7 @@ from wordsvc.cli.word_games import TableWords, referee_of, word_game_options
 from wordsvc.game_file import is_game_file
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
-from wordsvc.tables.actions.player_names import check_names_together, read_player_name
+from wordsvc.tables.actions.seats.player_names import check_names_together, read_player_name
 
 _NOT_ON_A_SERVER: Final = ("--dict", "--house", "--no-names", "--no-offensive", "--resume")
 """The options that a match on a server cannot have: words are judged there."""

@@ -10,8 +10,8 @@ from wordsvc.store import match_rows
 from wordsvc.tables.actions.document import note_presence, write_match
 from wordsvc.tables.actions.late_calls import check_late
 from wordsvc.tables.answers import OPEN, Moved, ToldMove
-from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError, match_over
-from wordsvc.tables.match.access import require_player
+from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError
+from wordsvc.tables.match.access import require_live, require_player
 from wordsvc.tables.match.notifications import Message
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
@@ -57,7 +57,7 @@ def submit_move(tables: Tables, match_id: str, token: str | None, request: objec
 
     def keep_key(connection: Connection, table: Table, messages: list[Message]) -> None:
         if key_hash is not None:
-            seat = _seat_of(table, token)
+            seat = require_player(table, token)
             match_rows.insert_key(
                 connection,
                 {
@@ -82,8 +82,7 @@ def require_playing(table: Table) -> None:
     """Raise `TableError` unless the match has begun and is not over."""
     if table.row.status == OPEN:
         raise TableError(CONFLICT, "match_not_begun", "The match has not begun; somebody is missing.")
-    if not table.row.is_live:
-        raise match_over()
+    require_live(table)
 
 
 def check_version(tables: Tables, table: Table, seat: int, version: int) -> None:
@@ -135,7 +134,3 @@ def _check_rate(tables: Tables, connection: Connection, table: Table, seat: int)
     if match_rows.count_moves(connection, table.row.id, seat, table.row.now - 60_000) >= most:
         message = f"A player makes {most} moves a minute at most."
         raise TableError(TOO_MANY, "too_many_moves", message, retry_after=10)
-
-
-def _seat_of(table: Table, token: str | None) -> int:
-    return require_player(table, token)

@@ -10,8 +10,8 @@ from games.errors import GameError
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
-from wordsvc.tables.actions.leaving import leave, resign, return_
 from wordsvc.tables.actions.moves import submit_move
+from wordsvc.tables.actions.seats.leaving import leave, resign, return_
 from wordsvc.tables.actions.takebacks import answer_undo, ask_undo
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, GONE, TOO_MANY, TableError
 from wordsvc.web.blueprint import show, wants_part

@@ -8,8 +8,8 @@ from sqlalchemy import Connection
 from wordsvc.tables.actions.document import write_match
 from wordsvc.tables.actions.moves import end_asking, require_playing
 from wordsvc.tables.answers import FINISHED, MatchDocument
-from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError, match_over
-from wordsvc.tables.match.access import require_player, require_seat
+from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
+from wordsvc.tables.match.access import require_live, require_player, require_seat
 from wordsvc.tables.match.bots import default_bot
 from wordsvc.tables.match.seat import LEFT, RESIGNED
 from wordsvc.tables.match.table import Table
@@ -55,8 +55,7 @@ def return_(tables: Tables, match_id: str, token: str | None) -> MatchDocument:
 
     def act(table: Table, _: Connection) -> int:
         seat = require_seat(table, token)
-        if not table.row.is_live:
-            raise match_over()
+        require_live(table)
         gone = table.seat(seat).gone
         if gone == RESIGNED:
             raise TableError(FORBIDDEN, "resigned", "You have resigned, and cannot return.")
