@@ -166,7 +166,6 @@ def moves_of(tables: Tables, match_id: str) -> list[tuple[int, int]]:
     """Return the moves of a match that stand, with the seats as the engine counts them."""
     with tables.database.reading() as connection:
         table = load_table(tables, connection, match_id)
-        assert table is not None
         return table.match.past().moves
 
 

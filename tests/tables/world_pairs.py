@@ -220,9 +220,7 @@ def _write(tables: Tables, match_id: str, values: Mapping[str, Any]) -> None:
 
 def table_of(tables: Tables, seated: Seated) -> Table:
     with tables.database.reading() as connection:
-        table = load_table(tables, connection, seated.match_id)
-    assert table is not None
-    return table
+        return load_table(tables, connection, seated.match_id)
 
 
 def _is_asked(table: Table, viewer: int) -> bool:

@@ -73,7 +73,6 @@ def test_a_page_that_tells_more_is_found(sqlite_database: Database, monkeypatch:
 
         with get_tables().database.reading() as connection:
             table = load_table(get_tables(), connection, look.document["id"])
-        assert table is not None
         return f"{honest(look, names, asked=asked)} {table.match.game.cards(table.match.state)}"
 
     monkeypatch.setattr(table_facts, "headline", careless)

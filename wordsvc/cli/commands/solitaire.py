@@ -38,9 +38,10 @@ from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say, say_number, tell, tell_number, translate
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.game.deal import deal
-from wordsvc.quiddler.solitaire.game.simulation import simulate
+from wordsvc.quiddler.solitaire.game.simulation import PLAYERS, PlayerName, simulate
 from wordsvc.quiddler.solitaire.position import moves_with_cards
 from wordsvc.quiddler.solitaire.requests import deal_to_dict, move_to_dict, read_deal, read_solitaire_deck
+from wordsvc.quiddler.solitaire.solver.search import DEFAULT_BUDGET
 from wordsvc.quiddler.solitaire.solver.solution import clear
 from wordsvc.quiddler.solitaire.solver.word_search import DEFAULT_LIMIT, MAX_FOUND, find, read_question
 from wordsvc.referee import Referee
@@ -172,7 +173,7 @@ def play(
 @click.option(
     "--budget",
     type=click.IntRange(1),
-    default=100_000,
+    default=DEFAULT_BUDGET,
     show_default=True,
     help="The most positions to look at.",
 )
@@ -236,8 +237,8 @@ def solve_deal(
 )
 @click.option(
     "--player",
-    type=click.Choice(["hidden", "greedy", "solver"]),
-    default="hidden",
+    type=click.Choice(PLAYERS),
+    default=PLAYERS[0],
     show_default=True,
     help="Who plays: hidden sees what you see, greedy makes the longest word, solver sees every card.",
 )
@@ -249,7 +250,7 @@ def solve_deal(
 def simulate_games(
     games: int,
     seed: int | None,
-    player: Any,
+    player: PlayerName,
     jobs: int | None,
     cluster: str | None,
     as_json: bool,

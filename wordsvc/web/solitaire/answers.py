@@ -1,18 +1,14 @@
 """Texts on the solitaire's page: past events, good words, and a way through a deal."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final, NamedTuple
 
 from wordsvc.cards import show_cards
-from wordsvc.catalogue import find_rulebook
 from wordsvc.input.sentences import tell, tell_number
-from wordsvc.quiddler.solitaire.game import Solitaire
-from wordsvc.quiddler.solitaire.game.advice import Adviser
 from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.quiddler.solitaire.position import Fill, Move, PublicView, moves_with_cards
 from wordsvc.quiddler.solitaire.solver.solution import clear
-from wordsvc.web.solitaire.table import Table
+from wordsvc.web.solitaire.table import Table, solitaire_rules
 
 SOLVER_BUDGET: Final = 5_000
 """The most positions that the solver looks at: about a second, and one deal in a hundred takes more."""
@@ -30,18 +26,6 @@ class Outcome(NamedTuple):
         return bool(self.headline)
 
 
-@cache
-def _game() -> Solitaire:
-    game = find_rulebook("solitaire").game(1)
-    assert isinstance(game, Solitaire)  # noqa: S101 - that of the rulebook
-    return game
-
-
-def adviser() -> Adviser:
-    """Return the adviser on good words, shared by all games, without offensive ones."""
-    return _game().adviser
-
-
 def outcome_of(public: PublicView) -> Outcome:
     """Return the outcome of a game, or that it goes on."""
     left = public["left"]
@@ -49,7 +33,7 @@ def outcome_of(public: PublicView) -> Outcome:
         return Outcome(tell("You have won: all cards are used"), good=True)
     if public["phase"] == "given_up":
         return Outcome(tell_number("Given up with {n} card left", "Given up with {n} cards left", left))
-    if public["phase"] == "lay" and adviser().finds_none(public):
+    if public["phase"] == "lay" and solitaire_rules().adviser.finds_none(public):
         return Outcome(
             tell_number(
                 "Lost: no word can be made of {n} card", "Lost: no word can be made of {n} cards", left
@@ -79,7 +63,7 @@ def describe_table(table: Table) -> list[str]:
 def describe_solution(number: int) -> tuple[str, list[str]]:
     """Return a way to use up all cards of a deal: a headline, and the moves; none where none was found."""
     position = deal(number)
-    authority = _game().judge.authority
+    authority = solitaire_rules().judge.authority
     assert authority is not None  # noqa: S101 - the dictionary of the edition is shipped
     found = clear(position, authority, budget=SOLVER_BUDGET)
     headline = {

@@ -28,6 +28,14 @@ _FILLING: Final = re.compile(rf"f[1-{STACKS}]")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
+@cache
+def solitaire_rules() -> Solitaire:
+    """Return the rules of the pages' solitaire, whose adviser all games share."""
+    game = find_rulebook("solitaire").game(1)
+    assert isinstance(game, Solitaire)  # noqa: S101 - that of the rulebook
+    return game
+
+
 class Table(NamedTuple):
     """A game that is being played: the match, and what its address says.
 
@@ -38,13 +46,6 @@ class Table(NamedTuple):
     moves: tuple[str, ...]
     chosen: tuple[int, ...]
     match: Match
-
-    @property
-    def game(self) -> Solitaire:
-        """The rules."""
-        game = self.match.game
-        assert isinstance(game, Solitaire)  # noqa: S101 - that of the rulebook
-        return game
 
     @property
     def view(self) -> View:
@@ -115,21 +116,15 @@ def open_table(deal: int, moves: tuple[str, ...]) -> Table:
     """Return the table after moves. Raises `InputError` for no move, `GameError` for a refused one."""
     match = new_match(find_rulebook("solitaire"), 1, deal)
     table = Table(deal, (), (), match)
-    if len(moves) > _most_moves():
-        raise InputError(
-            "moves", "too_many_moves", say("a game has {most} moves at most", most=_most_moves())
-        )
+    most = solitaire_rules().bounds.most_moves
+    if len(moves) > most:
+        raise InputError("moves", "too_many_moves", say("a game has {most} moves at most", most=most))
     for number, code in enumerate(moves):
         try:
             table = _play_code(table, code)
         except GameError as error:
             raise error.within("moves", number) from None
     return table
-
-
-@cache
-def _most_moves() -> int:
-    return find_rulebook("solitaire").game(1).bounds.most_moves
 
 
 def _play_code(table: Table, code: str) -> Table:
