@@ -11,7 +11,6 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.store import due_rows
 from wordsvc.store.database import Database
 from wordsvc.store.schema import due
-from wordsvc.tables.answers import PLAYING
 from wordsvc.tables.match.agreement import Agreement, rules_of, write_rules
 from wordsvc.tables.match.loading import insert_table, load_table
 from wordsvc.tables.match.row import MatchRow
@@ -97,8 +96,7 @@ def begin_match(
         insert_table(tables, connection, table)
 
     def start(table: Table, _: Any) -> None:
-        table.match.begin()
-        table.row.status, table.row.moved_at = PLAYING, table.row.now
+        table.begin()
         table.announce("started")
 
     update_table(tables, match_id, start)

@@ -10,7 +10,10 @@ from tests.tables.world_pairs import Asked, ask, open_tables, play_pairs, play_u
 from wordsvc.game_names import GAMES
 from wordsvc.store.database import Database
 from wordsvc.tables.actions import document
+from wordsvc.tables.actions.document import write_seats
+from wordsvc.tables.match.stored_match import StoredMatch
 from wordsvc.tables.match.table import Table
+from wordsvc.tables.tables import Tables
 
 FEW, MANY = 8, 40
 """Pairs of each game; `benchmarks/leaks.py` compares as many as it is asked for."""
@@ -43,46 +46,33 @@ def test_many_worlds_that_look_the_same(sqlite_database: Database, game: str) ->
     assert check_pairs(sqlite_database, game, MANY, 2) == 4 * MANY
 
 
-def _legal_of_all(table: Table, viewer: int) -> list[str]:
-    """Return the answer of a careless server: the legal moves of the seat that has to answer."""
-    if not table.match.has_begun or not table.row.is_live:
-        return []
-    asked = table.match.game.to_act(table.match.state)
-    return [
-        table.match.game.format_move(move)
-        for seat in asked
-        for move in table.match.game.legal(table.match.state, seat)
-    ]
+def _legal_of_all(match: StoredMatch, seat: int) -> list[str]:
+    """Return the answer of a careless server: the legal moves of the seats that have to answer."""
+    game, state = match.game, match.state
+    return [game.format_move(move) for each in match.to_act() for move in game.legal(state, each - 1)]
 
 
-def _scores_and_cards(table: Table) -> Any:
-    """Another one: what lies where, by its number."""
-    return sum(place * card for place, card in enumerate(table.match.game.cards(table.match.state)))
+def _seats_and_cards(tables: Tables, table: Table) -> list[Any]:
+    """Return another one: with the seats a number that tells the place of each card."""
+    match, seats = table.match, write_seats(tables, table)
+    if not match.has_begun:
+        return seats
+    cards = sum(place * card for place, card in enumerate(match.game.cards(match.state)))
+    return [{**each, "x": cards} for each in seats]
 
 
 @pytest.mark.parametrize(
-    ("name", "broken"),
-    [
-        ("_legal", _legal_of_all),
-        ("write_deadline", lambda _: {"at": "", "kind": "turn"}),
-    ],
+    ("owner", "name", "careless"),
+    [(StoredMatch, "legal", _legal_of_all), (document, "write_seats", _seats_and_cards)],
 )
 def test_an_answer_with_more_than_the_viewer_knows_is_found(
-    sqlite_database: Database, monkeypatch: pytest.MonkeyPatch, name: str, broken: Callable[..., Any]
+    sqlite_database: Database,
+    monkeypatch: pytest.MonkeyPatch,
+    owner: object,
+    name: str,
+    careless: Callable[..., Any],
 ) -> None:
-    if name == "write_deadline":
-        seats = document.write_seats
-        monkeypatch.setattr(
-            document,
-            "write_seats",
-            lambda tables, table: (
-                [{**each, "x": _scores_and_cards(table)} for each in seats(tables, table)]
-                if table.match.has_begun
-                else seats(tables, table)
-            ),
-        )
-    else:
-        monkeypatch.setattr(document, name, broken)
+    monkeypatch.setattr(owner, name, careless)
     with pytest.raises(AssertionError, match="GET"):
         check_pairs(sqlite_database, "fiddlefoo", MANY, 3)
 

@@ -17,7 +17,7 @@ from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.failures import CONFLICTS
 from wordsvc.tables.actions.document import write_seats
-from wordsvc.tables.answers import PLAYING, NewMatch
+from wordsvc.tables.answers import NewMatch
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
 from wordsvc.tables.match.agreement import Agreement, rules_of, write_rules
 from wordsvc.tables.match.bots import check_table_bot
@@ -133,9 +133,7 @@ def begin_when_full(table: Table) -> bool:
     """Deal the cards when no seat is open; whether it did."""
     if any(seat.kind == EMPTY for seat in table.seats):
         return False
-    table.match.begin()
-    table.row.status = PLAYING
-    table.row.moved_at = table.row.now
+    table.begin()
     table.announce("started")
     return True
 

@@ -16,7 +16,7 @@ from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError, no_such_mat
 from wordsvc.tables.match.agreement import parse_agreement, rules_of
 from wordsvc.tables.match.notifications import Message
 from wordsvc.tables.match.replay import Damaged, derive_columns
-from wordsvc.tables.match.row import MatchRow, StoredRow, parse_row
+from wordsvc.tables.match.row import FIXED_COLUMNS, MatchRow, StoredRow, parse_row
 from wordsvc.tables.match.schedule import scheduled_jobs
 from wordsvc.tables.match.seat import Seat, checksum_of, seat_columns
 from wordsvc.tables.match.stored_match import Past, StoredMatch
@@ -117,18 +117,11 @@ def load_past(connection: Connection, row: MatchRow, seats: int, match: StoredMa
 
 def insert_table(tables: Tables, connection: Connection, table: Table) -> None:
     """Write a new table."""
-    made = table.row
     row = {
-        "id": made.id,
-        "step": made.step,
-        "game": made.game,
-        "visibility": made.visibility,
-        "agreed": made.agreed,
-        "owner": made.owner,
-        "address": made.address,
-        "created_at": made.created_at,
+        **{name: getattr(table.row, name) for name in FIXED_COLUMNS},
         **table.changing_columns(),
-        "checksum": checksum_of(made.agreed, table.seats),
+        "step": table.row.step,
+        "checksum": checksum_of(table.row.agreed, table.seats),
     }
     seats = [
         {**seat_columns(seat), "match": table.row.id, "seat": seat.seat, "join_key": None, "seen_at": None}

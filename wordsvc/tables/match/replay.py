@@ -17,7 +17,7 @@ from games.core import RULING, load_events, write_events
 from wordsvc.store import match_rows, message_rows
 from wordsvc.tables.answers import ABANDONED, CANCELLED, FINISHED, OPEN, PLAYING, STATUSES
 from wordsvc.tables.match.notifications import events_for
-from wordsvc.tables.match.row import MatchRow, StoredRow
+from wordsvc.tables.match.row import FIXED_COLUMNS, MatchRow, StoredRow
 from wordsvc.tables.match.schedule import next_pending
 from wordsvc.tables.match.seat import BOT, EMPTY, LEFT, PERSON, RESIGNED, Seat
 from wordsvc.tables.match.stored_match import Past
@@ -149,18 +149,8 @@ def _count_seen(row: StoredRow, by_number: Mapping[int, StoredRow], seats: int) 
 def _new_table(row: StoredRow, seats: Sequence[Seat]) -> Table:
     """Return a table as it was made, with copies of seats."""
     past = Past([], [], [])
-    made = MatchRow(
-        id=row["id"],
-        game=row["game"],
-        visibility=row["visibility"],
-        agreed=row["agreed"],
-        owner=row["owner"],
-        address=row["address"],
-        versions=[],
-        now=row["created_at"],
-        created_at=row["created_at"],
-        moved_at=row["created_at"],
-    )
+    fixed = {name: row[name] for name in FIXED_COLUMNS}
+    made = MatchRow(**fixed, versions=[], now=row["created_at"], moved_at=row["created_at"])
     copies = [Seat(seat.seat, seat.kind, name=seat.name, gone=seat.gone) for seat in seats]
     table = Table(made, copies, lambda _: past)
     if [seat.seat for seat in seats] != list(range(1, table.match.game.seats + 1)):
@@ -176,7 +166,7 @@ def _play_all(row: StoredRow, seats: Sequence[Seat], changes: Sequence[_Change])
         if any(_concerns(event, seat.seat) for event in events):
             seat.kind, seat.gone = BOT, None  # or open, which nothing tells from it before the start
     if all(event["kind"] != "started" for event in events) and all(seat.kind != EMPTY for seat in seats):
-        _begin(table)
+        table.begin()
         table.row.pending = next_pending(table, 0, same_window=False)
     for change in changes:
         window = table.match.window() if table.match.has_begun else None
@@ -199,7 +189,7 @@ def _play_moves(row: StoredRow, seats: Sequence[Seat], steps: Sequence[StoredRow
         raise Damaged("status")
     moves = [step for step in steps if step["kind"] != TABLE]
     if moves or row["state"] is not None or row["status"] in (PLAYING, FINISHED):
-        _begin(table)
+        table.begin()
     for step in moves:
         _do(table, [step], {})
     table.row.status, table.row.ended_at = row["status"], row["ended_at"]
@@ -217,11 +207,6 @@ def _load_or(default: Any, load: Any, text: str | None) -> Any:
         return load(text)
     except (TypeError, ValueError):
         return default
-
-
-def _begin(table: Table) -> None:
-    table.match.begin()
-    table.row.status, table.row.moved_at = PLAYING, table.row.now
 
 
 def _do(table: Table, rows: Sequence[StoredRow], events: Mapping[int, _Event]) -> None:
@@ -282,7 +267,7 @@ def _tell(table: Table, row: StoredRow, event: _Event) -> None:
         table.finish(kind)
         return
     if kind == "started":
-        _begin(table)
+        table.begin()
     elif kind in _SEATED:
         seat = table.seat(row["seat"])
         plays_on = kind == "bot" and seat.kind == PERSON and table.row.status != OPEN

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import orjson
 from sqlalchemy import RowMapping
@@ -12,6 +12,14 @@ from wordsvc.tables.match.agreement import Agreement, parse_agreement
 from wordsvc.tables.pending import Pending, parse_pending
 
 StoredRow = Mapping[str, Any] | RowMapping
+
+FIXED_COLUMNS: Final = ("id", "game", "visibility", "agreed", "owner", "address", "created_at")
+"""The columns that are written with a match and never changed."""
+
+_PLAIN_COLUMNS: Final = (
+    "step", "status", "state", "moves", "settled", "rematch", "moved_at", "ended_at", "checksum",
+)  # fmt: skip
+"""The columns that change and are no JSON."""
 
 
 @dataclass(slots=True)
@@ -58,26 +66,11 @@ class MatchRow:
 def parse_row(row: StoredRow, now: int) -> MatchRow:
     """Return the row that the store has. Raises anything where a column is not as it is written."""
     parsed = MatchRow(
-        id=row["id"],
-        game=row["game"],
-        visibility=row["visibility"],
-        agreed=row["agreed"],
-        owner=row["owner"],
-        address=row["address"],
-        versions=orjson.loads(row["versions"]),
+        **{name: row[name] for name in (*FIXED_COLUMNS, *_PLAIN_COLUMNS)},
         now=now,
-        created_at=row["created_at"],
-        moved_at=row["moved_at"],
-        ended_at=row["ended_at"],
-        step=row["step"],
-        status=row["status"],
+        versions=orjson.loads(row["versions"]),
         pending=parse_pending(row["asked"]),
-        state=row["state"],
-        moves=row["moves"],
-        settled=row["settled"],
         asking=orjson.loads(row["asking"]) if row["asking"] else None,
-        rematch=row["rematch"],
-        checksum=row["checksum"],
     )
     if {type(number) for number in (*parsed.versions, parsed.moves, parsed.settled)} != {int}:
         raise ValueError("versions, moves or settled")

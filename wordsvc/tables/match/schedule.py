@@ -37,7 +37,7 @@ def next_pending(table: Table, step: int, *, same_window: bool) -> Pending:
     opened = (before.window if same_window else step) if window is not None else None
     together = same_window and window is not None and not window.in_turn
     since = {}
-    for seat in (index + 1 for index in table.match.game.to_act(table.match.state)):
+    for seat in table.match.to_act():
         kept = before.since.get(seat) if together and seat not in movers else None
         since[seat] = kept or new
     pending = Pending(since, before.deadline if together else None, opened)

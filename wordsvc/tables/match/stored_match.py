@@ -98,16 +98,19 @@ class StoredMatch:
         """Return the view of a viewer."""
         return view(self.game, self.state, viewer - 1 if viewer else None)
 
+    def to_act(self) -> list[int]:
+        """Return the seats to act."""
+        return [seat + 1 for seat in self.game.to_act(self.state)]
+
     def seats_to_act(self, viewer: int) -> list[int]:
         """Return the seats to act that a viewer sees; none while others' answers are sealed."""
         return [seat + 1 for seat in seen_to_act(self.game, self.state, viewer - 1 if viewer else None)]
 
     def legal(self, seat: int) -> list[str]:
         """Return the moves of a seat as a log has them; none for a seat that is not asked."""
-        game, state = self.game, self.state
-        if seat - 1 not in game.to_act(state):
+        if seat not in self.to_act():
             return []
-        return [game.format_move(move) for move in game.legal(state, seat - 1)]
+        return [self.game.format_move(move) for move in self.game.legal(self.state, seat - 1)]
 
     @property
     def moves_made(self) -> int:

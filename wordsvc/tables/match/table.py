@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import orjson
 
 from games.core import Event, Window
-from wordsvc.tables.answers import FINISHED
+from wordsvc.tables.answers import FINISHED, PLAYING
 from wordsvc.tables.match.row import MatchRow
 from wordsvc.tables.match.seat import Seat, checksum_of
 from wordsvc.tables.match.stored_match import Past, StoredMatch
@@ -91,6 +91,11 @@ class Table:
             return False
         window = self.match.window()
         return window is before or (window is not None and not any(step.kind == MOVE for step in self.steps))
+
+    def begin(self) -> None:
+        """Deal the cards."""
+        self.match.begin()
+        self.row.status, self.row.moved_at = PLAYING, self.row.now
 
     def submit(self, seat: int, move: int) -> list[Event]:
         """Make a move of a seat. Raises `IllegalMove`, and then nothing has changed."""

@@ -41,9 +41,7 @@ def move_bot(tables: Tables, row: DueRow, ask: Ask) -> None:
     if table is None or not _is_played(tables, table, row):
         _put_away(tables, table, row)
         return
-    question = question_of(
-        table, row.seat, row.step, table.seat(row.seat).bot or default_bot(table.match.game)
-    )
+    question = _question(table, row)
     reaction = ask(question)
     at = _time_of(tables, table, row, question, reaction)
     if at > read_clock(tables):
@@ -60,9 +58,7 @@ def make_call(tables: Tables, row: DueRow) -> None:
     if table is None or row.plan is None or not _is_played(tables, table, row):
         remove(tables, row)
         return
-    question = question_of(
-        table, row.seat, row.step, table.seat(row.seat).bot or default_bot(table.match.game)
-    )
+    question = _question(table, row)
     if not make_move(tables, row, table.match.game.parse_move(row.plan), question):
         remove(tables, row)
 
@@ -124,15 +120,19 @@ def back_at(tables: Tables, table: Table, seat: int) -> int:
     return (table.seat(seat).seen_at or 0) + tables.settings.away_seconds * 1000
 
 
+def _question(table: Table, row: DueRow) -> Question:
+    """Return the question to the bot that plays in the seat of a row."""
+    bot = table.seat(row.seat).bot or default_bot(table.match.game)
+    return question_of(table, row.seat, row.step, bot)
+
+
 def _is_played(tables: Tables, table: Table, row: DueRow) -> bool:
     """Return True if a bot plays in the seat that has to act: its own, or for a person who is away."""
     if not is_asked(table, row):
         return False
     seat = table.seat(row.seat)
-    is_away = (
-        seat.is_person and tables.settings.away_bot and table.row.now >= back_at(tables, table, row.seat)
-    )
-    return seat.is_played_by_bot or is_away
+    is_gone = table.row.now >= back_at(tables, table, row.seat)
+    return seat.is_played_by_bot or (seat.is_person and tables.settings.away_bot and is_gone)
 
 
 def _put_away(tables: Tables, table: Table | None, row: DueRow) -> None:

@@ -90,9 +90,8 @@ def _idle_since(now: int, agreed: str | None = None) -> int:
 
 
 def _abandon(table: Table, _: Connection) -> bool:
-    if not table.row.is_live or table.row.moved_at >= _idle_since(
-        table.row.now, table.row.agreement.to_text()
-    ):
+    row = table.row
+    if not row.is_live or row.moved_at >= _idle_since(row.now, row.agreed):
         return False
     table.finish(ABANDONED)
     return True
@@ -111,8 +110,7 @@ def _is_late(table: Table, row: DueRow) -> bool:
 
 def _late_seats(table: Table, row: DueRow) -> list[int]:
     """Return the seats that have not answered, in the order of the window."""
-    asked = [seat + 1 for seat in table.match.game.to_act(table.match.state)]
-    return [seat for seat in asked if row.seat in (0, seat)]
+    return [seat for seat in table.match.to_act() if row.seat in (0, seat)]
 
 
 def _pass_of(table: Table, seat: int) -> int | None:
@@ -137,9 +135,7 @@ def _submit(tables: Tables, row: DueRow, moves: dict[int, tuple[int, Question]])
             return False
         window = table.match.window()
         for seat, (move, question) in moves.items():
-            if table.match.window() is not window or seat - 1 not in table.match.game.to_act(
-                table.match.state
-            ):
+            if table.match.window() is not window or seat not in table.match.to_act():
                 break
             submit(table, seat, move, question)
         return table.touched
