@@ -10,9 +10,8 @@ from wordsvc.input.sentences import say
 from wordsvc.quiddler.solitaire.game.advice import Adviser
 from wordsvc.quiddler.solitaire.game.moves import FILL, GIVE_UP, lay_move, parse_move
 from wordsvc.quiddler.solitaire.game.state import View
-from wordsvc.quiddler.solitaire.kinds import FACES, KINDS
+from wordsvc.quiddler.solitaire.kinds import KINDS, ways
 from wordsvc.quiddler.solitaire.position import STACKS, Lay, PublicView, is_gap_open, stacks_for
-from wordsvc.quiddler.solitaire.solver.layable import ways
 from wordsvc.words import parse_word
 
 _FILL: Final = re.compile(r"fill\s+([0-9]{1,3})", re.IGNORECASE)
@@ -92,8 +91,7 @@ def _by_letters(public: PublicView, word: str, adviser: Adviser) -> Lay:
     found = adviser.find(public)
     known = (hit.cards for hit in found.words if hit.word == word) if found else ()
     printed = len(word) <= 2 * STACKS and all(letter in KINDS for letter in word)
-    spelt = (tuple(FACES[kind] for kind in way) for way in (ways(word, 1) if printed else ()))
-    for cards in (*known, *spelt):
+    for cards in (*known, *(ways(word) if printed else ())):
         stacks = stacks_for(public, cards)
         if stacks is not None:
             return Lay(word, stacks)

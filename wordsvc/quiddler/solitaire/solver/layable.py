@@ -2,13 +2,12 @@
 
 import hashlib
 import os
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
 from wordsvc.cards import Deck
 from wordsvc.input.user_dirs import cache_folder
-from wordsvc.quiddler.solitaire.kinds import BITS, FACES, KINDS, STANDARD, pack
+from wordsvc.quiddler.solitaire.kinds import BITS, FACES, KINDS, STANDARD, pack, ways
 from wordsvc.quiddler.solitaire.position import STACKS
 from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets, bytes_of
 from wordsvc.words import Authority
@@ -17,11 +16,6 @@ from wordsvc.words.search.word_sets import offered_words
 
 _VERSION = "1"
 """Changes when the same words make other sets."""
-
-MIN_WORD_CARDS = 2
-"""A word takes at least two cards (Q15)."""
-
-_PAIRS = frozenset(face for face in KINDS if len(face) == 2)
 
 
 @lru_cache(4)
@@ -39,31 +33,16 @@ def layable(authority: Authority, deck: Deck = STANDARD, *, offensive: bool = Tr
 
 
 def _make(authority: Authority, deck: Deck, *, offensive: bool = True) -> Iterator[int]:
-    copies = _copies(deck)
     for words in offered_words(authority, offensive=offensive).words:
         for word in words.of_length(1, 2 * STACKS):
-            for way in ways(word, deck.min_cards):
-                if copies is None or all(n <= copies[kind] for kind, n in Counter(way).items()):
-                    yield pack(way)
+            for way in layable_ways(word, deck):
+                if not (deck.verified and deck.lacking(way)):  # else any number can lie on the table (D22)
+                    yield pack([KINDS[face] for face in way])
 
 
-def _copies(deck: Deck) -> list[int] | None:
-    """Return the most cards of each kind on the table; None where any number can lie there (D22)."""
-    return [deck.counts.get(face, 0) for face in FACES] if deck.verified else None
-
-
-def ways(word: str, min_cards: int = MIN_WORD_CARDS) -> Iterator[tuple[int, ...]]:
-    """Every way to lay a folded word with so many cards to 8, as kinds in the order of its letters (Q15)."""
-    open_ways: list[tuple[int, tuple[int, ...]]] = [(0, ())]
-    while open_ways:
-        place, laid = open_ways.pop()
-        if place == len(word):
-            if len(laid) >= min_cards:
-                yield laid
-        elif len(laid) < STACKS:
-            if word[place : place + 2] in _PAIRS:
-                open_ways.append((place + 2, (*laid, KINDS[word[place : place + 2]])))
-            open_ways.append((place + 1, (*laid, KINDS[word[place]])))
+def layable_ways(word: str, deck: Deck) -> list[tuple[str, ...]]:
+    """Every way to lay a folded word with as many cards as a word may have (Q15)."""
+    return [way for way in ways(word) if deck.min_cards <= len(way) <= STACKS]
 
 
 def _path(authority: Authority, deck: Deck, *, offensive: bool = True) -> str:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from wordsvc.cards import Deck
-from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD
+from wordsvc.quiddler.solitaire.kinds import STANDARD
 from wordsvc.quiddler.solitaire.position import Fill, Lay, Move, MoveError, Position, play
-from wordsvc.quiddler.solitaire.solver.layable import layable, ways
+from wordsvc.quiddler.solitaire.solver.layable import layable, layable_ways
 from wordsvc.quiddler.solitaire.solver.search import DEFAULT_BUDGET, Status, Step, solve
 from wordsvc.quiddler.solitaire.solver.word_search import WordQuestion, find
 from wordsvc.words import Authority
@@ -60,9 +60,9 @@ def _count_left_out(position: Position, authority: Authority, deck: Deck, *, off
     sets = offered_words(authority, offensive=offensive).left_out
     if sets is None:
         return None
-    have = Counter(KINDS[face] for stack in position.stacks for face in stack)
+    have = Counter(face for stack in position.stacks for face in stack)
     words = (word for words in sets for word in words)
-    return sum(any(Counter(way) <= have for way in ways(word, deck.min_cards)) for word in words)
+    return sum(any(Counter(way) <= have for way in layable_ways(word, deck)) for word in words)
 
 
 def _moves(

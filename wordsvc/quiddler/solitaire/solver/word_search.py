@@ -1,6 +1,6 @@
 """The words for the cards showing, the best first: by what they leave, then by how much they use."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Final, NamedTuple
 
 from dictionaries.record import Record
@@ -9,7 +9,7 @@ from wordsvc.cards.card_fields import DECK, HELD
 from wordsvc.input.answer import answer, write
 from wordsvc.input.question import Field, Question, as_given, integer, several
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD, pack
+from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD, pack, ways
 from wordsvc.quiddler.solitaire.position import STACKS
 from wordsvc.quiddler.solitaire.requests import MAX_UNDER, read_showing, read_solitaire_deck
 from wordsvc.quiddler.solitaire.solver.evaluation import phase_for
@@ -178,24 +178,10 @@ def _laid(question: WordQuestion, sets: Iterable[WordSet]) -> Iterator[tuple[str
     pairs = frozenset(face for face in question.showing if len(face) == 2)
     for words in sets:
         for word in words.makeable(letters):
-            for cards in _ways(word, pairs):
+            for cards in ways(word, pairs):
                 left = _without(question.showing, cards)
                 if left is not None and len(cards) >= question.deck.min_cards:
                     yield word, cards, left
-
-
-def _ways(word: str, pairs: Collection[str]) -> list[Cards]:
-    """Every way to spell a word with cards of one letter and with some of two."""
-    if not [face for face in pairs if face in word]:  # most words, and sooner than `any`
-        return [tuple(word)]
-    found: list[list[Cards]] = [[()]]  # the ways to spell the first letters, by how many these are
-    for end, letter in enumerate(word, start=1):
-        ways = [(*way, letter) for way in found[end - 1]]
-        pair = word[end - 2 : end]
-        if pair in pairs:
-            ways += [(*way, pair) for way in found[end - 2]]
-        found.append(ways)
-    return found[-1]
 
 
 def _without(showing: Sequence[str], cards: Sequence[str]) -> Cards | None:
