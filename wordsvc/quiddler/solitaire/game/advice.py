@@ -13,7 +13,7 @@ from wordsvc.quiddler.solitaire.position import Lay, PublicView, is_gap_open, st
 from wordsvc.quiddler.solitaire.solver.layable import layable
 from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets
 from wordsvc.quiddler.solitaire.solver.players import HiddenPlayer, hidden_player
-from wordsvc.quiddler.solitaire.solver.word_search import WordHit, WordHits, WordQuestion, find
+from wordsvc.quiddler.solitaire.solver.word_search import WordHit, WordHits, WordQuestion, find, find_whole
 from wordsvc.words import Authority
 
 _HINTS = 5
@@ -56,10 +56,7 @@ class Adviser:
         """Return the best word that some of the showing cards spell, all of these, and the stacks to use."""
         if self._authority is None:
             return None
-        question = WordQuestion(
-            tuple(cards), (0,) * len(cards), 1, self._authority, self.deck, self._offensive
-        )
-        hit = next((hit for hit in find(question).words if not hit.leaves), None)
+        hit = find_whole(tuple(cards), self._authority, self.deck, offensive=self._offensive)
         stacks = stacks_for(view, hit.cards) if hit else None
         return Lay(hit.word, stacks) if hit and stacks else None
 

@@ -9,7 +9,7 @@ from wordsvc.quiddler.solitaire.kinds import STANDARD
 from wordsvc.quiddler.solitaire.position import Fill, Lay, Move, MoveError, Position, play
 from wordsvc.quiddler.solitaire.solver.layable import layable, layable_ways
 from wordsvc.quiddler.solitaire.solver.search import DEFAULT_BUDGET, Status, Step, solve
-from wordsvc.quiddler.solitaire.solver.word_search import WordQuestion, find
+from wordsvc.quiddler.solitaire.solver.word_search import find_whole
 from wordsvc.words import Authority
 from wordsvc.words.search.word_sets import offered_words
 
@@ -70,7 +70,7 @@ def _moves(
 ) -> Iterator[Move]:
     """Yield the moves of a solution: of words with the same cards the best by `find`."""
     for step in steps:
-        move = Lay(*_spelled(position, step.stacks, authority, deck, offensive=offensive))
+        move = _lay(position, step.stacks, authority, deck, offensive=offensive)
         yield move
         position = position.after(move)
         for stack in step.fills:
@@ -79,14 +79,14 @@ def _moves(
             position = position.after(fill)
 
 
-def _spelled(
+def _lay(
     position: Position, stacks: tuple[int, ...], authority: Authority, deck: Deck, *, offensive: bool
-) -> tuple[str, tuple[int, ...]]:
-    """Return a word that the face-up cards of these stacks spell, and its stacks in their order."""
+) -> Lay:
+    """Return the best word that the face-up cards of these stacks spell, with the stacks in its order."""
     by_face: dict[str, list[int]] = {}
     for index in stacks:
         by_face.setdefault(position.stacks[index][-1], []).append(index)
     showing = tuple(position.stacks[index][-1] for index in stacks)
-    found = find(WordQuestion(showing, (0,) * len(showing), 1, authority, deck, offensive))
-    word = next(word for word in found.words if not word.leaves)
-    return word.word, tuple(by_face[face].pop() for face in word.cards)
+    hit = find_whole(showing, authority, deck, offensive=offensive)
+    assert hit is not None  # noqa: S101 - the search has found one
+    return Lay(hit.word, tuple(by_face[face].pop() for face in hit.cards))

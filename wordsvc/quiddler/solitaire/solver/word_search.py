@@ -172,6 +172,12 @@ def find(question: WordQuestion) -> WordHits:
     return WordHits(question, tuple(found), besides)
 
 
+def find_whole(cards: Cards, authority: Authority, deck: Deck, *, offensive: bool) -> WordHit | None:
+    """Return the best word that uses all of these cards."""
+    found = find(WordQuestion(cards, (0,) * len(cards), 1, authority, deck, offensive))
+    return next((hit for hit in found.words if not hit.leaves), None)
+
+
 def _laid(question: WordQuestion, sets: Iterable[WordSet]) -> Iterator[tuple[str, Cards, Cards]]:
     """Every word that some of the cards spell, with these and the cards left: each way once."""
     letters = "".join(question.showing)
