@@ -82,7 +82,7 @@ def rooms() -> list[Room]:
                     "wordsvc/tables",
                     *(f"wordsvc/{room}" for room in _JUDGING),
                 ),
-                *_said_in_file(ROOT / "wordsvc/game_hints.py"),
+                *_said_in_file(ROOT / "wordsvc/catalogue/game_hints.py"),
                 *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
                 *_tables("wordsvc/quiddler", "wordsvc/diabolo", "wordsvc/tables"),
                 *_data(),
@@ -169,8 +169,8 @@ def _said_by_one_command() -> list[Message]:
 
 def _said_of_games() -> Iterator[Message]:
     """Yield messages about games as such, which only the command line prints."""
-    for module in ("catalogue.py", "game_file.py"):
-        yield from _said_in_file(ROOT / "wordsvc" / module)
+    for module in ("games.py", "game_file.py"):
+        yield from _said_in_file(ROOT / "wordsvc/catalogue" / module)
 
 
 def _titles() -> Iterator[str]:

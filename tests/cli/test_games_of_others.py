@@ -12,10 +12,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from games.core import InvalidInput
-from wordsvc.catalogue import find_rulebook, other_games
+from wordsvc.catalogue import GAMES, find_rulebook, other_games
 from wordsvc.cli import main
 from wordsvc.cli.exit_codes import BROKEN_GAME, USAGE
-from wordsvc.game_names import GAMES
 
 ROOT = Path(__file__).parents[2]
 HIGHEST = str(ROOT / "docs" / "examples" / "highest.py")
@@ -460,7 +459,7 @@ def test_packages_are_listed_and_loaded_only_when_somebody_asks(
         "except SystemExit as left:\n"
         "    assert not left.code, left.code\n"
         "assert 'importlib.metadata' not in sys.modules\n"
-        "assert 'wordsvc.game_file' not in sys.modules or sys.argv[1] != 'diabolo'\n"
+        "assert 'wordsvc.catalogue.game_file' not in sys.modules or sys.argv[1] != 'diabolo'\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],

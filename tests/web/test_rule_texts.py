@@ -9,7 +9,7 @@ import pytest
 import games
 import wordsvc
 from wordsvc.cards import load_edition
-from wordsvc.game_names import GAMES as PLAYABLE
+from wordsvc.catalogue import GAMES as PLAYABLE
 from wordsvc.input.sentences import LANGUAGES
 from wordsvc.web.rules.rule_ids import home_of_rule, rules_of
 from wordsvc.web.rules.texts import GAMES, Block, load_text

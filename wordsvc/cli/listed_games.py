@@ -4,8 +4,8 @@ from typing import Any
 
 from games.core import Rulebook
 from games.messages import translate
+from wordsvc.catalogue.game_document import seats_of
 from wordsvc.cli.seats import own_bots
-from wordsvc.game_document import seats_of
 
 
 def list_game(book: Rulebook) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from games.core import Game
 from wordsvc.catalogue import find_rulebook
-from wordsvc.game_document import GameEdition, document_of
+from wordsvc.catalogue.game_document import GameEdition, document_of
 from wordsvc.input.sentences import spoken, tell, translate
 from wordsvc.web.forms.typed_fields import to_number
 from wordsvc.web.game_titles import GAME_TITLES

@@ -7,7 +7,7 @@ from typing import Any, Final
 from flask import request
 
 from games.core import Game, GameError
-from wordsvc.game_hints import describe_verdict, hint_lines
+from wordsvc.catalogue.game_hints import describe_verdict, hint_lines
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate

@@ -15,7 +15,7 @@ from games.bots import bots_of
 from games.core import UNDO_MODES, Game, InvalidInput, Option, Rulebook, Variant
 from wordsvc.cards import edition_names, load_edition
 from wordsvc.cards.deck_summary import DeckSummary, summarize
-from wordsvc.catalogue import find_rulebook
+from wordsvc.catalogue.games import find_rulebook
 from wordsvc.input.answer import having
 from wordsvc.words import DictionaryReference, SomeLanguage
 

@@ -10,17 +10,47 @@ import os
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.core import InvalidInput, Rulebook, problem_of
-from wordsvc.entry_points import GROUP, may_exist
-from wordsvc.game_file import take_rulebook
-from wordsvc.game_names import GAMES, WORD_GAMES
+from wordsvc.catalogue.entry_points import GROUP, may_exist
+from wordsvc.catalogue.game_file import take_rulebook
+from wordsvc.faces.face import Face
 from wordsvc.input.sentences import say
 from wordsvc.referee import Referee
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+    from wordsvc.cards.edition import GameName
+
+
+class Listing(NamedTuple):
+    """A game of ours: the modules of its rulebook and of its face, both imported when they are asked for.
+
+    The first has a `RULEBOOK`, or in a game whose words are judged a function `rulebook` of a `Referee` for
+    `words`. The second has a `FACE`.
+    """
+
+    rulebook: str
+    face: str
+    words: "GameName | None" = None
+
+
+GAMES: Final[Mapping[str, Listing]] = {
+    "diddly": Listing("games.diddly", "wordsvc.faces.diddly"),
+    "diggity": Listing("games.diggity", "wordsvc.faces.diggity"),
+    "fiddlefoo": Listing("games.fiddlefoo", "wordsvc.faces.fiddlefoo"),
+    "quiddler": Listing("wordsvc.quiddler.game", "wordsvc.faces.quiddler", words="quiddler"),
+    "diabolo": Listing("wordsvc.diabolo.game", "wordsvc.faces.diabolo", words="diabolo"),
+    "solitaire": Listing("wordsvc.quiddler.solitaire_game", "wordsvc.faces.solitaire", words="quiddler"),
+}
+"""The games of ours by name."""
+
+WORD_GAMES: Final = {name: listing.words for name, listing in GAMES.items() if listing.words is not None}
+"""The games of ours whose words are judged, each with the game of its `Referee`."""
+
+_PLAIN_FACE: Final = "wordsvc.faces.plain"
 
 
 class OtherGame(NamedTuple):
@@ -40,7 +70,7 @@ def find_rulebook(name: str) -> Rulebook:
     if name in WORD_GAMES:
         return _usual_rulebook(name)
     if name in GAMES:
-        rulebook: Rulebook = importlib.import_module(GAMES[name]).RULEBOOK
+        rulebook: Rulebook = importlib.import_module(GAMES[name].rulebook).RULEBOOK
         return rulebook
     points = _entry_points()
     _check_known(name, points, say("a game of your own is named by its file, as ./mygame.py"))
@@ -51,13 +81,20 @@ def find_rulebook(name: str) -> Rulebook:
     return other.rulebook
 
 
+def find_face(name: str) -> Face:
+    """Return the face of a game of ours, and the plain one for every other name."""
+    module = GAMES[name].face if name in GAMES else _PLAIN_FACE
+    face: Face = importlib.import_module(module).FACE
+    return face
+
+
 def word_rulebook(name: str, referee: Referee) -> Rulebook:
     """Return the rulebook of a word game of ours, judged by a referee.
 
     Its logs are read with the referee that their header names. Raises `InvalidInput` for a deck that does
     not fit.
     """
-    rulebook: Rulebook = importlib.import_module(GAMES[name]).rulebook(referee)
+    rulebook: Rulebook = importlib.import_module(GAMES[name].rulebook).rulebook(referee)
     return replace(rulebook, judging_by=partial(_rulebook_for_log, name))
 
 
@@ -94,7 +131,7 @@ def check_game_name(name: str) -> None:
 
 def check_name_is_free(name: str) -> None:
     """Raise `InvalidInput` on "game" when a game of others has the name of one of ours."""
-    if name in GAMES or name in WORD_GAMES:
+    if name in GAMES:
         message = say("{name} is a game of wordsvc, and another of this name does not replace it", name=name)
         raise InvalidInput("game", "name_taken", message)
 

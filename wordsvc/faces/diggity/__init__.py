@@ -1,0 +1,5 @@
+"""The face of Diggity."""
+
+from wordsvc.faces.face import Face
+
+FACE = Face(__package__)

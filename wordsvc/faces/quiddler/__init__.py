@@ -1,0 +1,5 @@
+"""The face of Quiddler."""
+
+from wordsvc.faces.face import Face
+
+FACE = Face(__package__)

@@ -1,0 +1,5 @@
+"""The face of Solitaire."""
+
+from wordsvc.faces.face import Face
+
+FACE = Face(__package__)
