@@ -8,6 +8,7 @@ from flask import request
 
 from games.core import Game, GameError
 from wordsvc.catalogue.game_hints import describe_verdict, hint_lines
+from wordsvc.faces.rules_text import games_with_text, load_text
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
@@ -24,7 +25,6 @@ from wordsvc.web.play.hand_order import hand_of, read_order
 from wordsvc.web.play.looking import Look, names_of
 from wordsvc.web.play.scene import PICK, SEAT, Scene, read_picks
 from wordsvc.web.play.story import last_events, tell_story
-from wordsvc.web.rules.texts import GAMES, load_text
 
 HINT_COST: Final = 8
 """Tokens of the limit that a hint takes, as the search of a hand does."""
@@ -197,7 +197,7 @@ def _how_it_ended(document: MatchDocument, names: Sequence[str]) -> str:
 
 def _how_it_is_played(game: Game[Any]) -> list[Any]:
     """Return the aim and the course of a turn; nothing for a game of others."""
-    if game.name not in GAMES:
+    if game.name not in games_with_text():
         return []
     text = load_text(game.name, spoken() or ENGLISH)
     return [section for section in text.sections if section.id in _TOLD_AT_ONCE]

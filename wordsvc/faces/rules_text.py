@@ -1,14 +1,16 @@
-"""The texts on how games are played, as the pages show them."""
+"""The texts on how games are played: `GAME/rules.LANGUAGE.json`.
+
+A text has a title, a line to lead in, facts, and sections of paragraphs, lists, steps and tables.
+"""
 
 import json
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
 from wordsvc.input.sentences import ENGLISH
 
-GAMES: Final = ("quiddler", "solitaire", "diabolo", "diddly", "diggity", "fiddlefoo")
-"""The games that have a text, in the order in which pages list them."""
+_FACES: Final = Path(__file__).parent
 
 Kind = Literal["paragraph", "list", "steps", "table"]
 
@@ -47,11 +49,17 @@ class GameText(NamedTuple):
 
 
 @cache
+def games_with_text() -> frozenset[str]:
+    """Return the names of the games that have a text."""
+    return frozenset(path.parent.name for path in _FACES.glob(f"*/rules.{ENGLISH}.json"))
+
+
+@cache
 def load_text(game: str, language: str = ENGLISH) -> GameText:
-    """Return the text on one of `GAMES`, in a language of `LANGUAGES`."""
-    if game not in GAMES:
+    """Return the text on one of `games_with_text()`, in a language of `LANGUAGES`."""
+    if game not in games_with_text():
         raise ValueError(f"there is no text on {game}")
-    document = json.loads((files(__package__) / f"{game}.{language}.json").read_text("utf-8"))
+    document = json.loads((_FACES / game / f"rules.{language}.json").read_text("utf-8"))
     return GameText(
         document["title"],
         document["lead"],
