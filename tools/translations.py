@@ -99,7 +99,7 @@ def rooms() -> list[Room]:
         Room(
             ROOT / "wordsvc/web/translations",
             "sentences",
-            [*_said_in("wordsvc/web"), *_tables("wordsvc/web"), *_titles(), *_pages()],
+            [*_said_in("wordsvc/faces", "wordsvc/web"), *_tables("wordsvc/web"), *_titles(), *_pages()],
         ),
         Room(
             ROOT / "games/translations",
@@ -256,8 +256,9 @@ def _said_by_click() -> Iterator[Message]:
 
 
 def _pages() -> Iterator[Message]:
-    for path in sorted((ROOT / "wordsvc/web/templates").rglob("*.html")):
-        yield from _said_by(path, "jinja2.ext:babel_extract", WORDS)
+    for folder in ("wordsvc/faces", "wordsvc/web/templates"):
+        for path in sorted((ROOT / folder).rglob("*.html")):
+            yield from _said_by(path, "jinja2.ext:babel_extract", WORDS)
 
 
 def _rules() -> Iterator[str]:

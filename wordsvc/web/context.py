@@ -3,7 +3,9 @@
 from urllib.parse import urlencode
 
 from flask import Flask, request, url_for
+from jinja2 import FileSystemLoader, PrefixLoader
 
+from wordsvc.faces.board import FOLDER as FACES
 from wordsvc.input.sentences import LANGUAGES, spoken, tell, tell_number, translate
 from wordsvc.input.texts import isolate, printable
 from wordsvc.web.assets import asset
@@ -17,6 +19,7 @@ from wordsvc.web.rules.rule_ids import link_rules
 def register(app: Flask) -> None:
     """Give all templates, and the macros that they import, their words and functions."""
     app.jinja_environment = PageEnvironment
+    app.jinja_loader = PrefixLoader({"faces": FileSystemLoader(FACES)})
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters["isolate"] = isolate
     app.jinja_env.globals |= {

@@ -8,7 +8,9 @@ from flask import request
 
 from games.core import Game, GameError
 from wordsvc.catalogue.game_hints import describe_verdict, hint_lines
+from wordsvc.faces.board import find_board
 from wordsvc.faces.rules_text import games_with_text, load_text
+from wordsvc.faces.scene import PICK, SEAT, Scene, read_picks
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
@@ -23,7 +25,6 @@ from wordsvc.web.play.asks import describe_ask
 from wordsvc.web.play.boards import draw_table, style_of
 from wordsvc.web.play.hand_order import hand_of, read_order
 from wordsvc.web.play.looking import Look, names_of
-from wordsvc.web.play.scene import PICK, SEAT, Scene, read_picks
 from wordsvc.web.play.story import last_events, tell_story
 
 HINT_COST: Final = 8
@@ -54,6 +55,7 @@ def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
         "match": document,
         "game": game.name,
         "style": style_of(game.name),
+        "has_map": find_board(game.name).has_map,
         "title": translate(look.seen.rules.rulebook.title),
         "names": names,
         "asked": asked,

@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from games.diggity.tools import MINER, NAMES, TOOLS, Recipes
 from games.diggity.views import PublicView
+from wordsvc.faces.diggity.cards import name_parts
+from wordsvc.faces.scene import Scene
 from wordsvc.input.sentences import tell, tell_number, translate
-from wordsvc.web.play.boards.diggity_cards import name_parts
-from wordsvc.web.play.scene import Scene
 
 GOLD: Final = "gold"
 """The picture of gold; tools have pictures by their names."""

@@ -11,15 +11,15 @@ from games.diggity.determinize import mine_in
 from games.diggity.mine import Mine, Rect
 from games.diggity.moves import JOIN, parse_move
 from games.diggity.views import PublicView
-from wordsvc.input.sentences import say, say_list, tell, tell_number
-from wordsvc.web.play.boards.diggity_cards import (
+from wordsvc.faces.diggity.cards import (
     SCALE,
     SIDE_NAMES,
     LyingCard,
     lie,
     name_symbol,
 )
-from wordsvc.web.play.scene import Scene
+from wordsvc.faces.scene import Scene
+from wordsvc.input.sentences import say, say_list, tell, tell_number
 
 TARGET: Final = 44
 """The width and height of a place that can be tapped."""

@@ -7,11 +7,11 @@ at its end. `discard` alone turns the cards into discards where laying is the us
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from wordsvc.faces.drawn_cards import DrawnCard, draw_cards
+from wordsvc.faces.scene import Scene
+from wordsvc.faces.word_cards import TapCard, has_all, tell_apart, without
 from wordsvc.input.sentences import tell, tell_number
 from wordsvc.quiddler.game.moves import lay_text
-from wordsvc.web.drawn_cards import DrawnCard, draw_cards
-from wordsvc.web.play.boards.word_cards import TapCard, has_all, tell_apart, without
-from wordsvc.web.play.scene import Scene
 
 LAYING: Final = "lay"
 DISCARDING: Final = "discard"

@@ -5,9 +5,9 @@ from typing import Any
 
 from games.diggity.describe import describe
 from games.diggity.moves import JOIN, parse_move
+from wordsvc.faces.diggity.cards import name_card
+from wordsvc.faces.diggity.map import name_place
 from wordsvc.input.sentences import tell
-from wordsvc.web.play.boards.diggity_cards import name_card
-from wordsvc.web.play.boards.diggity_map import name_place
 
 
 def tell_event(told: Mapping[str, Any], names: Sequence[str]) -> str:

@@ -1,16 +1,15 @@
 """The table of Diggity: the mine, what everybody has, the gold that is fought for, the own hand."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from games.diggity.cards import FACES, KIND_OF
 from games.diggity.tools import A_TOOL, NAMES, TOOLS
 from games.diggity.views import PublicView
-from wordsvc.input.sentences import say, say_list, tell, translate
-from wordsvc.input.texts import printable
-from wordsvc.web.play.boards.diggity_cards import LyingCard, Sheet, hold, name_card
-from wordsvc.web.play.boards.diggity_map import MineMap, draw_map
-from wordsvc.web.play.boards.diggity_players import (
+from wordsvc.faces.board import Board
+from wordsvc.faces.diggity.cards import LyingCard, Sheet, hold, name_card
+from wordsvc.faces.diggity.map import MineMap, draw_map
+from wordsvc.faces.diggity.players import (
     GOLD,
     Column,
     Held,
@@ -19,8 +18,11 @@ from wordsvc.web.play.boards.diggity_players import (
     draw_piles,
     draw_players,
 )
-from wordsvc.web.play.boards.word_cards import tell_apart
-from wordsvc.web.play.scene import Scene
+from wordsvc.faces.diggity.story import tell_event
+from wordsvc.faces.scene import Scene
+from wordsvc.faces.word_cards import tell_apart
+from wordsvc.input.sentences import say, say_list, tell, translate
+from wordsvc.input.texts import printable
 
 if TYPE_CHECKING:
     from games.diggity.game import Diggity
@@ -196,3 +198,11 @@ def _sheets(mine: MineMap | None, hand: Iterable[HandCard]) -> list[Sheet]:
         lying += [card.lying for card in mine.cards] + [way.lying for way in mine.ways]
     found: Mapping[str, Sheet] = {each.sheet.name: each.sheet for each in lying}
     return [*found.values()]
+
+
+def hand_of(private: Mapping[str, Any]) -> list[str]:
+    """Return the faces of a hand as it is dealt."""
+    return [FACES[kind] for kind in private["hand"]]
+
+
+BOARD: Final = Board(draw, hand_of, tell_event, has_map=True)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.core import RULING
+from wordsvc.faces.scene import Scene
 from wordsvc.input.sentences import tell
 from wordsvc.quiddler.game.describe import show_word
 from wordsvc.quiddler.game.views import PublicView, ReportView, RulingView
-from wordsvc.web.play.scene import Scene
 
 
 class ReportRow(NamedTuple):

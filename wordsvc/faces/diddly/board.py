@@ -5,9 +5,10 @@ from typing import Any, Final, NamedTuple
 
 from games.diddly.cards import FACES, HALF, HIDDEN, NAMES, PEEK, RECYCLE, WILD
 from games.diddly.scoring import LINES, column_score, is_pair, is_set
+from wordsvc.faces.board import Board
+from wordsvc.faces.drawn_cards import DrawnCard
+from wordsvc.faces.scene import Scene
 from wordsvc.input.sentences import say_list, tell, tell_number, translate
-from wordsvc.web.drawn_cards import DrawnCard
-from wordsvc.web.play.scene import Scene
 
 LOOKING: Final = "look"
 """The choice by which a tap on a place looks at its card before the card in hand is laid."""
@@ -37,7 +38,7 @@ class Column(NamedTuple):
     cost: int | None
 
 
-class Board(NamedTuple):
+class PlayerBoard(NamedTuple):
     """A player's board: columns of two, or the rows of a square with its matching lines in words."""
 
     name: str
@@ -73,7 +74,7 @@ class DiddlyTable(NamedTuple):
 
     head: str
     piles: list[Pile]
-    boards: list[Board]
+    boards: list[PlayerBoard]
     exchanges: list[Exchange]
     declines: str
     other_way: tuple[str, str] | None
@@ -163,14 +164,14 @@ def _piles(scene: Scene) -> list[Pile]:
     return found
 
 
-def _board(scene: Scene, seat: int, shown: Sequence[int]) -> Board:
+def _board(scene: Scene, seat: int, shown: Sequence[int]) -> PlayerBoard:
     public, private = scene.view["public"], scene.view["private"]
     mine = seat == scene.seat
     known = private["board"] if mine and private is not None and public["phase"] != "over" else shown
     places = [_place(scene, seat, place, shown[place], known[place]) for place in range(len(shown))]
     square = scene.game.options["board"] == "nine"
     results = public["results"]
-    return Board(
+    return PlayerBoard(
         _name(scene, seat),
         mine,
         seat in scene.view["to_act"],
@@ -291,3 +292,6 @@ def _exchanges(scene: Scene) -> list[Exchange]:
         Exchange(tell("Give the Recycle at place {place} for", place=place), cards)
         for place, cards in found.items()
     ]
+
+
+BOARD: Final = Board(draw)

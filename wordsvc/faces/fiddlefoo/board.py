@@ -1,6 +1,6 @@
 """The table of Fiddlefoo: the map, everybody's cards and notes, the own hand, and what may be done."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.fiddlefoo.cards import BASE_CARDS, COLOUR_NAMES, COLOUR_WORDS, FACES, Cards
@@ -8,10 +8,11 @@ from games.fiddlefoo.describe import pair_sentence
 from games.fiddlefoo.moves import NOTES, PILE
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
 from games.fiddlefoo.state import cards_from_dict
+from wordsvc.faces.board import Board
+from wordsvc.faces.fiddlefoo.cards import DrawnNote, card_name, draw_note, explain_card
+from wordsvc.faces.fiddlefoo.map import DrawnMap, draw_map
+from wordsvc.faces.scene import Scene
 from wordsvc.input.sentences import say, tell, tell_number, translate
-from wordsvc.web.play.boards.fiddlefoo_cards import DrawnNote, card_name, draw_note, explain_card
-from wordsvc.web.play.boards.fiddlefoo_map import DrawnMap, draw_map
-from wordsvc.web.play.scene import Scene
 
 
 class HandCard(NamedTuple):
@@ -214,3 +215,11 @@ def _explained(scene: Scene, cards: Cards, public: dict[str, Any]) -> list[tuple
     seen = {card for _, _, card in public["map"]} | {card for known in public["known"] for card in known}
     seen |= {*public["gone"], *(private["hand"] if private is not None else ())}
     return [(card_name(cards, card), explain_card(card)) for card in sorted(seen) if card >= BASE_CARDS]
+
+
+def hand_of(private: Mapping[str, Any]) -> list[str]:
+    """Return the faces of a hand as it is dealt."""
+    return [FACES[card] for card in private["hand"]]
+
+
+BOARD: Final = Board(draw, hand_of, has_map=True)

@@ -1,17 +1,18 @@
 """The table of Quiddler: piles, the words of everybody, and the cards of the seat that looks."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
+from wordsvc.faces.board import Board
+from wordsvc.faces.drawn_cards import DrawnCard, draw_card, draw_cards
+from wordsvc.faces.quiddler.lay import DISCARDING, LAYING, Laying, draw_laying, wants_to_lay
+from wordsvc.faces.quiddler.players import Player, draw_players
+from wordsvc.faces.quiddler.reports import Report, Score, draw_reports, draw_scores
+from wordsvc.faces.scene import Scene
+from wordsvc.faces.word_cards import TapCard, player_names, tell_apart
 from wordsvc.input.sentences import tell, tell_number, translate
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.views import PublicView, View
-from wordsvc.web.drawn_cards import DrawnCard, draw_card, draw_cards
-from wordsvc.web.play.boards.quiddler_lay import DISCARDING, LAYING, Laying, draw_laying, wants_to_lay
-from wordsvc.web.play.boards.quiddler_players import Player, draw_players
-from wordsvc.web.play.boards.quiddler_reports import Report, Score, draw_reports, draw_scores
-from wordsvc.web.play.boards.word_cards import TapCard, player_names, tell_apart
-from wordsvc.web.play.scene import Scene
 
 if TYPE_CHECKING:
     from wordsvc.quiddler.game.game import Quiddler
@@ -168,3 +169,11 @@ def _tell_hand(scene: Scene, public: PublicView, faces: Sequence[str]) -> str:
 
 def _tell_done(challenges: Sequence[str]) -> str:
     return tell("I am done with challenges") if challenges else tell("Challenge nothing")
+
+
+def hand_of(private: Mapping[str, Any]) -> list[str]:
+    """Return the faces of a hand as it is dealt."""
+    return list(private["cards"])
+
+
+BOARD: Final = Board(draw, hand_of)

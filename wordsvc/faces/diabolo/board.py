@@ -12,10 +12,11 @@ from wordsvc.cards import JOKER
 from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.diabolo.game.views import CallView, PublicView, View
 from wordsvc.diabolo.judge import MIN_CARDS
+from wordsvc.faces.board import Board
+from wordsvc.faces.drawn_cards import draw_card
+from wordsvc.faces.scene import Scene
+from wordsvc.faces.word_cards import TapCard, player_names, tell_apart
 from wordsvc.input.sentences import tell, tell_number, translate
-from wordsvc.web.drawn_cards import draw_card
-from wordsvc.web.play.boards.word_cards import TapCard, player_names, tell_apart
-from wordsvc.web.play.scene import Scene
 from wordsvc.words import reason_name
 
 if TYPE_CHECKING:
@@ -223,3 +224,6 @@ def _draw_calling(scene: Scene, public: PublicView, chosen: Sequence[int]) -> Ca
         window is not None and scene.seat in window["answered"],
         TURN in scene.legal,
     )
+
+
+BOARD: Final = Board(draw)

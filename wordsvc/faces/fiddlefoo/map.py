@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.fiddlefoo.cards import Cards
+from wordsvc.faces.fiddlefoo.cards import DrawnNote, card_name, draw_note
 from wordsvc.input.sentences import say, tell, translate
-from wordsvc.web.play.boards.fiddlefoo_cards import DrawnNote, card_name, draw_note
 
 WIDE: Final = 56
 HIGH: Final = 72

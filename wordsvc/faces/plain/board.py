@@ -1,9 +1,10 @@
 """The board of a game that nobody has drawn: what a terminal shows, and a button a move."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from wordsvc.faces.board import Board
+from wordsvc.faces.scene import Scene
 from wordsvc.input.texts import printable
-from wordsvc.web.play.scene import Scene
 
 
 class PlainTable(NamedTuple):
@@ -17,3 +18,6 @@ def draw(scene: Scene) -> PlainTable:
     """Return the view as a terminal shows it."""
     lines = scene.game.render(scene.view, scene.names)
     return PlainTable([printable(line) for line in lines], list(scene.legal))
+
+
+BOARD: Final = Board(draw)

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from wordsvc.cards.word_judge import ALLOWED
+from wordsvc.faces.drawn_cards import DrawnCard, draw_cards
+from wordsvc.faces.quiddler.lay import Built
+from wordsvc.faces.scene import Scene
+from wordsvc.faces.word_cards import seats_from_left, tell_apart
 from wordsvc.input.sentences import tell, tell_number, translate
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.views import PublicView, RulingView, WordView
-from wordsvc.web.drawn_cards import DrawnCard, draw_cards
-from wordsvc.web.play.boards.quiddler_lay import Built
-from wordsvc.web.play.boards.word_cards import seats_from_left, tell_apart
-from wordsvc.web.play.scene import Scene
 from wordsvc.words import reason_name
 
 

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from wordsvc.faces.drawn_cards import DrawnCard
+from wordsvc.faces.scene import Scene
 from wordsvc.input.sentences import tell
 from wordsvc.input.texts import printable
-from wordsvc.web.drawn_cards import DrawnCard
-from wordsvc.web.play.scene import Scene
 
 
 class TapCard(NamedTuple):
