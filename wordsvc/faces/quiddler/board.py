@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from wordsvc.faces.board import Board
 from wordsvc.faces.drawn_cards import DrawnCard, draw_card, draw_cards
-from wordsvc.faces.quiddler.lay import DISCARDING, LAYING, Laying, draw_laying, wants_to_lay
+from wordsvc.faces.quiddler.laying import DISCARDING, LAYING, Laying, draw_laying, wants_to_lay
 from wordsvc.faces.quiddler.players import Player, draw_players
 from wordsvc.faces.quiddler.reports import Report, Score, draw_reports, draw_scores
 from wordsvc.faces.scene import Scene

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.faces.drawn_cards import DrawnCard, draw_cards
-from wordsvc.faces.quiddler.lay import Built
+from wordsvc.faces.quiddler.laying import Built
 from wordsvc.faces.scene import Scene
 from wordsvc.faces.word_cards import seats_from_left, tell_apart
 from wordsvc.input.sentences import tell, tell_number, translate
