@@ -150,6 +150,7 @@ _JUDGING = (
     "referee",
     "http",
     "scorepad",
+    "faces",
 )
 
 

@@ -10,6 +10,7 @@ from wordsvc.catalogue.games import (
     find_rulebook,
     other_games,
     rulebooks,
+    shown_games,
     word_rulebook,
 )
 
@@ -23,5 +24,6 @@ __all__ = [
     "find_rulebook",
     "other_games",
     "rulebooks",
+    "shown_games",
     "word_rulebook",
 ]

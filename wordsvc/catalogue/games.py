@@ -109,6 +109,11 @@ def _rulebook_for_log(name: str, header: Mapping[str, str]) -> Rulebook:
     return word_rulebook(name, Referee.from_dict(header, WORD_GAMES[name]))
 
 
+def shown_games() -> list[str]:
+    """Return the names of the games in the order in which pages list them: those with words first."""
+    return sorted(GAMES, key=lambda name: name not in WORD_GAMES)
+
+
 def rulebooks() -> list[Rulebook]:
     """Return the rulebooks of the games of ours."""
     return [find_rulebook(name) for name in GAMES]

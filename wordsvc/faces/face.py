@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from wordsvc.scorepad.rules import Rules
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -12,3 +14,5 @@ class Face:
     """
 
     package: str
+    pad: type[Rules] | None = None
+    """The rules of its score pad, None in a game that is not scored on one."""

@@ -1,5 +1,6 @@
 """The face of Quiddler."""
 
 from wordsvc.faces.face import Face
+from wordsvc.faces.quiddler.pad import QuiddlerRules
 
-FACE = Face(__package__)
+FACE = Face(__package__, pad=QuiddlerRules)

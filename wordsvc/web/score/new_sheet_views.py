@@ -5,13 +5,13 @@ from typing import Final
 from flask import Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.input import InputError
 from wordsvc.records.new_sheets import DrawnSheet, create_sheet
 from wordsvc.records.score_sheets import SheetHeading, load_heading
-from wordsvc.scorepad import GAMES
 from wordsvc.store.errors import StoreError
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.secrets import ID_LENGTH, TOKEN_LENGTH
@@ -53,13 +53,13 @@ def begin_sheet() -> AnyResponse:
 
 
 def _show(typed: NewSheetForm, fault: NewSheetFault | None = None) -> Response:
-    kind = GAMES.get(typed.game)
+    kind = PADS.get(typed.game)
     return show(
         "score.html",
         200 if fault is None else 422,
         typed=typed,
         kind=kind,
-        titles={name: rules.title for name, rules in GAMES.items()},
+        titles={name: rules.title for name, rules in PADS.items()},
         fault=fault,
         labels=labels(),
         choices=choices(),

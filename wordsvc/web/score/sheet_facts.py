@@ -17,7 +17,6 @@ from wordsvc.scorepad.describe import (
     describe_open,
     describe_standing,
 )
-from wordsvc.scorepad.rules.quiddler import QuiddlerRules
 
 _CELLS: Final = {
     "quiddler": say("The points as on paper: 12+11+7, with L and M for the bonuses."),
@@ -48,7 +47,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "dictionaries": sheet.to_dict()["dictionaries"],
         "cell_help": translate(_CELLS[sheet.pad.header.game]),
         "again_dealer": _next_first_dealer(sheet),
-        "has_words": isinstance(sheet.pad.rules, QuiddlerRules),
+        "has_words": sheet.pad.rules.has_words,
     }
 
 

@@ -10,10 +10,11 @@ from functools import cached_property
 from typing import Any, Final
 
 from dictionaries import DictionaryError, Language, languages
+from games.core import Match
 from wordsvc.cards import Deck, parse_cards, stands_for_word
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.constants import BONUS, MAX_PLAYERS, BonusName
+from wordsvc.quiddler.constants import BONUS, LOSSES, MAX_PLAYERS, BonusName
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.games import HANDS, read_hands
 from wordsvc.quiddler.scoring.laid_word import judge_laid
@@ -21,7 +22,8 @@ from wordsvc.quiddler.scoring.round_request import AGREED_NAMES, read_round, rea
 from wordsvc.quiddler.scoring.rounds import Round, RoundScore, judge_round, score_round, words_to_judge
 from wordsvc.scorepad.cells import BONUS_LETTERS, Cell, Sum, parse_sum
 from wordsvc.scorepad.decisions import Decided, DecidedWord, Decisions, read_decisions, write_decisions
-from wordsvc.scorepad.rules.base import (
+from wordsvc.scorepad.match_rounds import MatchRounds, first_dealer, round_ends
+from wordsvc.scorepad.rules import (
     Difference,
     Points,
     RoundEntry,
@@ -47,6 +49,27 @@ class QuiddlerRules(Rules):
     max_players = MAX_PLAYERS
     options = ("dealer", "hands", *AGREED_NAMES)
     rule = "Q35"
+    has_words = True
+
+    @classmethod
+    def read_match(cls, match: Match, names: Sequence[str]) -> MatchRounds:
+        """Return the sums, and the bonuses of players beside them (Q10 to Q13)."""
+        options: dict[str, Any] = {"dealer": first_dealer(match, names)}
+        options["hands"] = list(match.game.parsed_options.sizes)  # type: ignore[attr-defined]
+        losses = match.game.options.get("losses", LOSSES[0])
+        if losses != LOSSES[0]:
+            options["losses"] = losses
+        if len(names) == 2:
+            options["bonus"] = match.game.options["bonus"]
+        rounds = [
+            [
+                "+".join([str(score - BONUS * len(letters)), *letters])
+                for seat, score in enumerate(told["scores"])
+                for letters in [[letter for letter, name in BONUS_LETTERS.items() if told[name] == seat]]
+            ]
+            for told in round_ends(match)
+        ]
+        return MatchRounds(options, rounds)
 
     def _read(self, options: dict[str, Any]) -> None:
         self.hands = read_hands(options["hands"]) if "hands" in options else HANDS

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar, Final, NamedTuple
 
-from games.core import GameError
+from games.core import GameError, Match
 from wordsvc.cards import Deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, say_number
 from wordsvc.quiddler.scoring.rounds import RoundScore
 from wordsvc.scorepad.cells import Cell
 from wordsvc.scorepad.decisions import Decided
+from wordsvc.scorepad.match_rounds import MatchRounds, round_ends
 from wordsvc.words import Verdict, dictionaries_to_list
 
 
@@ -100,8 +101,9 @@ class Rules:
 
     `version` says which rulings the pad began with.
     `length` is the number of rounds of the whole game, None when it ends otherwise or when the players like;
-    `deals` says that the rules know a dealer; `lowest` that the lowest total wins; `rule` is the id of the
-    rule that says how long the game is.
+    `deals` says that the rules know a dealer; `lowest` that the lowest total wins; `has_words` that words
+    with their cards may be written down and challenged; `rule` is the id of the rule that says how long the
+    game is.
     """
 
     title: ClassVar[str]
@@ -110,6 +112,7 @@ class Rules:
     options: ClassVar[tuple[str, ...]] = ()
     deals: ClassVar[bool] = True
     lowest: ClassVar[bool] = False
+    has_words: ClassVar[bool] = False
     rule: str = ""
 
     def __init__(
@@ -128,6 +131,20 @@ class Rules:
         self.length: int | None = None
         self.deck: Deck | None = None
         self._read(options if deck is None else {**options, "deck": deck})
+
+    @classmethod
+    def read_match(cls, match: Match, names: Sequence[str]) -> MatchRounds:
+        """Return the rounds of a finished match: by default the scores that its events tell."""
+        return MatchRounds({}, [told["scores"] for told in round_ends(match)])
+
+    @classmethod
+    def version_for(cls, match: Match) -> int:
+        """Return the rulings by which the pad of a match is kept."""
+        return NEWEST
+
+    def find_words(self, cell: Cell) -> list[str]:
+        """Return the words of a cell, as they were laid; none in a game without."""
+        return []
 
     def _read(self, options: dict[str, Any]) -> None:
         """Read the options; their names are known."""

@@ -1,12 +1,14 @@
 """Fiddlefoo on a score pad: each round is a game of a match, and a note that is left costs a point (F20)."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from games.core import GameError
+from games.core import GameError, Match
 from games.fiddlefoo.score_sheet import score_hands
 from wordsvc.input.fields import read_number
 from wordsvc.scorepad.cells import parse_points
-from wordsvc.scorepad.rules.base import (
+from wordsvc.scorepad.match_rounds import MatchRounds, round_ends
+from wordsvc.scorepad.rules import (
     Points,
     RoundEntry,
     Rules,
@@ -28,6 +30,12 @@ class FiddlefooRules(Rules):
     options = ("games",)
     deals = False
     rule = "F20"
+
+    @classmethod
+    def read_match(cls, match: Match, names: Sequence[str]) -> MatchRounds:
+        """Return the notes that were left, each a negative point."""
+        rounds = [[-score for score in told["scores"]] for told in round_ends(match)]
+        return MatchRounds({"games": len(rounds)}, rounds)
 
     def _read(self, options: dict[str, Any]) -> None:
         if "games" in options:

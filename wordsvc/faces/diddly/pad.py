@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from games.core import Match
 from games.diddly.score_sheet import score_columns, score_square
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_number
 from wordsvc.input.sentences import say, say_list
 from wordsvc.input.texts import isolate
 from wordsvc.scorepad.cells import parse_points
-from wordsvc.scorepad.rules.base import Points, RoundEntry, Rules, ScoredRound, at_seat, refuse_details
+from wordsvc.scorepad.match_rounds import MatchRounds, first_dealer
+from wordsvc.scorepad.rules import Points, RoundEntry, Rules, ScoredRound, at_seat, refuse_details
 
 DEFAULT_ROUNDS: Final = 5
 MAX_ROUNDS: Final = 20
@@ -27,6 +29,13 @@ class DiddlyRules(Rules):
     options = ("dealer", "rounds", "board")
     lowest = True
     rule = "diddly.5"
+
+    @classmethod
+    def read_match(cls, match: Match, names: Sequence[str]) -> MatchRounds:
+        """Return the scores of each round."""
+        agreed = {name: match.game.options[name] for name in ("rounds", "board")}
+        rounds = super().read_match(match, names).rounds
+        return MatchRounds({"dealer": first_dealer(match, names), **agreed}, rounds)
 
     def _read(self, options: dict[str, Any]) -> None:
         self.length = read_number(options.get("rounds", DEFAULT_ROUNDS), "rounds", 1, MAX_ROUNDS)

@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
+from games.core import Match
 from wordsvc.diabolo import scoring
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_number
 from wordsvc.input.sentences import say
 from wordsvc.scorepad.cells import parse_points
-from wordsvc.scorepad.rules.base import (
+from wordsvc.scorepad.match_rounds import MatchRounds, first_dealer, round_ends
+from wordsvc.scorepad.rules import (
+    NEWEST,
     Points,
     Results,
     RoundEntry,
@@ -27,6 +30,22 @@ class DiaboloRules(Rules):
     max_players = scoring.MAX_PLAYERS
     options = ("dealer", "rounds", "victory_tiles", "handicap", "deck")
     rule = "D14"
+
+    @classmethod
+    def read_match(cls, match: Match, names: Sequence[str]) -> MatchRounds:
+        """Return the cards that were taken; the pad counts the handicaps (D18)."""
+        options: dict[str, Any] = {
+            "dealer": first_dealer(match, names),
+            "rounds": match.game.parsed_options.rounds,  # type: ignore[attr-defined]
+        }
+        if match.game.options["score"] == "tiles":
+            options |= {"victory_tiles": True, "handicap": match.game.options["handicap"]}
+        return MatchRounds(options, [told["taken"] for told in round_ends(match)])
+
+    @classmethod
+    def version_for(cls, match: Match) -> int:
+        """Return 1 for version 1 of the game, which gives tiles as pads of the rules 1 do (D24)."""
+        return min(match.rulebook.version, NEWEST)
 
     def _read(self, options: dict[str, Any]) -> None:
         self._agreed = {name: value for name, value in options.items() if name not in ("dealer", "rounds")}

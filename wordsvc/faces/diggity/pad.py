@@ -1,15 +1,17 @@
 """Diggity on a score pad: each round is a game, and counts the nuggets of each player (diggity.83)."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from games.core import GameError
+from games.core import GameError, Match
 from games.diggity.decks import GOLD_CARDS, MAX_NUGGETS
 from games.diggity.score_sheet import score_gold
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_number
 from wordsvc.input.sentences import say
 from wordsvc.scorepad.cells import parse_points
-from wordsvc.scorepad.rules.base import (
+from wordsvc.scorepad.match_rounds import MatchRounds
+from wordsvc.scorepad.rules import (
     Points,
     RoundEntry,
     Rules,
@@ -32,6 +34,11 @@ class DiggityRules(Rules):
     max_players = 4
     options = ("games",)
     deals = False
+
+    @classmethod
+    def read_match(cls, match: Match, names: Sequence[str]) -> MatchRounds:
+        """Return the nuggets of a match, which is one game."""
+        return MatchRounds({"games": 1}, [match.game.scores(match.state)])
 
     def _read(self, options: dict[str, Any]) -> None:
         if "games" in options:
