@@ -264,7 +264,7 @@ def _pages() -> Iterator[Message]:
 
 def _rules() -> Iterator[str]:
     for rulebook in rulebooks():
-        yield from (rulebook.title, *rulebook.rules.values(), *(option.text for option in rulebook.options))
+        yield from (rulebook.title, *rulebook.rules.values())
 
 
 def _tables(*folders: str) -> Iterator[str]:

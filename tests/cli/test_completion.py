@@ -163,7 +163,7 @@ def test_the_script_of_fish_cuts_no_value_at_its_comma() -> None:
         ("wordcheck ", "wordsvc.cli.commands."),
         ("wordcheck check --dict ", "games.core"),
         ("wordcheck play ", "games.diddly"),
-        ("wordcheck play fiddlefoo --seats ", "games.fiddlefoo"),
+        ("wordcheck play fiddlefoo --seats ", "games.diddly"),
         ("wordcheck arena diddly --seats ", "games.fiddlefoo"),
         ("wordcheck serve --", "flask"),
     ],

@@ -11,6 +11,7 @@ from wordsvc.catalogue.games import (
     other_games,
     rulebooks,
     shown_games,
+    table_games,
     word_rulebook,
 )
 
@@ -25,5 +26,6 @@ __all__ = [
     "other_games",
     "rulebooks",
     "shown_games",
+    "table_games",
     "word_rulebook",
 ]

@@ -7,6 +7,9 @@ from typing import Final
 GROUP: Final = "wordsvc.games"
 """The group of entry points by which packages add games."""
 
+FACES: Final = "wordsvc.faces"
+"""The group by which they add the faces of these games."""
+
 _FILE: Final = "entry_points.txt"
 
 

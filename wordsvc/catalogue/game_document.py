@@ -15,8 +15,9 @@ from games.bots import bots_of
 from games.core import UNDO_MODES, Game, InvalidInput, Option, Rulebook, Variant
 from wordsvc.cards import edition_names, load_edition
 from wordsvc.cards.deck_summary import DeckSummary, summarize
-from wordsvc.catalogue.games import find_rulebook
+from wordsvc.catalogue.games import find_face, find_rulebook
 from wordsvc.input.answer import having
+from wordsvc.input.sentences import ENGLISH, speaking
 from wordsvc.words import DictionaryReference, SomeLanguage
 
 LAY: Final = "lay"
@@ -124,7 +125,7 @@ def game_summary(book: Rulebook) -> GameSummary:
             {"name": each.name, "options": dict(each.options), "seats": list(seats_of(book, each))}
             for each in book.variants
         ],
-        "options": [_option(each) for each in book.options],
+        "options": [_option(book.name, each) for each in book.options],
         "open_moves": game.open_moves,
         "legal_grammar": legal_grammar(game),
         "undo": book.usual_undo,
@@ -181,8 +182,10 @@ def _smallest(book: Rulebook) -> Game[Any]:
     return book.game(variant.seats[0], variant.options)
 
 
-def _option(option: Option) -> GameOption:
+def _option(game: str, option: Option) -> GameOption:
     ranged = not option.choices
+    with speaking(ENGLISH):
+        text = find_face(game).label_option(option)
     return {
         "name": option.name,
         "default": option.default,
@@ -191,7 +194,7 @@ def _option(option: Option) -> GameOption:
         "least": option.least if ranged else None,
         "most": option.most if ranged else None,
         "allowed": option.allowed,
-        "text": option.text,
+        "text": text,
     }
 
 

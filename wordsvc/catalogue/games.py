@@ -2,18 +2,20 @@
 
 A package adds a game by an entry point of the group `wordsvc.games`: its name is that of the game, and its
 value a module, or an object in one, that has a `RULEBOOK` or is one. It is imported when somebody asks for
-the game or for the list of all, and none of ours can be replaced.
+the game or for the list of all, and none of ours can be replaced. An entry point of the group `wordsvc.faces`
+with the name of the game is its `Face`.
 """
 
 import importlib
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.core import InvalidInput, Rulebook, problem_of
-from wordsvc.catalogue.entry_points import GROUP, may_exist
+from wordsvc.catalogue.entry_points import FACES, GROUP, may_exist
 from wordsvc.catalogue.game_file import take_rulebook
 from wordsvc.faces.face import Face
 from wordsvc.input.sentences import say
@@ -81,10 +83,18 @@ def find_rulebook(name: str) -> Rulebook:
     return other.rulebook
 
 
+@cache
 def find_face(name: str) -> Face:
-    """Return the face of a game of ours, and the plain one for every other name."""
-    module = GAMES[name].face if name in GAMES else _PLAIN_FACE
-    face: Face = importlib.import_module(module).FACE
+    """Return the face of a game of ours or of an installed package; the plain one where there is none."""
+    face: Face
+    if name in GAMES:
+        face = importlib.import_module(GAMES[name].face).FACE
+        return face
+    for point in _entry_points(FACES):
+        with suppress(Exception):  # a face that breaks must not keep anybody from the game
+            if point.name == name and isinstance(face := point.load(), Face):
+                return face
+    face = importlib.import_module(_PLAIN_FACE).FACE
     return face
 
 
@@ -114,6 +124,11 @@ def shown_games() -> list[str]:
     return sorted(GAMES, key=lambda name: name not in WORD_GAMES)
 
 
+def table_games() -> list[str]:
+    """Return the names of the games that people play at tables on pages, in that order."""
+    return [name for name in shown_games() if not find_face(name).has_own_page]
+
+
 def rulebooks() -> list[Rulebook]:
     """Return the rulebooks of the games of ours."""
     return [find_rulebook(name) for name in GAMES]
@@ -141,13 +156,13 @@ def check_name_is_free(name: str) -> None:
         raise InvalidInput("game", "name_taken", message)
 
 
-def _entry_points() -> "list[EntryPoint]":
-    """Return the entry points of our group."""
+def _entry_points(group: str = GROUP) -> "list[EntryPoint]":
+    """Return the entry points of a group of ours."""
     if not may_exist():
         return []
     from importlib.metadata import entry_points  # only here: it is slow to load, and few packages add games
 
-    return list(entry_points(group=GROUP))
+    return list(entry_points(group=group))
 
 
 def _check_known(name: str, points: "list[EntryPoint]", hint: str = "") -> None:

@@ -82,7 +82,7 @@ def command() -> None:
 
 @command.command("new")
 @file_argument
-@click.argument("game", metavar="GAME", type=click.Choice(tuple(PADS)))
+@click.argument("game", type=click.Choice(tuple(PADS)))
 @click.option("--players", metavar="A,B", required=True, help="The players as they sit, clockwise.")
 @click.option("--dealer", metavar="NAME", help="Who deals first.  [default: the first player]")
 @click.option("--hands", metavar="NUMBERS", help="Quiddler: the cards of each round, as 3,5,7.")
@@ -132,12 +132,10 @@ def new(
 ) -> None:
     """Begin a score pad in a new file.
 
-    GAME is quiddler, diabolo, diddly, diggity or fiddlefoo.
-
     \b
     Examples:
       wordcheck scorepad new evening.pad diabolo --players Ann,Bea --tiles
-      wordcheck scorepad new match.pad fiddlefoo --players Ann,Bea --games 3
+      wordcheck scorepad new match.pad diggity --players Ann,Bea --games 3
     """
     options: dict[str, Any] = {
         "hands": None if hands is None else _parse_numbers(hands),

@@ -2,4 +2,4 @@
 
 from wordsvc.faces.face import Face
 
-FACE = Face(__package__)
+FACE = Face(__package__, has_own_page=True)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from flask import request
 
 from games.core import Game, GameError
+from wordsvc.catalogue import find_face
 from wordsvc.catalogue.game_hints import describe_verdict, hint_lines
 from wordsvc.faces.board import find_board
 from wordsvc.faces.rules_text import games_with_text, load_text
@@ -21,7 +22,6 @@ from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
 from wordsvc.tables.statuses import LIVE
 from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_error
-from wordsvc.web.play.asks import describe_ask
 from wordsvc.web.play.boards import draw_table, style_of
 from wordsvc.web.play.hand_order import hand_of, read_order
 from wordsvc.web.play.looking import Look, names_of
@@ -104,7 +104,7 @@ def headline(look: Look, names: Sequence[str], *, asked: bool) -> str:
     if document["status"] != "playing":
         return _how_it_ended(document, names)
     if asked and document["view"] is not None:
-        return describe_ask(look.seen.rules.game, document["view"])
+        return find_face(document["game"]).describe_prompt(document["view"]["public"].get("phase", ""))
     waited_for = [names[seat - 1] for seat in document["to_act"] if seat != look.seat]
     if not waited_for:
         return tell("Waiting for the others.")

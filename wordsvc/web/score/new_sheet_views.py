@@ -5,6 +5,7 @@ from typing import Final
 from flask import Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from wordsvc.catalogue import find_face
 from wordsvc.catalogue.score_pads import PADS
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
@@ -59,7 +60,7 @@ def _show(typed: NewSheetForm, fault: NewSheetFault | None = None) -> Response:
         200 if fault is None else 422,
         typed=typed,
         kind=kind,
-        titles={name: rules.title for name, rules in PADS.items()},
+        titles={name: find_face(name).labels.title for name in PADS},
         fault=fault,
         labels=labels(),
         choices=choices(),
