@@ -120,8 +120,9 @@ def _rulebook_for_log(name: str, header: Mapping[str, str]) -> Rulebook:
 
 
 def shown_games() -> list[str]:
-    """Return the names of the games in the order in which pages list them: those with words first."""
-    return sorted(GAMES, key=lambda name: name not in WORD_GAMES)
+    """Return the names of the games as pages list them: word games first, by the cards that they use."""
+    cards = [*WORD_GAMES]
+    return sorted(GAMES, key=lambda name: cards.index(WORD_GAMES[name]) if name in cards else len(cards))
 
 
 def table_games() -> list[str]:

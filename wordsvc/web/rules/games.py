@@ -2,14 +2,7 @@
 
 from typing import Final
 
-from wordsvc import catalogue
+from wordsvc.catalogue import shown_games
 from wordsvc.faces.rules_text import games_with_text
 
-
-def _place(game: str) -> int:
-    """Return the place of a game: word games first, games with the same cards side by side."""
-    words = [*catalogue.WORD_GAMES]
-    return words.index(catalogue.WORD_GAMES[game]) if game in words else len(words)
-
-
-GAMES: Final = tuple(sorted((game for game in catalogue.GAMES if game in games_with_text()), key=_place))
+GAMES: Final = tuple(game for game in shown_games() if game in games_with_text())
