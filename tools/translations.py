@@ -83,6 +83,7 @@ def rooms() -> list[Room]:
                     *(f"wordsvc/{room}" for room in _JUDGING),
                 ),
                 *_said_in_file(ROOT / "wordsvc/catalogue/game_hints.py"),
+                *_said_in_faces(for_all=True),
                 *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
                 *_tables("wordsvc/quiddler", "wordsvc/diabolo", "wordsvc/tables"),
                 *_data(),
@@ -99,7 +100,13 @@ def rooms() -> list[Room]:
         Room(
             ROOT / "wordsvc/web/translations",
             "sentences",
-            [*_said_in("wordsvc/faces", "wordsvc/web"), *_tables("wordsvc/web"), *_titles(), *_pages()],
+            [
+                *_said_in_faces(for_all=False),
+                *_said_in("wordsvc/web"),
+                *_tables("wordsvc/web"),
+                *_titles(),
+                *_pages(),
+            ],
         ),
         Room(
             ROOT / "games/translations",
@@ -150,7 +157,6 @@ _JUDGING = (
     "referee",
     "http",
     "scorepad",
-    "faces",
 )
 
 
@@ -185,6 +191,13 @@ def _titles() -> Iterator[str]:
 def _said_in(*folders: str) -> Iterator[Message]:
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
+            yield from _said_in_file(path)
+
+
+def _said_in_faces(*, for_all: bool) -> Iterator[Message]:
+    """Yield the messages about scores, which the command line prints too, or those of pages alone."""
+    for path in sorted((ROOT / "wordsvc/faces").rglob("*.py")):
+        if (path.stem in ("pad", "hands")) == for_all:
             yield from _said_in_file(path)
 
 

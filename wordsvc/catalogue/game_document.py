@@ -15,16 +15,11 @@ from games.bots import bots_of
 from games.core import UNDO_MODES, Game, InvalidInput, Option, Rulebook, Variant
 from wordsvc.cards import edition_names, load_edition
 from wordsvc.cards.deck_summary import DeckSummary, summarize
-from wordsvc.catalogue.games import find_face, find_rulebook
+from wordsvc.catalogue.games import WORD_GAMES, find_face, find_rulebook
+from wordsvc.faces.face import CALL, LAY
 from wordsvc.input.answer import having
 from wordsvc.input.sentences import ENGLISH, speaking
 from wordsvc.words import DictionaryReference, SomeLanguage
-
-LAY: Final = "lay"
-CALL: Final = "call"
-
-_GRAMMARS: Final = {"quiddler": LAY, "solitaire": LAY, "diabolo": CALL}
-"""The form of the moves that no list has, by game: `lay:QU.I.T:QUIT`, `call:HANG:G.N.H.A`."""
 
 _NEEDS_A_PROGRAM: Final = "run"
 
@@ -157,7 +152,7 @@ def legal_grammar(game: Game[Any]) -> str | None:
     >>> [legal_grammar(find_rulebook(name).game(2)) for name in ("diddly", "quiddler", "diabolo")]
     [None, 'lay', 'call']
     """
-    return _GRAMMARS.get(game.name) if game.open_moves else None
+    return find_face(game.name).grammar if game.open_moves else None
 
 
 def seats_of(rulebook: Rulebook, variant: Variant) -> Sequence[int]:
@@ -200,7 +195,7 @@ def _option(game: str, option: Option) -> GameOption:
 
 def _editions(book: Rulebook) -> list[GameEdition]:
     """Return the editions of a word game: each a deck and a dictionary in a language."""
-    if book.dictionary is None or book.name not in _GRAMMARS:
+    if book.dictionary is None or book.name not in WORD_GAMES:
         return []
     played = load_edition(book.dictionary["edition"]).game
     editions = [edition for edition in map(load_edition, edition_names()) if edition.game == played]

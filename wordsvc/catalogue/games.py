@@ -93,6 +93,7 @@ def find_face(name: str) -> Face:
     for point in _entry_points(FACES):
         with suppress(Exception):  # a face that breaks must not keep anybody from the game
             if point.name == name and isinstance(face := point.load(), Face):
+                face.check()
                 return face
     face = importlib.import_module(_PLAIN_FACE).FACE
     return face

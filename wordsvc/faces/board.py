@@ -19,7 +19,7 @@ def _no_hand(_private: Mapping[str, Any]) -> list[str]:
 
 
 class Board(NamedTuple):
-    """How pages draw the table of one game; a module `wordsvc.faces.GAME.board` has one as `BOARD`.
+    """The drawing of one game's table on pages; a module `wordsvc.faces.GAME.board` has one as `BOARD`.
 
     Beside it stand its style sheet `board.css` and its template `board.html`. The template has two macros,
     `board(it)` for the cards on the table and `hand(it)` for the cards of the seat and its moves. Both stand

@@ -7,8 +7,12 @@ from typing import Final
 from games.core import Option
 from wordsvc.faces.hand_sheet import HandSheet
 from wordsvc.faces.labels import Labels, load_labels
-from wordsvc.input.sentences import spoken, tell, translate
+from wordsvc.input.sentences import LANGUAGES, spoken, tell, translate
 from wordsvc.scorepad.rules import Rules
+
+LAY: Final = "lay"
+CALL: Final = "call"
+"""Forms of moves: `lay:QU.I.T:QUIT`, `call:HANG:G.N.H.A`."""
 
 LEVELS: Final[Mapping[str, tuple[str, ...]]] = {
     "easy": ("easy", "random"),
@@ -20,7 +24,7 @@ LEVELS: Final[Mapping[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """How one game is presented; a package `wordsvc.faces.GAME` has one as `FACE`.
+    """The presentation of one game; a package `wordsvc.faces.GAME` has one as `FACE`.
 
     Beside it stand the labels (`labels.en.json`, `labels.de.json`), the board (`board.py`, `board.html`,
     `board.css`) and the rules text (`rules.en.json`, `rules.de.json`), which are opened by `package`.
@@ -31,6 +35,10 @@ class Face:
     """The rules of its score pad, None in a game that is not scored on one."""
     hands: HandSheet | None = None
     """The hands that `wordcheck score` counts, None in a game for which it has no such command."""
+    maker: str = ""
+    """The author or publisher of the game."""
+    grammar: str | None = None
+    """The form of the moves that no list has: `LAY` or `CALL`; None where a list has all."""
     levels: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: LEVELS)
     """The bots of each level; the first that plays the game does."""
     max_playouts: int = 20
@@ -44,6 +52,11 @@ class Face:
     def labels(self) -> Labels:
         """The labels in the current language."""
         return load_labels(self.package, spoken())
+
+    def check(self) -> None:
+        """Raise an error unless there are labels in every language."""
+        for language in LANGUAGES:
+            load_labels(self.package, language)
 
     def describe_prompt(self, phase: object) -> str:
         """Return the request to a seat that has to act in a phase, in the current language."""

@@ -8,9 +8,9 @@ Row = Sequence[object]
 
 
 class HandSheet(NamedTuple):
-    """How hands are scored: the `help` of the command, what is typed, and the table that is printed.
+    """The scoring of hands: the `help` of the command, the form of its arguments, and its table.
 
-    `score` reads what is typed, NAME:CARDS for each player, and returns a document with the "winners"; it
+    `score` reads the arguments, NAME:CARDS for each player, and returns a document with the "winners"; it
     raises `GameError`. `tabulate` returns the head and the rows of the table for that document.
     """
 

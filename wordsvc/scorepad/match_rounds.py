@@ -7,7 +7,7 @@ from games.core import Match, redact
 
 
 class MatchRounds(NamedTuple):
-    """What stands on the pad of a match: the options of its header, and the cells of each round."""
+    """The contents of the pad of a match: the options of its header, and the cells of each round."""
 
     options: Mapping[str, Any]
     rounds: Sequence[Sequence[object]]

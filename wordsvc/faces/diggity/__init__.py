@@ -6,6 +6,7 @@ from wordsvc.faces.face import Face
 
 FACE = Face(
     __package__,
+    maker="Dave Dobson, Plankton Games 2012",
     pad=DiggityRules,
     hands=HANDS,
     max_playouts=100,

@@ -6,6 +6,7 @@ from wordsvc.faces.fiddlefoo.pad import FiddlefooRules
 
 FACE = Face(
     __package__,
+    maker="Pandaqi",
     pad=FiddlefooRules,
     hands=HANDS,
     max_playouts=20,

@@ -1,5 +1,5 @@
 """The face of Solitaire."""
 
-from wordsvc.faces.face import Face
+from wordsvc.faces.face import LAY, Face
 
-FACE = Face(__package__, has_own_page=True)
+FACE = Face(__package__, grammar=LAY, has_own_page=True)
