@@ -1,6 +1,6 @@
 """The protocol of a game's score pad rules: the points of a round, and the standing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -113,6 +113,8 @@ class Rules:
     deals: ClassVar[bool] = True
     lowest: ClassVar[bool] = False
     has_words: ClassVar[bool] = False
+    usual: ClassVar[Mapping[str, str]] = {}
+    """The default dictionary and deck, as the options name them."""
     rule: str = ""
 
     def __init__(

@@ -1,10 +1,11 @@
 """Diabolo on a score pad: the cards taken in each round, or victory tiles (D14, D17 to D19)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from games.core import Match
 from wordsvc.diabolo import scoring
+from wordsvc.diabolo.judge import EDITION
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_number
 from wordsvc.input.sentences import say
@@ -29,6 +30,7 @@ class DiaboloRules(Rules):
     min_players = scoring.MIN_PLAYERS
     max_players = scoring.MAX_PLAYERS
     options = ("dealer", "rounds", "victory_tiles", "handicap", "deck")
+    usual: ClassVar = {"deck": EDITION.deck}
     rule = "D14"
 
     @classmethod

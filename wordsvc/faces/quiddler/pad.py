@@ -7,7 +7,7 @@ Sums and words are scored alike: never below zero in a hand, and then the bonuse
 import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from dictionaries import DictionaryError, Language, languages
 from games.core import Match
@@ -48,6 +48,7 @@ class QuiddlerRules(Rules):
     min_players = 1
     max_players = MAX_PLAYERS
     options = ("dealer", "hands", *AGREED_NAMES)
+    usual: ClassVar = {"dictionary": EDITION.dictionary, "deck": EDITION.deck}
     rule = "Q35"
     has_words = True
 

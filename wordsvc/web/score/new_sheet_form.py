@@ -8,21 +8,13 @@ from werkzeug.datastructures import MultiDict
 from dictionaries import installed, load_manifest
 from wordsvc.cards import deck_names
 from wordsvc.catalogue.score_pads import PADS
-from wordsvc.diabolo.judge import EDITION as DIABOLO
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
 from wordsvc.quiddler.constants import MAX_HAND, MIN_HAND
-from wordsvc.quiddler.judge import EDITION
 from wordsvc.web.messages import describe_fault
 
 DEFAULT_GAME: Final = "quiddler"
 MAX_DIGITS: Final = 6
-
-USUAL: Final[Mapping[str, Mapping[str, str]]] = {
-    "quiddler": {"dictionary": EDITION.dictionary, "deck": EDITION.deck},
-    "diabolo": {"deck": DIABOLO.deck},
-}
-"""The default dictionaries and decks."""
 
 _HANDS: Final = tuple(range(MIN_HAND, MAX_HAND + 1))
 _TEXTS: Final = ("bonus", "losses", "dictionary", "deck", "board", "handicap", "rounds", "games")
@@ -51,7 +43,7 @@ class NewSheetForm(NamedTuple):
     @property
     def unusual(self) -> dict[str, str]:
         """The texts of the options, "" where they are what is usual."""
-        usual = USUAL.get(self.game, {})
+        usual = usual_options(self.game)
         return {name: "" if text == usual.get(name) else text for name, text in self.options.items()}
 
     @property
@@ -67,6 +59,11 @@ class NewSheetFault(NamedTuple):
 
     place: int | None
     line: str
+
+
+def usual_options(game: str) -> Mapping[str, str]:
+    """Return the default dictionary and deck of a game, as far as it has them."""
+    return PADS[game].usual if game in PADS else {}
 
 
 def read_new_sheet(form: Form, *, sent: bool) -> NewSheetForm:

@@ -20,7 +20,6 @@ from wordsvc.web.blueprint import show
 from wordsvc.web.device import draw_for
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.score.new_sheet_form import (
-    USUAL,
     NewSheetFault,
     NewSheetForm,
     choices,
@@ -28,6 +27,7 @@ from wordsvc.web.score.new_sheet_form import (
     labels,
     read_new_sheet,
     sheet_request,
+    usual_options,
 )
 from wordsvc.web.score.own_sheets import COOKIE, OwnSheet, parse_own_sheets
 
@@ -64,7 +64,7 @@ def _show(typed: NewSheetForm, fault: NewSheetFault | None = None) -> Response:
         fault=fault,
         labels=labels(),
         choices=choices(),
-        usual=USUAL.get(typed.game, {}),
+        usual=usual_options(typed.game),
         own=_own_sheets(),
     )
 
