@@ -82,7 +82,8 @@ def rooms() -> list[Room]:
                     "wordsvc/tables",
                     *(f"wordsvc/{room}" for room in _JUDGING),
                 ),
-                *_said_in_file(ROOT / "wordsvc/game_hints.py"),
+                *_said_in_file(ROOT / "wordsvc/catalogue/game_hints.py"),
+                *_said_in_faces(for_all=True),
                 *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
                 *_tables("wordsvc/quiddler", "wordsvc/diabolo", "wordsvc/tables"),
                 *_data(),
@@ -99,7 +100,13 @@ def rooms() -> list[Room]:
         Room(
             ROOT / "wordsvc/web/translations",
             "sentences",
-            [*_said_in("wordsvc/web"), *_tables("wordsvc/web"), *_titles(), *_pages()],
+            [
+                *_said_in_faces(for_all=False),
+                *_said_in("wordsvc/web"),
+                *_tables("wordsvc/web"),
+                *_titles(),
+                *_pages(),
+            ],
         ),
         Room(
             ROOT / "games/translations",
@@ -169,8 +176,8 @@ def _said_by_one_command() -> list[Message]:
 
 def _said_of_games() -> Iterator[Message]:
     """Yield messages about games as such, which only the command line prints."""
-    for module in ("catalogue.py", "game_file.py"):
-        yield from _said_in_file(ROOT / "wordsvc" / module)
+    for module in ("games.py", "game_file.py"):
+        yield from _said_in_file(ROOT / "wordsvc/catalogue" / module)
 
 
 def _titles() -> Iterator[str]:
@@ -184,6 +191,13 @@ def _titles() -> Iterator[str]:
 def _said_in(*folders: str) -> Iterator[Message]:
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
+            yield from _said_in_file(path)
+
+
+def _said_in_faces(*, for_all: bool) -> Iterator[Message]:
+    """Yield the messages about scores, which the command line prints too, or those of pages alone."""
+    for path in sorted((ROOT / "wordsvc/faces").rglob("*.py")):
+        if (path.stem in ("pad", "hands")) == for_all:
             yield from _said_in_file(path)
 
 
@@ -256,13 +270,14 @@ def _said_by_click() -> Iterator[Message]:
 
 
 def _pages() -> Iterator[Message]:
-    for path in sorted((ROOT / "wordsvc/web/templates").rglob("*.html")):
-        yield from _said_by(path, "jinja2.ext:babel_extract", WORDS)
+    for folder in ("wordsvc/faces", "wordsvc/web/templates"):
+        for path in sorted((ROOT / folder).rglob("*.html")):
+            yield from _said_by(path, "jinja2.ext:babel_extract", WORDS)
 
 
 def _rules() -> Iterator[str]:
     for rulebook in rulebooks():
-        yield from (rulebook.title, *rulebook.rules.values(), *(option.text for option in rulebook.options))
+        yield from (rulebook.title, *rulebook.rules.values())
 
 
 def _tables(*folders: str) -> Iterator[str]:

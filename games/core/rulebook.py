@@ -23,12 +23,13 @@ class Option:
 
     With `several` any of the choices may be agreed on together: they are written with `+` between them,
     in any order, and `none` and `all` stand for what they say; `chosen_from` takes them apart.
-    `since` is the first version of the rules that knows the option.
+    `text` says what is agreed on, where no face has a label for it. `since` is the first version of the rules
+    that knows the option.
     """
 
     name: str
     default: Value
-    text: str
+    text: str = ""
     choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0

@@ -12,7 +12,7 @@ from tests.tables.keeping import table_of
 from tests.tables.people import move_by_chance
 from tests.tables.test_hidden_over_http import SEATS
 from tests.tables.world_pairs import NOW, SETTINGS, change_world, open_tables, play_pairs
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.http import create_app
 from wordsvc.http.middleware import metrics, steps
 from wordsvc.http.server.settings import Settings

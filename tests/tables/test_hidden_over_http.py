@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.tables.world_pairs import Asked, ask, open_tables, play_pairs, play_until_sealed, seat_people
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.store.database import Database
 from wordsvc.tables.actions import document
 from wordsvc.tables.actions.document import write_seats

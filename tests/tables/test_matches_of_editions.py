@@ -12,8 +12,7 @@ from games.core import InvalidInput, load_log, new_match, write_log
 from tests.dictionary_editions import Content, install, look_in, upgrade
 from tests.tables.keeping import tables_with_clock
 from tests.tables.people import do_by_chance, options_by_chance, sit_down
-from wordsvc.catalogue import _usual_rulebook, find_rulebook
-from wordsvc.game_names import WORD_GAMES
+from wordsvc.catalogue import WORD_GAMES, find_rulebook, games
 from wordsvc.referee import Referee
 from wordsvc.referee.differences import find_differences, is_newest
 from wordsvc.store.database import Database
@@ -36,7 +35,7 @@ GAMES = sorted(WORD_GAMES)
 def forget() -> None:
     """Open the dictionaries anew, as a program that begins does."""
     forget_lexicons()
-    _usual_rulebook.cache_clear()
+    games._usual_rulebook.cache_clear()
     agreement.rules_of.cache_clear()
 
 

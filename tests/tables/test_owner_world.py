@@ -27,7 +27,7 @@ from tests.tables.world_pairs import (
     seat_people,
     table_of,
 )
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
 from wordsvc.http.views import seats

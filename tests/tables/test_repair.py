@@ -26,7 +26,7 @@ from tests.tables.people import (
     options_by_chance,
     sit_down,
 )
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.referee import Referee
 from wordsvc.store.database import Database
 from wordsvc.store.schema import due, matches, messages, metadata, seats, steps

@@ -11,12 +11,11 @@ import click
 from games.core import Game, Match, Rulebook
 from wordsvc.cards import Deck, Edition, explain, load_edition, note_language, read_deck
 from wordsvc.cards.word_judge import ALLOWED
-from wordsvc.catalogue import word_rulebook
+from wordsvc.catalogue import WORD_GAMES, word_rulebook
 from wordsvc.cli.echo import echo
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
 from wordsvc.cli.output import print_deck, print_notes
 from wordsvc.cli.play_options import input_errors
-from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.referee import Referee

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, TypedDict
 
 from games.core import UNDO_MODES
 from games.core.game import AnyView
-from wordsvc.game_document import CALL, LAY
+from wordsvc.faces.face import CALL, LAY
 from wordsvc.input.answer import having
 from wordsvc.tables.pending import TURN, WINDOW
 from wordsvc.tables.requests import VISIBILITIES

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.tables.world_pairs import open_tables, play_pairs
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.web import create_app

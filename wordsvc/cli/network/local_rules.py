@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 from dictionaries import DictionaryError
 from games.core import Game, GameError, Rulebook
 from wordsvc.cards import edition_names, load_edition
-from wordsvc.catalogue import find_rulebook, word_rulebook
+from wordsvc.catalogue import WORD_GAMES, find_rulebook, word_rulebook
 from wordsvc.cli.network.documents import MatchDocument
-from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.referee import Referee

@@ -7,8 +7,7 @@ from sqlalchemy import Connection
 
 from games.core import InvalidInput, Rulebook
 from wordsvc.cards import Edition, edition_names, load_edition
-from wordsvc.catalogue import find_rulebook, word_rulebook
-from wordsvc.game_names import WORD_GAMES
+from wordsvc.catalogue import WORD_GAMES, find_rulebook, word_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
 from wordsvc.input.sentences import say

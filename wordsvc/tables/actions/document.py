@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 
-from wordsvc.game_document import legal_grammar
+from wordsvc.catalogue.game_document import legal_grammar
 from wordsvc.store import match_rows
 from wordsvc.store.errors import StoreError
 from wordsvc.store.message_rows import find_messages

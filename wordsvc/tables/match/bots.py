@@ -1,12 +1,11 @@
 """Bots that play at tables: those of the game, as far as the budget of a move lets them think."""
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
 from games.bots import Bot, Search, bot_with_chance, bots_of, check_bot
 from games.core import Game, InvalidInput, Variant
-from wordsvc.catalogue import find_rulebook
+from wordsvc.catalogue import find_face, find_rulebook
 from wordsvc.input.sentences import say
 
 OWN_PROGRAM: Final = "run"
@@ -14,29 +13,8 @@ OWN_PROGRAM: Final = "run"
 
 SEARCH: Final = "search"
 
-MAX_PLAYOUTS: Final[Mapping[str, int]] = {"diddly": 100, "diggity": 100, "fiddlefoo": 20}
-"""The playouts that `search` makes for a move at a table at most."""
-
-MAX_PLAYOUTS_OF_OTHERS: Final = 20
-
 MOVE_MS: Final = 600
 """Milliseconds that a move may cost; the playouts follow from it and from what one costs."""
-
-PLAYOUT_MS: Final[Mapping[str, Mapping[str, int]]] = {
-    "diddly": {"columns": 1, "nine": 3},
-    "diggity": {"base": 2},
-    "fiddlefoo": {
-        "base": 4,
-        "wildcard": 29,
-        "cooperative": 22,
-        "talkytoot": 49,
-        "wildcard and cooperative": 45,
-        "wildcard and talkytoot": 98,
-        "cooperative and talkytoot": 82,
-        "everything": 187,
-    },
-}
-"""Milliseconds of a playout at the largest table, by variant; `benchmarks/playout_costs.py` prints them."""
 
 _DEFAULTS: Final = ("good", "longest", "greedy", "random")
 
@@ -55,12 +33,11 @@ def table_bots(game: Game[Any]) -> dict[str, str]:
 
 def max_playouts(game: Game[Any]) -> int:
     """Return how many playouts the bot `search` may make for a move of a game."""
-    most = MAX_PLAYOUTS.get(game.name, MAX_PLAYOUTS_OF_OTHERS)
-    costs = PLAYOUT_MS.get(game.name)
-    if costs is None:
-        return most
+    face = find_face(game.name)
+    if not face.playout_ms:
+        return face.max_playouts
     fitting = [variant.name for variant in find_rulebook(game.name).variants if _fits(variant, game)]
-    return max(1, min(most, MOVE_MS // max(costs.get(name, 1) for name in fitting)))
+    return max(1, min(face.max_playouts, MOVE_MS // max(face.playout_ms.get(name, 1) for name in fitting)))
 
 
 def _fits(variant: Variant, game: Game[Any]) -> bool:

@@ -10,12 +10,12 @@ from wordsvc.cards import Deck, deck_names
 from wordsvc.cards.search.letters import LETTERS
 from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.cards.search.word_search import Page
+from wordsvc.faces.drawn_cards import draw_cards
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, tell_number, translate
 from wordsvc.library.find_games import GAMES, find_rules
 from wordsvc.library.find_request import answer_find
 from wordsvc.web.blueprint import page, show
-from wordsvc.web.drawn_cards import draw_cards
 from wordsvc.web.expensive import expensive
 from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
 from wordsvc.web.forms.typed_fields import describe_left_out, describe_sources, read_house, to_document, typed

@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
 from wordsvc.scorepad.cells import Cell
-from wordsvc.scorepad.rules.base import RoundEntry
+from wordsvc.scorepad.rules import RoundEntry
 from wordsvc.web.messages import describe_fault
 
 Form = MultiDict[str, str]

@@ -48,9 +48,7 @@ def rulebook(judge: WordJudge) -> Rulebook:
         name="solitaire",
         title="Solitaire",
         version=1,
-        options=(
-            Option("stacks", WHOLE, "the cards of each stack, a digit for each (Q45)", least=1, most=WHOLE),
-        ),
+        options=(Option("stacks", WHOLE, least=1, most=WHOLE),),
         variants=(
             Variant("whole", {"stacks": WHOLE}, range(1, 2)),
             Variant("half", {"stacks": 33333333}, range(1, 2)),
