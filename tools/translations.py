@@ -83,7 +83,6 @@ def rooms() -> list[Room]:
                     *(f"wordsvc/{room}" for room in _JUDGING),
                 ),
                 *_said_in_file(ROOT / "wordsvc/catalogue/game_hints.py"),
-                *_said_in_faces(for_all=True),
                 *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
                 *_tables("wordsvc/quiddler", "wordsvc/diabolo", "wordsvc/tables"),
                 *_data(),
@@ -98,14 +97,18 @@ def rooms() -> list[Room]:
         ),
         Room(ROOT / "wordsvc/cli/translations", "messages", list(_said_by_click())),
         Room(
+            ROOT / "wordsvc/faces/translations",
+            "sentences",
+            [*_said_in("wordsvc/faces"), *_templates("wordsvc/faces")],
+        ),
+        Room(
             ROOT / "wordsvc/web/translations",
             "sentences",
             [
-                *_said_in_faces(for_all=False),
                 *_said_in("wordsvc/web"),
                 *_tables("wordsvc/web"),
                 *_titles(),
-                *_pages(),
+                *_templates("wordsvc/web/templates"),
             ],
         ),
         Room(
@@ -194,13 +197,6 @@ def _said_in(*folders: str) -> Iterator[Message]:
             yield from _said_in_file(path)
 
 
-def _said_in_faces(*, for_all: bool) -> Iterator[Message]:
-    """Yield the messages about scores, which the command line prints too, or those of pages alone."""
-    for path in sorted((ROOT / "wordsvc/faces").rglob("*.py")):
-        if (path.stem in ("pad", "hands")) == for_all:
-            yield from _said_in_file(path)
-
-
 def _said_in_file(path: Path) -> Iterator[Message]:
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Call) and (said := _said_at(node)):
@@ -269,10 +265,9 @@ def _said_by_click() -> Iterator[Message]:
         yield from _said_by(path, "python", CLICK_WORDS)
 
 
-def _pages() -> Iterator[Message]:
-    for folder in ("wordsvc/faces", "wordsvc/web/templates"):
-        for path in sorted((ROOT / folder).rglob("*.html")):
-            yield from _said_by(path, "jinja2.ext:babel_extract", WORDS)
+def _templates(folder: str) -> Iterator[Message]:
+    for path in sorted((ROOT / folder).rglob("*.html")):
+        yield from _said_by(path, "jinja2.ext:babel_extract", WORDS)
 
 
 def _rules() -> Iterator[str]:
