@@ -18,7 +18,7 @@ from wordsvc.input import InputError
 from wordsvc.scorepad import apply, make_sheet, new_pad, read_step
 
 QUIDDLER = load_deck("quiddler")
-GERMAN = QUIDDLER.replace(name="deutsch", language="de", status="model")
+GERMAN = QUIDDLER._replace(name="deutsch", language="de", status="model", verified=False)
 
 pytestmark = pytest.mark.rule("Q32")
 
@@ -55,7 +55,7 @@ def test_letters_of_a_word_stand_for_its_cards(
 
 
 def test_the_best_way_is_the_one_worth_most() -> None:
-    rich = QUIDDLER.replace(
+    rich = QUIDDLER._replace(
         points={**QUIDDLER.points, "QU": 90},
         cards=tuple(
             DeckCard("QU", card.copies, 90) if card.face == "QU" else card for card in QUIDDLER.cards

@@ -3,14 +3,13 @@
 import functools
 import os
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 from click.shell_completion import CompletionItem
 
 from dictionaries import Language, available, languages, load_manifest
-from dictionaries.record import Record
-from wordsvc.cards import Deck, Edition, Include, deck_names, load_deck
+from wordsvc.cards import Deck, Edition, deck_names, load_deck
 from wordsvc.cards.deck_file import load_deck_file
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.question_options import option_of
@@ -18,10 +17,10 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
 from wordsvc.referee import Referee
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
-from wordsvc.words.dictionary_limits import check_editions, check_number
+from wordsvc.words.authority import check_editions, check_number
 from wordsvc.words.house_file import kept_house, load_house
 from wordsvc.words.own_lists import open_own_list
-from wordsvc.words.word_fields import DEFINE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST
+from wordsvc.words.word_fields import DEFINE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST, Include
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -137,7 +136,7 @@ def common_option(view: str) -> Decorator:
     return decorate
 
 
-class WordOptions(Record):
+class WordOptions(NamedTuple):
     """The options about which words count; none is opened or read."""
 
     dictionaries: tuple[str, ...]

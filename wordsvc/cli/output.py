@@ -23,7 +23,7 @@ def print_json(document: Any) -> None:
 
 
 def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
-    """Print a verdict, with what was asked for besides (see `wordsvc.cards.included`).
+    """Print a verdict, with what was asked for besides (see `Referee.add_to`).
 
     The ruling comes first, then a sentence for each reason, the notes, the spellings, the deck, what
     was asked for besides, and the dictionaries.

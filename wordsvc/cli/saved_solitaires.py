@@ -92,11 +92,11 @@ def _open_referee(value: object, today: Referee) -> Referee:
 
 def _read_reference(value: Any) -> DictionaryReference:
     """Read a dictionary by name, version and hash, none of which has a blank but the name."""
-    fine = isinstance(value, dict) and set(value) == set(DictionaryReference.fields)
+    fine = isinstance(value, dict) and set(value) == set(DictionaryReference._fields)
     if not fine or not all(isinstance(text, str) and text for text in value.values()):
         message = say("must have names, versions and hashes")
         raise InputError("dictionaries", "bad_dictionary", message)
-    if any(set(value[name]) & set(" ,") for name in DictionaryReference.fields[1:]):
+    if any(set(value[name]) & set(" ,") for name in DictionaryReference._fields[1:]):
         message = say("must have names, versions and hashes")
         raise InputError("dictionaries", "bad_dictionary", message)
     return DictionaryReference(**value)

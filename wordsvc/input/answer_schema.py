@@ -117,7 +117,7 @@ def kind_of(hint: Any) -> Kind:
     if hasattr(hint, "reference"):
         return kind_of(_hint(hint, "reference"))
     found = answer_of(hint)
-    return document_for(found).replace(read=lambda value, _: found.read(value))
+    return document_for(found)._replace(read=lambda value, _: found.read(value))
 
 
 _TYPES: Final[dict[Any, tuple[str, tuple[type, ...]]]] = {
@@ -182,7 +182,7 @@ def _collection(origin: type, kind: Kind) -> Kind:
             lambda value: type(value) is dict,
             lambda value, field: {name: kind.read(each, field) for name, each in value.items()},
         )
-    return found.replace(parts=kind.parts)
+    return found._replace(parts=kind.parts)
 
 
 def _either(kinds: Sequence[Kind]) -> Kind:
@@ -220,7 +220,7 @@ def _annotated(kind: Kind, metadata: Sequence[Any]) -> Kind:
             raise UnreadableAnswerError(field)
         return found
 
-    return kind.replace(schema=schema, read=read)
+    return kind._replace(schema=schema, read=read)
 
 
 def _fits(value: Any, keywords: Schema) -> bool:

@@ -4,9 +4,8 @@ A `Question` reads a document and writes its JSON Schema. The commands take thei
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
-from dictionaries.record import Record
 from wordsvc.input.fields import (
     MAX_NAME_LENGTH,
     read_choice,
@@ -41,7 +40,7 @@ class Component(Protocol):
         """Return it and all that are parts of it, by name."""
 
 
-class Kind(Record):
+class Kind(NamedTuple):
     """The values of a field: their JSON Schema, their reader, and the components that they refer to.
 
     `schema` is called only for a document of the API, since it may list installed dictionaries and decks.
@@ -105,7 +104,7 @@ def either(*kinds: Kind, read: Reader = read_later) -> Kind:
 
 def described(kind: Kind, description: str) -> Kind:
     """Return the same values with a description."""
-    return kind.replace(schema=lambda: {"description": description, **kind.schema()})
+    return kind._replace(schema=lambda: {"description": description, **kind.schema()})
 
 
 ANYTHING: Final = as_given()
@@ -125,7 +124,7 @@ ID: Final = text(pattern="^[A-Za-z0-9_-]{16}$")
 NULL: Final = as_given(type="null")
 
 
-class Field(Record):
+class Field(NamedTuple):
     """A field of a request. A field that is left out or null has its `default`."""
 
     name: str

@@ -79,7 +79,7 @@ def answer_find(document: object) -> Page:
             raise not_a_place()
         after = place
     page = find(authority=authority, **question).page(limit, after)
-    return page if page.next is None else page.replace(next=f"{page.next}~{seal}")
+    return page if page.next is None else page._replace(next=f"{page.next}~{seal}")
 
 
 def _seal(question: Mapping[str, Any], authority: Authority, deck: Deck) -> str:

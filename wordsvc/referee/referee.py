@@ -11,6 +11,7 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.referee.agreed import Agreed, add_agreed, choose_authority
 from wordsvc.words import Authority, DictionaryReference, Lexicon, Verdict, WordList
+from wordsvc.words.word_fields import Include
 
 if TYPE_CHECKING:
     from games.core import InvalidInput
@@ -433,6 +434,19 @@ class Referee:
         authority = self._decider()
         verdict = self.judge(word, cards, min_cards=min_cards)
         return suggest(verdict, authority, offensive=read_offensive(offensive, authority))
+
+    def add_to(self, verdict: Verdict, asked: Include) -> dict[str, Any]:
+        """Return the additions to a verdict (see `wordsvc.cards.verdict_document.included`).
+
+        >>> referee = Referee("quiddler")
+        >>> referee.add_to(referee.judge("RECIEVE"), Include(suggest=True))["left_out"]
+        0
+        """
+        if not any(asked):
+            return {}
+        from wordsvc.cards.verdict_document import included
+
+        return included(verdict, self.require_authority(), asked)
 
     def _decider(self, verb: str = "") -> Authority:
         """Return the authority for a question; a `verb` is one of Quiddler alone.

@@ -196,7 +196,7 @@ def _read_word(
     if fields["points"] != points or isinstance(fields["points"], bool):
         message = say("these cards are worth {points} points in the deck of this pad", points=points)
         raise InputError("points", "other_points", message)
-    laid = LaidWord.of_faces(written["word"], cards, deck, others)
+    laid = LaidWord(written["word"], cards, deck, others)
     if "ruling" not in fields:
         return DecidedWord(laid, None)
     try:
@@ -253,7 +253,7 @@ def _read_dictionaries(value: object) -> tuple[DictionaryReference, ...]:
     listed = read_list(value, "dictionaries", say("dictionaries"), 1, _MAX_DICTIONARIES)
     for index, each in enumerate(listed):
         try:
-            fields = read_fields(each, required=DictionaryReference.fields)
+            fields = read_fields(each, required=DictionaryReference._fields)
             for name in fields:
                 _read_text(fields, name)
             if not _HASH.fullmatch(fields["sha256"]):

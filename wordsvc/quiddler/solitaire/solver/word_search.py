@@ -1,9 +1,8 @@
 """The words for the cards showing, the best first: by what they leave, then by how much they use."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
-from dictionaries.record import Record
 from wordsvc.cards import Deck, note_lacking, note_language
 from wordsvc.cards.card_fields import DECK, HELD
 from wordsvc.input.answer import answer, write
@@ -46,7 +45,7 @@ SOLITAIRE_QUESTION: Final = Question(
 )
 
 
-class WordQuestion(Record):
+class WordQuestion(NamedTuple):
     """Cards that show, how many lie under each, how many words are wanted, which words count; the deck.
 
     `offensive` says whether offensive words are found too.
@@ -89,7 +88,7 @@ class WordHit(NamedTuple):
     " dictionaries=question.authority.dictionaries deck=question.deck",
     name="SolitaireWords",
 )
-class WordHits(Record):
+class WordHits(NamedTuple):
     """The words, best first.
 
     `left_out` counts each way to lay a word by itself.
@@ -99,7 +98,9 @@ class WordHits(Record):
     words: tuple[WordHit, ...]
     left_out: LeftOut = 0
 
-    to_dict = write
+    def to_dict(self) -> dict[str, Any]:
+        """Return the fields as JSON."""
+        return write(self)
 
     @property
     def face_down(self) -> int:
