@@ -50,7 +50,7 @@ _SPECIAL: Final[Mapping[str, Sequence[_Special]]] = {
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return a sentence about the part of an event that a viewer saw (see `games.diggity.events`)."""
+    """Return a sentence about the part of an event that a viewer saw."""
     return tell(SENTENCES[_sentence(told)], **_words(told, names))
 
 

@@ -50,7 +50,7 @@ PHRASES: Final = {
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return a sentence about the part of an event that a viewer saw (see `games.fiddlefoo.events`)."""
+    """Return a sentence about the part of an event that a viewer saw."""
     return tell(SENTENCES[_sentence(told)], **_words(told, names))
 
 

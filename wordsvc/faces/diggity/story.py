@@ -11,7 +11,7 @@ from wordsvc.input.sentences import tell
 
 
 def tell_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return a sentence about the part of an event that a viewer saw (see `games.diggity.events`)."""
+    """Return a sentence about the part of an event that a viewer saw."""
     if told["kind"] == "lay":
         return _tell_lay(told, names[told["seat"]])
     if "drawn" in told:
