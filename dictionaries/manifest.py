@@ -225,7 +225,7 @@ def _load_base(name: str, folder: str) -> Manifest:
         raise DictionaryError((), "damaged_dictionary", message) from None
 
 
-def seal(fields: Mapping[str, Any]) -> bytes:
+def seal(fields: Mapping[str, object]) -> bytes:
     """Format a manifest: its fields as JSON, led by the CRC-32 of all that follows its own line."""
     text = json.dumps(fields, indent=2, ensure_ascii=False) + "\n"
     rest = text.removeprefix("{\n").encode()

@@ -8,11 +8,11 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, Any, Final, TypedDict
+from typing import Annotated, Final, TypedDict
 
 from dictionaries import load_manifest
 from games.bots import bots_of
-from games.core import UNDO_MODES, Game, InvalidInput, Option, Rulebook, Variant
+from games.core import UNDO_MODES, AnyGame, InvalidInput, Option, Rulebook, Variant
 from wordsvc.cards import edition_names, load_edition
 from wordsvc.cards.deck_summary import DeckSummary, summarize
 from wordsvc.catalogue.games import WORD_GAMES, find_face, find_rulebook
@@ -145,7 +145,7 @@ def document_of(name: str) -> GameDocument:
     return game_document(find_rulebook(name))
 
 
-def legal_grammar(game: Game[Any]) -> str | None:
+def legal_grammar(game: AnyGame) -> str | None:
     """Return the form of moves that lists of legal moves leave out; None where they have all.
 
     >>> from wordsvc.catalogue import find_rulebook
@@ -171,7 +171,7 @@ def _can_sit(rulebook: Rulebook, variant: Variant, number: int) -> bool:
     return True
 
 
-def _smallest(book: Rulebook) -> Game[Any]:
+def _smallest(book: Rulebook) -> AnyGame:
     """Return the game at its smallest table."""
     variant = book.variants[0]
     return book.game(variant.seats[0], variant.options)

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from games.core import (
     UNDO_MODES,
-    Game,
+    AnyGame,
     GameBroken,
     GameError,
     InvalidInput,
@@ -54,7 +54,7 @@ class OtherRulebook(Rulebook):
         """Pickle where to find it: `make` may lie in a file that no process can import by name."""
         return _reopen, (self.source, self.place, self.version)
 
-    def game(self, seats: int, options: Mapping[str, object] | None = None) -> Game[Any]:
+    def game(self, seats: int, options: Mapping[str, object] | None = None) -> AnyGame:
         """Return the rules for a table, as any rulebook does; raises `GameBroken` if a part is missing."""
         try:
             game = Rulebook.game(self, seats, options)

@@ -1,8 +1,6 @@
 """Advice of a game: for the command line and the pages, which show the same."""
 
-from typing import Any
-
-from games.core import AnyView, Game, generator, seat_of
+from games.core import AnyGame, AnyView, generator, seat_of
 from wordsvc.cards.explanations import explain
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
@@ -10,7 +8,7 @@ from wordsvc.input.texts import printable
 from wordsvc.words import Verdict
 
 
-def hint_lines(game: Game[Any], view: AnyView) -> list[str]:
+def hint_lines(game: AnyGame, view: AnyView) -> list[str]:
     """Return the game's advice to the seat of a view, in the current language.
 
     A game without words of its own for it suggests a move, in a world that the view allows. Raises

@@ -67,7 +67,7 @@ def cards_option(*, required: bool, shown: str) -> Decorator:
     return click.option("--cards", metavar="CARDS", required=required, help=shown)
 
 
-def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
+def deck_option(command: Callable[..., object]) -> Callable[..., Any]:
     """Add the option `--deck`; the command gets the deck, or None for that of the game."""
 
     @click.option(
@@ -78,7 +78,7 @@ def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
         " game]",
     )
     @functools.wraps(command)
-    def with_deck(*args: Any, deck: str | None, **options: Any) -> Any:
+    def with_deck(*args: object, deck: str | None, **options: object) -> Any:
         return command(*args, deck=None if deck is None else find_deck(deck), **options)
 
     return with_deck
@@ -103,14 +103,14 @@ def find_deck(name: str, field: str = "deck") -> Deck:
         raise InputError(field, error.code, f"{name}: {error_line(inner)}", error.hint) from None
 
 
-def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def include_options(command: Callable[..., object]) -> Callable[..., Any]:
     """Add the options that ask for more than a verdict; the command gets them as one `asked`."""
 
     @offensive_option
     @option_of(DEFINE)
     @option_of(SUGGEST)
     @functools.wraps(command)
-    def with_include(*args: Any, define: bool, suggest: bool, offensive: bool, **options: Any) -> Any:
+    def with_include(*args: object, define: bool, suggest: bool, offensive: bool, **options: object) -> Any:
         return command(*args, asked=Include(define, suggest, offensive), **options)
 
     return with_include
@@ -119,10 +119,10 @@ def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
 def common_option(view: str) -> Decorator:
     """Add the option `--common`, short for `--dict` with a view of common words; above `referee_options`."""
 
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(command: Callable[..., object]) -> Callable[..., Any]:
         @click.option("--common", is_flag=True, help=f"Use common words only, as --dict {view} does.")
         @functools.wraps(command)
-        def with_common(*args: Any, common: bool, **options: Any) -> Any:
+        def with_common(*args: object, common: bool, **options: object) -> Any:
             if common:
                 if _is_named("dictionaries"):
                     raise click.UsageError(
@@ -183,7 +183,7 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
     `default` is the dictionary that stands there when none is named, and `shown` is click's `show_default`.
     """
 
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(command: Callable[..., object]) -> Callable[..., Any]:
         @click.option(
             "--dict",
             "dictionaries",
@@ -206,13 +206,13 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
         @option_of(NO_OFFENSIVE)
         @functools.wraps(command)
         def with_words(
-            *args: Any,
+            *args: object,
             dictionaries: tuple[str, ...],
             language: Language | None,
             house: str | None,
             no_names: bool,
             no_offensive: bool,
-            **options: Any,
+            **options: object,
         ) -> Any:
             words = WordOptions(dictionaries, language, house, no_names, no_offensive)
             return command(*args, words=words, **options)
@@ -229,10 +229,10 @@ def referee_options(edition: Edition) -> Decorator:
     `Edition.usual_dictionary`).
     """
 
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(command: Callable[..., object]) -> Callable[..., Any]:
         @word_options(shown="that of the deck's language")
         @functools.wraps(command)
-        def with_referee(*args: Any, deck: Deck | None, words: WordOptions, **options: Any) -> Any:
+        def with_referee(*args: object, deck: Deck | None, words: WordOptions, **options: object) -> Any:
             return command(*args, referee=words.open_referee(edition, deck), **options)
 
         return with_referee

@@ -17,7 +17,7 @@ _SHOWN_SPELLINGS = 5
 _HASH_DIGITS = 12
 
 
-def print_json(document: Any) -> None:
+def print_json(document: object) -> None:
     """Print a document as one line of JSON."""
     echo(json.dumps(document).replace("\x7f", "\\u007f"))  # which JSON leaves as it is
 

@@ -109,12 +109,12 @@ def open_rulebook(game: str) -> Rulebook:
         return rulebook
 
 
-def rulebook_argument(command: Callable[..., Any]) -> Callable[..., Any]:
+def rulebook_argument(command: Callable[..., object]) -> Callable[..., Any]:
     """Add the argument GAME; the command gets its rulebook, and other people's broken games end in a line."""
 
     @game_argument
     @functools.wraps(command)
-    def with_rulebook(*args: Any, game: str, **options: Any) -> Any:
+    def with_rulebook(*args: object, game: str, **options: object) -> Any:
         with broken_games() as watch:
             return command(*args, rulebook=watch(open_rulebook(game)), **options)
 

@@ -19,7 +19,7 @@ def options_of(question: Question, **metavars: str) -> Callable[[Callable[..., A
     a flag: the reader of the question checks it.
     """
 
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(command: Callable[..., object]) -> Callable[..., Any]:
         for name, metavar in reversed(metavars.items()):
             command = option_of(question.fields[name], metavar)(command)
         return command

@@ -76,7 +76,7 @@ def answer(
     return declare
 
 
-def having(**keywords: Any) -> Callable[[], dict[str, Any]]:
+def having(**keywords: object) -> Callable[[], dict[str, Any]]:
     """Return a function that gives keywords of a JSON Schema: `minimum`, `enum`, `pattern`, `default`."""
     return lambda: keywords
 
@@ -117,7 +117,7 @@ def _find_writer(kind: Any) -> Writer:
     return lambda value: value
 
 
-def _write_list(values: Sequence[Any]) -> list[Any]:
+def _write_list(values: Sequence[object]) -> list[Any]:
     """Return values of one kind as JSON; most are texts."""
     if not values or type(values[0]) in _PLAIN:
         return list(values)

@@ -23,7 +23,7 @@ Reader = Callable[[Any, str], Any]
 """A function of a value and the name of its field; it raises `InputError` on that field."""
 
 
-def read_later(value: Any, field: str) -> Any:
+def read_later(value: object, field: str) -> Any:
     """Return a value as it was given."""
     return value
 
@@ -51,7 +51,7 @@ class Kind(NamedTuple):
     parts: "tuple[Component, ...]" = ()
 
 
-def as_given(**schema: Any) -> Kind:
+def as_given(**schema: object) -> Kind:
     """Return a kind whose values are read later, with the deck or the language that they belong to."""
     return Kind(lambda: schema)
 
@@ -74,7 +74,7 @@ def choice(choices: Sequence[str]) -> Kind:
     )
 
 
-def text(least: int = 0, most: int | None = None, **schema: Any) -> Kind:
+def text(least: int = 0, most: int | None = None, **schema: object) -> Kind:
     """Return texts of `least` to `most` characters, read later."""
     return as_given(type="string", **_limits(minLength=least, maxLength=most), **schema)
 
@@ -85,7 +85,7 @@ def several(kind: Kind, least: int = 0, most: int | None = None, things: str = "
     `things` is a sentence, the plural for an error; without it the length is read later, too.
     """
 
-    def read(value: Any, field: str) -> Any:
+    def read(value: object, field: str) -> Any:
         return read_list(value, field, things, least, most) if things and most is not None else value
 
     limits = _limits(minItems=least, maxItems=most)

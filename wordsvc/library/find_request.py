@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from wordsvc.cards import Deck
 from wordsvc.cards.card_fields import CARDS, DECK, HELD
@@ -82,7 +82,7 @@ def answer_find(document: object) -> Page:
     return page if page.next is None else page._replace(next=f"{page.next}~{seal}")
 
 
-def _seal(question: Mapping[str, Any], authority: Authority, deck: Deck) -> str:
+def _seal(question: Mapping[str, object], authority: Authority, deck: Deck) -> str:
     """Return a seal of a question, so that nobody continues with another question's place."""
     hashes = [reference.sha256 for reference in authority.dictionaries]
     if not question.get("offensive"):

@@ -50,7 +50,7 @@ def save_ruling(
     tables: Tables,
     game: str,
     challenge: object,
-    ruling: Mapping[str, Any],
+    ruling: Mapping[str, object],
     address: str,
     drawn: DrawnSecrets | None = None,
 ) -> dict[str, Any]:

@@ -375,7 +375,7 @@ class Referee:
         document = {**sides, "words": words, "mode": mode, "deck": self.deck}
         return settle(read_challenge(document, authority))
 
-    def score_round(self, played: Mapping[str, Any]) -> "RoundScore":
+    def score_round(self, played: Mapping[str, object]) -> "RoundScore":
         """Score a round of Quiddler, as `wordsvc.score_round` does.
 
         >>> ann = {"name": "Ann", "words": [("RIZZ", "r,i,z,z")], "unused": "A"}
@@ -389,7 +389,7 @@ class Referee:
         authority = self._decider("score_round")
         return score_round(read_round(add_agreed(played, {"deck": self.deck}), authority=authority))
 
-    def score_game(self, played: Mapping[str, Any]) -> "GameScore | DiaboloScore":
+    def score_game(self, played: Mapping[str, object]) -> "GameScore | DiaboloScore":
         """Score a game, as `wordsvc.score_game` does for Quiddler and `wordsvc.score_diabolo` for Diabolo.
 
         >>> game = Referee("diabolo").score_game({"players": ["Ann", "Bea"], "rounds": [[31, 27]]})
@@ -466,6 +466,6 @@ class Referee:
         return self.authority
 
 
-def _fill(referee: Referee, **values: Any) -> None:
+def _fill(referee: Referee, **values: object) -> None:
     for name, value in values.items():
         object.__setattr__(referee, name, value)

@@ -99,7 +99,7 @@ def write_decisions(played: Round, verdicts: Mapping[Place, Verdict]) -> dict[st
 
 def read_decisions(
     document: object,
-    cells: Mapping[int, Mapping[str, Any]],
+    cells: Mapping[int, Mapping[str, object]],
     players: Sequence[str],
     deck: Deck,
     language: Language,
@@ -150,7 +150,7 @@ def _ruling_to_dict(verdict: Verdict, usual: Sequence[DictionaryReference]) -> d
     return ruling
 
 
-def _read_written(cell: Mapping[str, Any], seat: int) -> list[dict[str, Any]]:
+def _read_written(cell: Mapping[str, object], seat: int) -> list[dict[str, Any]]:
     """Return the words of a cell as they were written: `{"word", "cards"}`, the cards perhaps None."""
     read: list[dict[str, Any]] = []
     try:
@@ -264,7 +264,7 @@ def _read_dictionaries(value: object) -> tuple[DictionaryReference, ...]:
     return tuple(references)
 
 
-def _read_text(fields: Mapping[str, Any], name: str) -> str:
+def _read_text(fields: Mapping[str, object], name: str) -> str:
     text = fields[name]
     if not isinstance(text, str) or len(text) > _MAX_TEXT or not text.isprintable():
         message = say(

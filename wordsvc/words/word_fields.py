@@ -1,7 +1,7 @@
 """Fields of requests that hold words, or say which words count."""
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from dictionaries import available
 from wordsvc.input.fields import read_flag
@@ -90,7 +90,7 @@ class Include(NamedTuple):
     offensive: bool = False
 
 
-def read_include(fields: Mapping[str, Any]) -> Include:
+def read_include(fields: Mapping[str, object]) -> Include:
     """Read the optional fields `INCLUDE`. Raises `InputError` on the one at fault.
 
     >>> read_include({"define": True})

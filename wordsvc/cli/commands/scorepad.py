@@ -128,7 +128,7 @@ def new(
     tiles: bool,
     nine: bool,
     as_json: bool,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Begin a score pad in a new file.
 

@@ -108,7 +108,7 @@ def new_table(
     pairs: tuple[str, ...],
     hints: bool | None,
     as_json: bool,
-    **agreed: Any,
+    **agreed: object,
 ) -> None:
     """Make a match, and print a link for each open seat.
 

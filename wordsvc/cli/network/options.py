@@ -23,7 +23,7 @@ class NetworkOptions(NamedTuple):
         return any(value is not None for value in self)
 
 
-def network_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def network_options(command: Callable[..., object]) -> Callable[..., Any]:
     """Add the options for a match on a server; the command gets them as one `network`."""
 
     @click.option(
@@ -40,12 +40,12 @@ def network_options(command: Callable[..., Any]) -> Callable[..., Any]:
     @click.option("--name", metavar="NAME", help="What others at the match call you.")
     @functools.wraps(command)
     def with_network(
-        *args: Any,
+        *args: object,
         server: str | None,
         join: str | None,
         match: str | None,
         name: str | None,
-        **options: Any,
+        **options: object,
     ) -> Any:
         return command(*args, network=NetworkOptions(server, join, match, name), **options)
 

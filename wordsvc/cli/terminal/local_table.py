@@ -20,8 +20,8 @@ from games.bots import (
 )
 from games.core import (
     RACE,
+    AnyGame,
     Event,
-    Game,
     IllegalMove,
     InvalidInput,
     Match,
@@ -97,7 +97,7 @@ class LocalTable(Table):
 
     def __post_init__(self) -> None:
         self.rulebook: Rulebook = self.match.rulebook
-        self.game: Game[Any] = self.match.game
+        self.game: AnyGame = self.match.game
         self.names = [isolate(name) for name in player_names(self.seats)]
 
     def begin(self) -> None:

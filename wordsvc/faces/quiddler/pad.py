@@ -239,7 +239,7 @@ class QuiddlerRules(Rules):
             raise error.within("decided") from None
 
     def _score_words(
-        self, number: int, entry: RoundEntry, words: Mapping[int, Mapping[str, Any]]
+        self, number: int, entry: RoundEntry, words: Mapping[int, Mapping[str, object]]
     ) -> ScoredRound:
         """Score a round by what was decided on its words."""
         decisions = self._read_decisions(entry)
@@ -255,7 +255,7 @@ class QuiddlerRules(Rules):
         )
 
     def _read_round(
-        self, number: int, entry: RoundEntry, words: Mapping[int, Mapping[str, Any]], authority: Authority
+        self, number: int, entry: RoundEntry, words: Mapping[int, Mapping[str, object]], authority: Authority
     ) -> Round:
         all_there = len(words) == len(self.players)
         hand = self.hands[number - 1] if number <= len(self.hands) else None

@@ -1,9 +1,9 @@
 """Words looked up at a table: by its own authority, for a person who may (Q36)."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from games.core import Game, IllegalMove
+from games.core import AnyGame, IllegalMove
 from wordsvc.cards.word_judge import WordJudge
 from wordsvc.tables.actions.document import note_presence
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
@@ -40,11 +40,11 @@ def find_judge(tables: Tables, match_id: str, token: str | None) -> WordJudge:
     return judge
 
 
-def looks_up(game: Game[Any]) -> bool:
+def looks_up(game: AnyGame) -> bool:
     """Return whether words are looked up in a game while it is played."""
     return hasattr(game, "check_look_up")
 
 
-def refuse_look_up(game: Game[Any], public: Mapping[str, Any], seat: int) -> IllegalMove | None:
+def refuse_look_up(game: AnyGame, public: Mapping[str, object], seat: int) -> IllegalMove | None:
     """Return the reason why a seat, from 1, may not look a word up, or None."""
     return game.check_look_up(public, seat - 1) if looks_up(game) else None  # type: ignore[attr-defined]

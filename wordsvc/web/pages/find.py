@@ -110,7 +110,7 @@ def _query(form: dict[str, str]) -> dict[str, str]:
     return {_RENAMED.get(name, name): value for name, value in form.items() if value}
 
 
-def _show_find(form: dict[str, str], status: int, deck: Deck, **facts: Any) -> Response:
+def _show_find(form: dict[str, str], status: int, deck: Deck, **facts: object) -> Response:
     opened = any(form[name] for name in (*_TEXTS[2:], *_NUMBERS, *_FLAGS, *_HOUSE))
     return show(
         "find.html",

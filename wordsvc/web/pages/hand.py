@@ -69,7 +69,7 @@ def hand() -> Response:
     return _show(form, answer=answer)
 
 
-def _show(form: dict[str, str], status: int = 200, **facts: Any) -> Response:
+def _show(form: dict[str, str], status: int = 200, **facts: object) -> Response:
     english = [manifest for manifest in load_manifests() if manifest.language == "en"]
     return show(
         "hand.html",

@@ -44,7 +44,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def describe_undo(step: Mapping[str, Any] | None, rounds: int) -> str:
+def describe_undo(step: Mapping[str, object] | None, rounds: int) -> str:
     """Return the label of the button that takes a step back, of a sheet with so many rounds."""
     if step is None:
         return ""

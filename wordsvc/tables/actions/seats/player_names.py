@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final
 from unicodedata import normalize
 
 from games.bots import BOTS
-from games.core import Game, find_flaw, look_alike, looks_of
+from games.core import AnyGame, find_flaw, look_alike, looks_of
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.input.texts import has_surrogates
@@ -50,7 +50,7 @@ def read_player_name(value: object) -> str:
     return name
 
 
-def check_not_reserved(name: str, game: Game[Any] | None = None) -> None:
+def check_not_reserved(name: str, game: AnyGame | None = None) -> None:
     """Raise `InputError` on "name" for one of `WORDS` and, where a game is named, for a bot of it.
 
     >>> check_not_reserved("Bob 2")
@@ -62,14 +62,14 @@ def check_not_reserved(name: str, game: Game[Any] | None = None) -> None:
         raise _bad_name(message)
 
 
-def check_name_beside(name: str, others: Iterable[str | None], game: Game[Any]) -> None:
+def check_name_beside(name: str, others: Iterable[str | None], game: AnyGame) -> None:
     """Raise `InputError` on "name" for the name of a bot, or one that looks like the name of another seat."""
     check_not_reserved(name, game)
     if any(look_alike(name, other) for other in others if other):
         raise _bad_name(say("another player has a name that looks like this one; take another one"))
 
 
-def check_names_together(names: Mapping[int, str], game: Game[Any]) -> None:
+def check_names_together(names: Mapping[int, str], game: AnyGame) -> None:
     """Raise `InputError` on "name" unless people with these names can sit at one table of a game."""
     for seat, name in names.items():
         check_name_beside(name, (other for number, other in names.items() if number < seat), game)
