@@ -2,7 +2,7 @@
 
 import functools
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import click
@@ -12,7 +12,7 @@ from dictionaries import Language, available, languages, load_manifest
 from wordsvc.cards import Deck, Edition, deck_names, load_deck
 from wordsvc.cards.deck_file import load_deck_file
 from wordsvc.cli.errors import error_line
-from wordsvc.cli.question_options import option_of
+from wordsvc.cli.question_options import Command, Decorator, option_of
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
 from wordsvc.referee import Referee
@@ -21,8 +21,6 @@ from wordsvc.words.authority import check_editions, check_number
 from wordsvc.words.house_file import kept_house, load_house
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.word_fields import DEFINE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST, Include
-
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 KEPT_HOUSE = "default"
 """The value of `--house` for the list that `wordcheck dict house` keeps."""
@@ -67,7 +65,7 @@ def cards_option(*, required: bool, shown: str) -> Decorator:
     return click.option("--cards", metavar="CARDS", required=required, help=shown)
 
 
-def deck_option(command: Callable[..., object]) -> Callable[..., Any]:
+def deck_option(command: Command) -> Command:
     """Add the option `--deck`; the command gets the deck, or None for that of the game."""
 
     @click.option(
@@ -103,7 +101,7 @@ def find_deck(name: str, field: str = "deck") -> Deck:
         raise InputError(field, error.code, f"{name}: {error_line(inner)}", error.hint) from None
 
 
-def include_options(command: Callable[..., object]) -> Callable[..., Any]:
+def include_options(command: Command) -> Command:
     """Add the options that ask for more than a verdict; the command gets them as one `asked`."""
 
     @offensive_option
@@ -119,7 +117,7 @@ def include_options(command: Callable[..., object]) -> Callable[..., Any]:
 def common_option(view: str) -> Decorator:
     """Add the option `--common`, short for `--dict` with a view of common words; above `referee_options`."""
 
-    def decorate(command: Callable[..., object]) -> Callable[..., Any]:
+    def decorate(command: Command) -> Command:
         @click.option("--common", is_flag=True, help=f"Use common words only, as --dict {view} does.")
         @functools.wraps(command)
         def with_common(*args: object, common: bool, **options: object) -> Any:
@@ -183,7 +181,7 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
     `default` is the dictionary that stands there when none is named, and `shown` is click's `show_default`.
     """
 
-    def decorate(command: Callable[..., object]) -> Callable[..., Any]:
+    def decorate(command: Command) -> Command:
         @click.option(
             "--dict",
             "dictionaries",
@@ -229,7 +227,7 @@ def referee_options(edition: Edition) -> Decorator:
     `Edition.usual_dictionary`).
     """
 
-    def decorate(command: Callable[..., object]) -> Callable[..., Any]:
+    def decorate(command: Command) -> Command:
         @word_options(shown="that of the deck's language")
         @functools.wraps(command)
         def with_referee(*args: object, deck: Deck | None, words: WordOptions, **options: object) -> Any:

@@ -13,12 +13,11 @@ from games.core import InvalidInput, Rulebook
 from wordsvc.catalogue import GAMES, check_name_is_free, find_rulebook
 from wordsvc.catalogue.game_file import is_game_file, load_game_file
 from wordsvc.cli.broken_games import broken_games
+from wordsvc.cli.question_options import Command, Decorator
 from wordsvc.cli.seats import YOU
 from wordsvc.cli.seeds import MAX_SEED
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
-
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def complete_games(_: click.Context, __: click.Parameter, begun: str) -> list[str]:
@@ -109,7 +108,7 @@ def open_rulebook(game: str) -> Rulebook:
         return rulebook
 
 
-def rulebook_argument(command: Callable[..., object]) -> Callable[..., Any]:
+def rulebook_argument(command: Command) -> Command:
     """Add the argument GAME; the command gets its rulebook, and other people's broken games end in a line."""
 
     @game_argument

@@ -16,6 +16,7 @@ from wordsvc.cli.echo import echo
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
 from wordsvc.cli.output import print_deck, print_notes
 from wordsvc.cli.play_options import input_errors
+from wordsvc.cli.question_options import Command
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.referee import Referee
@@ -124,7 +125,7 @@ class TableWords(NamedTuple):
         ]
 
 
-def word_game_options(command: Callable[..., object]) -> Callable[..., Any]:
+def word_game_options(command: Command) -> Command:
     """Add the options of word games; the command gets them as one `words`, a `TableWords`."""
 
     @deck_option
