@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final
 
 import orjson
@@ -22,7 +23,7 @@ _PLAIN_COLUMNS: Final = (
 """The columns that change and are no JSON."""
 
 
-@dataclass(slots=True)
+@dataclass
 class MatchRow:
     """The row of a match at the time `now`; hashes stand for the secrets.
 
@@ -52,7 +53,7 @@ class MatchRow:
     rematch: str | None = None
     checksum: str | None = None
 
-    @property
+    @cached_property
     def agreement(self) -> Agreement:
         """The agreement of the match."""
         return parse_agreement(self.agreed)

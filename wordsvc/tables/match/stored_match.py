@@ -1,6 +1,7 @@
 """A match on the engine, made from its row when it is first needed."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import orjson
@@ -28,8 +29,6 @@ class StoredMatch:
     Seats and viewers count from 1, and viewer 0 has no seat; in views they are the engine's and count from 0.
     """
 
-    __slots__ = ("_engine", "_load_past", "_past", "_row", "_seats", "_state")
-
     def __init__(
         self, row: MatchRow, seats: Sequence[Seat], load_past: Callable[["StoredMatch"], Past] | None = None
     ) -> None:
@@ -40,12 +39,12 @@ class StoredMatch:
         self._state: Any = None
         self._past: Past | None = None
 
-    @property
+    @cached_property
     def rules(self) -> Rules:
-        """By what rules the match is played."""
+        """The rules by which the match is played."""
         return rules_of(self._row.agreement.rules)
 
-    @property
+    @cached_property
     def game(self) -> Game[Any]:
         """The rules object of the match."""
         return self.rules.game
