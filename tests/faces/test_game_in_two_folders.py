@@ -74,10 +74,9 @@ def test_its_score_is_kept_on_a_pad(tree: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_pages_about_it_are_written(tree: Path) -> None:
+def test_the_page_of_its_rules_is_written(tree: Path) -> None:
     run_python(tree, "-m", "docs.rule_coverage")
     assert "H3" in (tree / "docs" / "rules" / "highest.md").read_text()
-    assert "|highest" in run_python(tree, "docs/cli_reference.py")
 
 
 @pytest.mark.slow

@@ -82,7 +82,7 @@ def command() -> None:
 
 @command.command("new")
 @file_argument
-@click.argument("game", type=click.Choice(tuple(PADS)))
+@click.argument("game", metavar="GAME", type=click.Choice(tuple(PADS)))
 @click.option("--players", metavar="A,B", required=True, help="The players as they sit, clockwise.")
 @click.option("--dealer", metavar="NAME", help="Who deals first.  [default: the first player]")
 @click.option("--hands", metavar="NUMBERS", help="Quiddler: the cards of each round, as 3,5,7.")
