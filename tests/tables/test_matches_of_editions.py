@@ -4,9 +4,11 @@ import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from dictionaries.editions import HISTORY
 from dictionaries.tags import allowed_tag, refused_tag
 from games.core import InvalidInput, load_log, new_match, write_log
 from tests.dictionary_editions import Content, install, look_in, upgrade
@@ -36,7 +38,7 @@ def forget() -> None:
     """Open the dictionaries anew, as a program that begins does."""
     forget_lexicons()
     games._usual_rulebook.cache_clear()
-    agreement.rules_of.cache_clear()
+    agreement.forget_rules()
 
 
 @pytest.fixture
@@ -141,7 +143,7 @@ def test_after_a_downgrade_the_refusal_says_what_to_do(folder: Path, game: str) 
     upgrade_all(folder)
     header = Referee(WORD_GAMES[game]).to_dict()
     for language in LANGUAGES:
-        (folder / language / "history.json").unlink()
+        (folder / language / HISTORY).unlink()
         install(folder, OLD, "2026.11", language, language)
     forget()
     again = Referee.from_dict(header)
@@ -149,6 +151,32 @@ def test_after_a_downgrade_the_refusal_says_what_to_do(folder: Path, game: str) 
     with pytest.raises(InvalidInput, match=r"judged by .. 2026\.12, not here") as found:
         again.rule_on("CAT")
     assert "a newer one" in found.value.hint
+
+
+def judge_of(rules: agreement.Rules) -> Referee:
+    game: Any = rules.game
+    judge: Referee = game.parsed_options.judge if rules.rulebook.name == "diabolo" else game.judge
+    return judge
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_damaged_history_is_told_and_can_be_mended(folder: Path, game: str) -> None:
+    header = Referee(WORD_GAMES[game]).to_dict()
+    rules = agreement.write_rules(find_rulebook(game), 1 if game == "solitaire" else 2, {}, header)
+    upgrade_all(folder)
+    paths = [folder / language / HISTORY for language in LANGUAGES]
+    whole = [path.read_bytes() for path in paths]
+    for path in paths:
+        path.write_bytes(b"{}")
+    refused = judge_of(agreement.rules_of(rules))
+    with pytest.raises(InvalidInput, match=r"the history of the dictionary '..' cannot be read") as found:
+        refused.rule_on("CAT")
+    assert "install the program again" in found.value.hint
+    for path, content in zip(paths, whole, strict=True):
+        path.write_bytes(content)
+    mended = agreement.rules_of(rules)
+    assert judge_of(mended).rule_on("DOG") == "allowed"
+    assert agreement.rules_of(rules) is mended
 
 
 def test_a_list_of_ones_own_is_judged_with_the_edition_that_explains_it(folder: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from dictionaries import available
+from dictionaries.editions import EDITION_PATTERN
 from wordsvc.input.question import FLAG, Field, Kind, Question, described, document_for, either, several, text
 from wordsvc.input.sentences import say
 from wordsvc.words.dictionary_limits import MAX_DICTIONARIES
@@ -20,7 +21,7 @@ DICTIONARY_NAME: Final = described(
     Kind(
         lambda: {
             "type": "string",
-            "pattern": f"^({'|'.join(available())})(@([0-9]{{4}}\\.[0-9.]+|[0-9a-f]{{8,64}}))?$",
+            "pattern": f"^({'|'.join(available())})(@({EDITION_PATTERN}))?$",
         }
     ),
     "The name of an installed dictionary or of a view of one; behind it `@` and an edition, by its version or"
