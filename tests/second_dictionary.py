@@ -1,79 +1,61 @@
-"""A second content of the dictionary `en`, small and built from words, that replaces the shipped one."""
+"""Two editions of a small dictionary `en` for tests of results that an update must not change."""
 
-import hashlib
-import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
-import marisa_trie
 import pytest
 
-from dictionaries import Manifest, load_manifest
-from dictionaries.editions import find_edition
-from dictionaries.manifest import seal
-from dictionaries.tags import allowed_tag, refused_tag
-from wordsvc.words import lexicon
+from dictionaries.editions import HISTORY
+from dictionaries.tags import ALSO_A_NAME, allowed_tag, refused_tag
+from tests.dictionary_editions import Content, install, look_in, upgrade
+from wordsvc.words.lexicon import forget_lexicons
 
 VERSION = "2026.12"
 
-TAGS = {
-    **dict.fromkeys(["QUIT", "BEN", "CWM", "AX", "CAT", "IXO"], allowed_tag(10)),
-    "QI": refused_tag("abbreviation"),
-    "USA": refused_tag("proper_noun"),
-}
-"""Of the shipped dictionary DOG is out, IXO is in, QI counts no more and USA is refused as a name."""
+WORD = allowed_tag(10)
+
+FIRST = Content(
+    {
+        **dict.fromkeys(["QUIT", "CWM", "AX", "CAT", "DOG", "QI", "QUIZ"], WORD),
+        "BEN": allowed_tag(80, ALSO_A_NAME),
+        "USA": refused_tag("abbreviation"),
+    }
+)
+SECOND = Content(
+    {
+        **dict.fromkeys(["QUIT", "BEN", "CWM", "AX", "CAT", "IXO", "QUIZ"], WORD),
+        "QI": refused_tag("abbreviation"),
+        "USA": refused_tag("proper_noun"),
+    }
+)
+"""DOG is out, IXO is in, QI counts no more and USA is refused as a name."""
 
 
 class SecondDictionary:
-    """A dictionary `en` of some words by their tags; `install` puts it where the shipped one is."""
+    """The edition 2026.11 of `en`; `install` puts the edition 2026.12 in its place."""
 
-    def __init__(self, folder: Path, tags: Mapping[str, int]) -> None:
-        home = folder / "en"
-        home.mkdir(parents=True)
-        path = home / "en.marisa"
-        marisa_trie.RecordTrie("<B", [(word, (tag,)) for word, tag in tags.items()]).save(str(path))
-        content = path.read_bytes()
-        self._folder = str(folder)
-        self.sha256 = hashlib.sha256(content).hexdigest()
-        file = {
-            "name": path.name,
-            "role": "words",
-            "bytes": len(content),
-            "crc32": f"{zlib.crc32(content):08x}",
-            "sha256": self.sha256,
-            "licence": "MIT",
-        }
-        manifest = {
-            "name": "en",
-            "title": "A later edition for a test",
-            "language": "en",
-            "version": VERSION,
-            "sha256": self.sha256,
-            "words": len(tags),
-            "names": 0,
-            "refused": {},
-            "licence": "MIT",
-            "licence_files": [],
-            "notices": [],
-            "files": [file],
-            "sources": [],
-            "views": [],
-        }
-        (home / "manifest.json").write_bytes(seal(manifest))
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        install(folder, FIRST, "2026.11")
 
-    def install(self, patch: pytest.MonkeyPatch) -> None:
-        """Open this dictionary as `en` from now on, as after an update of the program."""
+    def install(self) -> None:
+        """Update the dictionary, as an update of the program does."""
+        upgrade(self._folder, SECOND, VERSION)
+        forget_lexicons()
 
-        def find(name: str) -> Manifest:
-            return load_manifest(name, self._folder) if name == "en" else find_edition(name)
-
-        patch.setattr(lexicon, "find_edition", find)
-        lexicon.forget_lexicons()
+    def downgrade(self) -> None:
+        """Go back to the edition 2026.11 alone, as an older program has it."""
+        Path(self._folder, "en", HISTORY).unlink()
+        install(self._folder, FIRST, "2026.11")
+        forget_lexicons()
 
 
 @pytest.fixture
 def second_dictionary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SecondDictionary]:
-    """Return the dictionary of `TAGS`, not yet installed."""
-    yield SecondDictionary(tmp_path / "second", TAGS)
+    """Open the edition 2026.11 as `en`, and return the way to the next one."""
+    folder = tmp_path / "second"
+    dictionary = SecondDictionary(folder)
+    look_in(folder, monkeypatch)
+    yield dictionary
     monkeypatch.undo()
-    lexicon.forget_lexicons()
+    forget_lexicons()
