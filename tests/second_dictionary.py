@@ -1,29 +1,47 @@
-"""Two editions of a small dictionary `en` for tests of results that an update must not change."""
+"""Two editions of small dictionaries for tests of results that an update must not change."""
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
+from string import ascii_uppercase
 
 import pytest
 
 from dictionaries.editions import HISTORY
 from dictionaries.tags import ALSO_A_NAME, allowed_tag, refused_tag
 from tests.dictionary_editions import Content, install, look_in, upgrade
+from wordsvc.catalogue import games
+from wordsvc.http.middleware import caching
+from wordsvc.tables.match import agreement
 from wordsvc.words.lexicon import forget_lexicons
 
 VERSION = "2026.12"
+LANGUAGES = ("en", "de")
 
 WORD = allowed_tag(10)
 
+
+def _strings(parity: int, without: str) -> dict[str, int]:
+    """Return half of all texts of two and three letters, so that words laid by chance change."""
+    texts = (letters for length in (2, 3) for letters in product(ascii_uppercase, repeat=length))
+    words = ("".join(letters) for letters in texts if sum(map(ord, letters)) % 2 == parity)
+    return {word: WORD for word in words if word != without}
+
+
 FIRST = Content(
     {
-        **dict.fromkeys(["QUIT", "CWM", "AX", "CAT", "DOG", "QI", "QUIZ"], WORD),
+        **_strings(0, without="IXO"),
+        **dict.fromkeys(["QUIT", "CWM", "AX", "CAT", "DOG", "QI", "QUIZ", "TEA"], WORD),
         "BEN": allowed_tag(80, ALSO_A_NAME),
         "USA": refused_tag("abbreviation"),
     }
 )
 SECOND = Content(
     {
+        **_strings(1, without="DOG"),
         **dict.fromkeys(["QUIT", "BEN", "CWM", "AX", "CAT", "IXO", "QUIZ"], WORD),
+        "AT": allowed_tag(60),
+        "TEA": refused_tag("proper_noun"),
         "QI": refused_tag("abbreviation"),
         "USA": refused_tag("proper_noun"),
     }
@@ -32,22 +50,36 @@ SECOND = Content(
 
 
 class SecondDictionary:
-    """The edition 2026.11 of `en`; `install` puts the edition 2026.12 in its place."""
+    """The edition 2026.11 of `en` and `de`; `install` puts the edition 2026.12 in its place."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        install(folder, FIRST, "2026.11")
+        self._install_first()
 
     def install(self) -> None:
         """Update the dictionary, as an update of the program does."""
-        upgrade(self._folder, SECOND, VERSION)
-        forget_lexicons()
+        for language in LANGUAGES:
+            upgrade(self._folder, SECOND, VERSION, language)
+        forget()
 
     def downgrade(self) -> None:
         """Go back to the edition 2026.11 alone, as an older program has it."""
-        Path(self._folder, "en", HISTORY).unlink()
-        install(self._folder, FIRST, "2026.11")
-        forget_lexicons()
+        for language in LANGUAGES:
+            Path(self._folder, language, HISTORY).unlink()
+        self._install_first()
+        forget()
+
+    def _install_first(self) -> None:
+        for language in LANGUAGES:
+            install(self._folder, FIRST, "2026.11", language, language)
+
+
+def forget() -> None:
+    """Open the dictionaries anew, as a program that begins does."""
+    forget_lexicons()
+    games._usual_rulebook.cache_clear()
+    agreement.forget_rules()
+    caching._revision.cache_clear()
 
 
 @pytest.fixture
@@ -56,6 +88,8 @@ def second_dictionary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     folder = tmp_path / "second"
     dictionary = SecondDictionary(folder)
     look_in(folder, monkeypatch)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    forget()
     yield dictionary
     monkeypatch.undo()
-    forget_lexicons()
+    forget()

@@ -78,16 +78,12 @@ class Sheet:
         return [json.loads(line) for line in pad.splitlines()]
 
 
-def test_an_update_changes_no_sheet_and_no_etag(
+def test_the_page_says_what_is_ruled_otherwise(
     client: FlaskClient, second_dictionary: SecondDictionary
 ) -> None:
     sheets = {name: Sheet(client, name) for name in SHEETS}
-    before = {name: sheet.ask() for name, sheet in sheets.items()}
     second_dictionary.install()
     for name, sheet in sheets.items():
-        after, etag = sheet.ask(), before[name].headers["ETag"]
-        assert (after.data, after.headers["ETag"]) == (before[name].data, etag)
-        assert sheet.ask(If_None_Match=etag).status_code == 304
         assert ("today it would not" in sheet.page()) == (name in ("challenges", "strict"))
     assert "today it would." in sheets["documents"].page()
 

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,13 +11,9 @@ from dictionaries.editions import HISTORY
 from dictionaries.tags import allowed_tag, refused_tag
 from games.core import InvalidInput, load_log, new_match, write_log
 from tests.dictionary_editions import Content, install, look_in, upgrade
-from tests.tables.keeping import tables_with_clock
-from tests.tables.people import do_by_chance, options_by_chance, sit_down
 from wordsvc.catalogue import WORD_GAMES, find_rulebook, games
 from wordsvc.referee import Referee
 from wordsvc.referee.differences import find_differences, is_newest
-from wordsvc.store.database import Database
-from wordsvc.tables.actions.review import get_log
 from wordsvc.tables.match import agreement
 from wordsvc.words import make_authority, open_edition, open_lexicon
 from wordsvc.words.lexicon import forget_lexicons
@@ -64,42 +59,6 @@ def upgrade_all(folder: Path) -> None:
     for language in LANGUAGES:
         upgrade(folder, NEW, "2026.12", language)
     forget()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_plays_on_over_an_upgrade(folder: Path, game: str, sqlite_database: Database) -> None:
-    tables, clock = tables_with_clock(sqlite_database, moves_a_minute=1_000_000, matches_per_address=10)
-    seats = 1 if game == "solitaire" else 2
-    parties = []
-    for number in range(10):
-        rng = Random(f"{game} {number}")
-        party = sit_down(tables, game, seats, rng, options=options_by_chance(game, rng))
-        parties.append((party, rng))
-        for _ in range(number):
-            if party.table().row.is_live:
-                do_by_chance(party, clock, rng)
-    upgrade_all(folder)
-    done: set[str] = set()
-    ruled: dict[str, str] = {}
-    for party, rng in parties:
-        for _ in range(20):
-            if not party.table().row.is_live:
-                break
-            done.add(do_by_chance(party, clock, rng))
-            judge = _judge(party.table().match.rules.dictionary)
-            assert (judge.answers, judge.rule_on("DOG"), judge.rule_on("RIZZ")) == (
-                True,
-                "allowed",
-                "not_in_dictionary",
-            )
-        if party.table().row.is_live:
-            party.resign()
-        log = get_log(tables, party.match_id, None)
-        ruled |= {question: ruling for question, ruling in log.get("rulings", []) if ":" not in question}
-        assert write_log(load_log(log, find_rulebook)) == log
-    assert "move" in done
-    assert "other_dictionary" not in done
-    assert ruled == {word: "allowed" if word in OLD.words else "not_in_dictionary" for word in ruled}
 
 
 @pytest.mark.parametrize("agreed", [{}, {"no_names": True}, {"no_offensive": True}, {"house": "+ZZZ -AT"}])

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 import orjson
 
 from games.core import Deal, Game, Match, Rulebook
-from wordsvc.catalogue import find_rulebook
-from wordsvc.game_names import WORD_GAMES
+from wordsvc.catalogue import WORD_GAMES, find_rulebook
 from wordsvc.referee import Referee
 from wordsvc.referee.header import read_dictionaries, read_header_deck
 from wordsvc.tables.requests import DEFAULT_ABSENCE_SECONDS
