@@ -6,18 +6,21 @@ the newest one, with these changes taken back (docs/dictionaries.md).
 """
 
 import functools
+import hashlib
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from dictionaries.files import load_regular
 from dictionaries.history import REASONS, Change, Edition
 from dictionaries.manifest import (
     FOLDER,
+    MANIFEST,
     DictionaryError,
     Manifest,
     Text,
+    load_base,
     load_manifest,
     of_view,
     say,
@@ -39,35 +42,48 @@ MAX_WORD_LETTERS: Final = 100
 _SHOWN: Final = 8
 """So many editions are named where none is found."""
 
-_HASH: Final = re.compile("[0-9a-f]{64}")
-_VERSION: Final = re.compile(r"\d{4}\.\d{2}(\.\d{1,2})?")
+HASH_PATTERN: Final = "[0-9a-f]{64}"
+"""The expression of the hash of an edition."""
+
+VERSION_PATTERN: Final = r"[0-9]{4}\.[0-9]{2}(\.[0-9]{1,2})?"
+"""The expression of the version of an edition."""
+
+EDITION_PATTERN: Final = f"{VERSION_PATTERN}|[0-9a-f]{{{MIN_HASH},64}}"
+"""The expression of an edition that is named behind a dictionary: a version or the beginning of a hash."""
 
 
 def load_history(manifest: Manifest) -> tuple[Edition, ...]:
     """Return the editions of a dictionary before the newest, the newest of them first.
 
-    `manifest` is that of the newest edition. Raises `DictionaryError` for a file that is damaged or that no
-    recipe wrote; none is there for a dictionary of one edition.
+    `manifest` is that of the newest edition, which names the file by its SHA-256. Raises `DictionaryError`
+    for a file that is missing, another or damaged; a dictionary of one edition has none.
     """
     path = os.path.join(manifest.folder, HISTORY)
     try:
         status = os.stat(path)
-        return _load(path, status.st_size, status.st_mtime_ns)
+        return _load(path, status.st_size, status.st_mtime_ns, manifest.history)
     except FileNotFoundError:
-        return ()
+        if not manifest.history:
+            return ()
+        problem: str = say("{file} is missing", file=HISTORY)
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         problem = next((said for said in error.args if isinstance(said, Text)), str(error))
-        message = say(
-            "the history of the dictionary {name!r} cannot be read: {problem}",
-            name=manifest.base,
-            problem=problem,
-        )
-        raise DictionaryError((), "damaged_dictionary", message) from None
+    message = say(
+        "the history of the dictionary {name!r} cannot be read: {problem}",
+        name=manifest.base,
+        problem=problem,
+    )
+    raise DictionaryError((), "damaged_dictionary", message)
 
 
-def write_history(editions: Sequence[Edition]) -> bytes:
-    """Return the content of a history file, which `load_history` reads."""
-    return seal({"editions": list(map(_write_edition, editions))})
+def write_history(editions: Sequence[Edition], manifest: bytes) -> dict[str, bytes]:
+    """Return the file of the older editions that `load_history` reads, and the manifest that names it.
+
+    `manifest` is that of the newest edition, with or without a history.
+    """
+    content = seal({"editions": list(map(_write_edition, editions))})
+    named = {**unseal(manifest), "history": hashlib.sha256(content).hexdigest()}
+    return {HISTORY: content, MANIFEST: seal(named)}
 
 
 def find_edition(name: str, folder: str = FOLDER) -> Manifest:
@@ -80,14 +96,13 @@ def find_edition(name: str, folder: str = FOLDER) -> Manifest:
     >>> find_edition("en@44fb8342").words, find_edition("en-us@2026.11").sha256[:12]
     (255633, '326352dd32cf')
     """
-    plain, _, wanted = name.partition("@")
-    newest = load_manifest(plain, folder)
-    if plain == name or _is_named(newest, wanted):
-        return newest
-    editions = load_editions(plain, folder)
-    for manifest in editions:
+    plain, at, wanted = name.partition("@")
+    if not at:
+        return load_manifest(name, folder)
+    for manifest in iterate_editions(plain, folder):
         if _is_named(manifest, wanted):
             return manifest
+    editions = load_editions(plain, folder)
     message = say("there is no edition {edition!r} of {name}", edition=wanted[:64], name=plain)
     if wanted and any(_has_hash(manifest, wanted) for manifest in editions):
         message = say("{edition!r} is too short; a hash needs {least} digits", edition=wanted, least=MIN_HASH)
@@ -99,24 +114,37 @@ def find_edition(name: str, folder: str = FOLDER) -> Manifest:
 def load_editions(name: str, folder: str = FOLDER) -> list[Manifest]:
     """Return the manifests of a dictionary or view in each of its editions, the newest first.
 
-    Editions without the view are left out. Raises `DictionaryError` as `load_manifest` and `load_history` do.
+    Editions without the view are left out, be it the newest. Raises `DictionaryError` as `load_manifest` and
+    `load_history` do.
     """
-    newest = load_manifest(name, folder)
-    base = load_manifest(newest.base, folder)
+    return list(iterate_editions(name, folder)) or [load_manifest(name, folder)]
+
+
+def iterate_editions(name: str, folder: str = FOLDER) -> Iterator[Manifest]:
+    """Yield the manifests of `load_editions`; the history is read after the newest, none for no such view."""
+    base = load_base(name, folder)
+    yield from _named(name, base)
     history = load_history(base)
-    older = [_of_edition(base, history[: number + 1]) for number in range(len(history))]
-    if newest.view is None:
-        return [newest, *older]
-    views = ((manifest, view) for manifest in older for view in manifest.views if view.name == name)
-    return [newest, *(of_view(manifest, view) for manifest, view in views)]
+    for number in range(len(history)):
+        yield from _named(name, _of_edition(base, history[: number + 1]))
+
+
+def _named(name: str, edition: Manifest) -> list[Manifest]:
+    """Return an edition of the dictionary of that name, or its view of that name if it has one."""
+    if edition.name == name:
+        return [edition]
+    return [of_view(edition, view) for view in edition.views if view.name == name]
 
 
 @functools.lru_cache(_SHOWN)
-def _load(path: str, size: int, _: int) -> tuple[Edition, ...]:
+def _load(path: str, size: int, _: int, sha256: str) -> tuple[Edition, ...]:
     """Return the editions of a file, read again once it is another."""
     if size > MAX_HISTORY_BYTES:
         raise ValueError(say("it has more than {most} bytes", most=MAX_HISTORY_BYTES))
-    editions = unseal(load_regular(path))["editions"]
+    content = load_regular(path)
+    if hashlib.sha256(content).hexdigest() != sha256:
+        raise ValueError(say("it is not the file that the manifest names"))
+    editions = unseal(content)["editions"]
     _require(isinstance(editions, list) and len(editions) <= MAX_EDITIONS)
     return tuple(map(_read_edition, editions))
 
@@ -170,8 +198,8 @@ def _read_edition(fields: Mapping[str, Any]) -> Edition:
             },
         }
     )
-    _require(_VERSION.fullmatch(edition.version) is not None)
-    _require(all(_HASH.fullmatch(sha256) for sha256 in (edition.sha256, *files.values())))
+    _require(re.fullmatch(VERSION_PATTERN, edition.version) is not None)
+    _require(all(re.fullmatch(HASH_PATTERN, sha256) for sha256 in (edition.sha256, *files.values())))
     counts = (edition.words, edition.names, edition.offensive, *edition.refused.values())
     _require(all(type(count) is int and count >= 0 for count in counts))
     return edition

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 FOLDER: Final = os.path.dirname(__file__)
 """The folder of the installed dictionaries."""
 
+MANIFEST: Final = "manifest.json"
+"""The file that describes a dictionary, in its folder."""
+
 LICENCES: Final = "licences"
 """The folder beside the dictionaries that holds the licence texts."""
 
@@ -89,9 +92,10 @@ class Manifest(NamedTuple):
     words refused by reason, `offensive` those that count and are in the file of offensive words;
     `notices` are the lines that a licence wants shown; `sources` are the
     pinned packages. `views` are the parts that may be named like a dictionary; in what
-    `load_manifest` says of such a part, `view` is the part and `name` its name. `older` is empty in the
-    newest edition; of another it has the editions from the one before the newest to this one, and `bytes` and
-    `crc32` of a file are those of the newest.
+    `load_manifest` says of such a part, `view` is the part and `name` its name. `history` is the
+    SHA-256 of the file of older editions, empty where there are none. `older` is empty in the newest edition;
+    of another it has the editions from the one before the newest to this one, and `bytes` and `crc32` of a
+    file are those of the newest.
     """
 
     name: str
@@ -111,6 +115,7 @@ class Manifest(NamedTuple):
     views: tuple[View, ...] = ()
     view: View | None = None
     offensive: int = 0
+    history: str = ""
     older: "tuple[Edition, ...]" = ()
 
     @property
@@ -147,9 +152,7 @@ class Manifest(NamedTuple):
 def installed(folder: str = FOLDER) -> list[str]:
     """Return the names of the installed dictionaries, sorted."""
     return sorted(
-        entry.name
-        for entry in os.scandir(folder)
-        if os.path.exists(os.path.join(entry.path, "manifest.json"))
+        entry.name for entry in os.scandir(folder) if os.path.exists(os.path.join(entry.path, MANIFEST))
     )
 
 
@@ -176,20 +179,28 @@ def load_manifest(name: str, folder: str = FOLDER) -> Manifest:
     The name of a view begins with that of its dictionary and a hyphen. Raises `DictionaryError`
     when there is none of that name or its manifest cannot be read.
     """
-    if not (name.isascii() and name.replace("-", "").isalnum()):
-        message = say("{name!r} is not the name of a dictionary", name=name)
-        raise DictionaryError("dictionary", "unknown_dictionary", message)
-    base = name
-    while "-" in base and not os.path.exists(os.path.join(folder, base, "manifest.json")):
-        base = base.rpartition("-")[0]
-    manifest = _load_base(base, folder)
-    if base == name:
+    manifest = load_base(name, folder)
+    if manifest.name == name:
         return manifest
     for view in manifest.views:
         if view.name == name:
             return of_view(manifest, view)
-    message = say("the dictionary {dictionary!r} has no view {name!r}", dictionary=base, name=name)
+    message = say("the dictionary {dictionary!r} has no view {name!r}", dictionary=manifest.name, name=name)
     raise DictionaryError("dictionary", "unknown_dictionary", message)
+
+
+def load_base(name: str, folder: str = FOLDER) -> Manifest:
+    """Read the manifest of the dictionary `name`, or of the one whose view has the name.
+
+    Whether the dictionary has the view is not looked at. Raises `DictionaryError` as `load_manifest` does.
+    """
+    if not (name.isascii() and name.replace("-", "").isalnum()):
+        message = say("{name!r} is not the name of a dictionary", name=name)
+        raise DictionaryError("dictionary", "unknown_dictionary", message)
+    base = name
+    while "-" in base and not os.path.exists(os.path.join(folder, base, MANIFEST)):
+        base = base.rpartition("-")[0]
+    return _load_base(base, folder)
 
 
 def of_view(manifest: Manifest, view: View) -> Manifest:
@@ -202,7 +213,7 @@ def of_view(manifest: Manifest, view: View) -> Manifest:
 def _load_base(name: str, folder: str) -> Manifest:
     home = os.path.join(folder, name)
     try:
-        fields = unseal(load_regular(os.path.join(home, "manifest.json")))
+        fields = unseal(load_regular(os.path.join(home, MANIFEST)))
         return Manifest(
             **fields
             | {

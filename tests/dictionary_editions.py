@@ -11,9 +11,15 @@ import pytest
 import dictionaries.manifest
 from dictionaries import Manifest, load_manifest
 from dictionaries.chain import make_edition, read_tags, write_tags
-from dictionaries.editions import HISTORY, find_edition, load_editions, load_history, write_history
+from dictionaries.editions import (
+    find_edition,
+    iterate_editions,
+    load_editions,
+    load_history,
+    write_history,
+)
 from dictionaries.history import Edition
-from dictionaries.manifest import DECIDING, seal
+from dictionaries.manifest import DECIDING, MANIFEST, seal
 from dictionaries.tags import REFUSED, refusal_of
 from dictionaries.views import View, view_digest
 from wordsvc.words.lexicon import forget_lexicons
@@ -29,49 +35,61 @@ VIEWS: Sequence[Mapping[str, Any]] = (
 
 
 class Content(NamedTuple):
-    """The tags of the files of an edition: one file a role."""
+    """The tags of the files of an edition: one file a role; a file that is None is not there."""
 
     words: Mapping[str, int]
     refusals: Mapping[str, int] = {}
-    offensive: Mapping[str, int] = {}
-    levels: Mapping[str, int] = {}
+    offensive: Mapping[str, int] | None = {}
+    levels: Mapping[str, int] | None = {}
 
     def files(self) -> dict[str, Mapping[str, int]]:
         """Return the tags by the names of the files."""
-        return {f"{role}.marisa": tags for role, tags in zip(ROLES, self, strict=True)}
+        roles = zip(ROLES, self, strict=True)
+        return {f"{role}.marisa": tags for role, tags in roles if tags is not None}
 
 
 def look_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Take the dictionaries of another folder for those that are installed."""
     manifest = dictionaries.manifest
-    functions = (manifest.installed, manifest.available, manifest.load_manifest, find_edition, load_editions)
-    for function in functions:
+    editions = (find_edition, iterate_editions, load_editions)
+    for function in (
+        manifest.installed,
+        manifest.available,
+        manifest.load_base,
+        manifest.load_manifest,
+        *editions,
+    ):
         monkeypatch.setattr(function, "__defaults__", (str(folder),))
     forget_lexicons()
 
 
-def install(folder: Path, content: Content, version: str, name: str = "en", language: str = "en") -> Manifest:
-    """Write a dictionary of one edition."""
+def install(
+    folder: Path,
+    content: Content,
+    version: str,
+    name: str = "en",
+    language: str = "en",
+    views: Sequence[Mapping[str, Any]] = VIEWS,
+) -> Manifest:
+    """Write a dictionary of one edition; only `en` has views."""
     home = folder / name
     home.mkdir(parents=True, exist_ok=True)
-    written = [write_tags(tags) for tags in content]
-    digests = [hashlib.sha256(each).hexdigest() for each in written]
+    written = {file.partition(".")[0]: write_tags(tags) for file, tags in content.files().items()}
+    asked = {role: hashlib.sha256(each).hexdigest() for role, each in written.items()}
     files = [
         {
             "name": f"{role}.marisa",
             "role": role,
             "bytes": len(each),
             "crc32": f"{zlib.crc32(each):08x}",
-            "sha256": digest,
+            "sha256": asked[role],
             "licence": "MIT",
         }
-        for role, each, digest in zip(ROLES, written, digests, strict=True)
+        for role, each in written.items()
     ]
-    for file, each in zip(files, written, strict=True):
-        (home / str(file["name"])).write_bytes(each)
-    deciding = [each for each, role in zip(written, ROLES, strict=True) if role in DECIDING]
-    base = hashlib.sha256(b"".join(deciding)).hexdigest()
-    asked = {"offensive": digests[2], "levels": digests[3]}
+    for role, each in written.items():
+        (home / f"{role}.marisa").write_bytes(each)
+    base = hashlib.sha256(b"".join(each for role, each in written.items() if role in DECIDING)).hexdigest()
     counted = [
         word
         for word, tag in (dict(content.refusals) | dict(content.words)).items()
@@ -91,26 +109,33 @@ def install(folder: Path, content: Content, version: str, name: str = "en", lang
         "notices": [],
         "files": files,
         "sources": [],
-        "views": [_view(rules, base, asked, content) for rules in VIEWS] if name == "en" else [],
+        "views": [_view(rules, base, asked, content) for rules in views] if name == "en" else [],
     }
-    (home / "manifest.json").write_bytes(seal(manifest))
+    (home / MANIFEST).write_bytes(seal(manifest))
     return load_manifest(name, str(folder))
 
 
-def upgrade(folder: Path, content: Content, version: str, name: str = "en") -> Manifest:
+def upgrade(
+    folder: Path,
+    content: Content,
+    version: str,
+    name: str = "en",
+    views: Sequence[Mapping[str, Any]] = VIEWS,
+) -> Manifest:
     """Write the next edition over an installed dictionary, with its history."""
     before = load_manifest(name, str(folder))
     old = Content(*(_tags(before, role) for role in ROLES))
     history = load_history(before)
     edition = make_edition(before, old.files(), content.files())
-    manifest = install(folder, content, version, name, before.language)
-    write(manifest, (edition, *history))
-    return manifest
+    return write(install(folder, content, version, name, before.language, views), (edition, *history))
 
 
-def write(manifest: Manifest, editions: Sequence[Edition]) -> None:
-    """Write the history of a dictionary."""
-    Path(manifest.folder, HISTORY).write_bytes(write_history(editions))
+def write(manifest: Manifest, editions: Sequence[Edition]) -> Manifest:
+    """Write the history of a dictionary, and return its manifest, which names it."""
+    home = Path(manifest.folder)
+    for name, content in write_history(editions, (home / MANIFEST).read_bytes()).items():
+        (home / name).write_bytes(content)
+    return load_manifest(manifest.name, str(home.parent))
 
 
 def _tags(manifest: Manifest, role: str) -> dict[str, int]:
@@ -125,8 +150,8 @@ def _view(rules: Mapping[str, Any], base: str, asked: Mapping[str, str], content
         word
         for word, tag in content.words.items()
         if not tag & REFUSED
-        and view.picks(word, tag, content.levels.get(word, 0))
-        and not (view.no_offensive and word in content.offensive)
+        and view.picks(word, tag, (content.levels or {}).get(word, 0))
+        and not (view.no_offensive and word in (content.offensive or {}))
     ]
     digest = view_digest(base, view.definition, " ".join(asked[role] for role in view.asked_roles))
     return {**rules, "words": len({*picked, *view.added}), "sha256": digest}

@@ -1,79 +1,95 @@
-"""A second content of the dictionary `en`, small and built from words, that replaces the shipped one."""
+"""Two editions of small dictionaries for tests of results that an update must not change."""
 
-import hashlib
-import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
+from string import ascii_uppercase
 
-import marisa_trie
 import pytest
 
-from dictionaries import Manifest, load_manifest
-from dictionaries.editions import find_edition
-from dictionaries.manifest import seal
-from dictionaries.tags import allowed_tag, refused_tag
-from wordsvc.words import lexicon
+from dictionaries.editions import HISTORY
+from dictionaries.tags import ALSO_A_NAME, allowed_tag, refused_tag
+from tests.dictionary_editions import Content, install, look_in, upgrade
+from wordsvc.catalogue import games
+from wordsvc.http.middleware import caching
+from wordsvc.tables.match import agreement
+from wordsvc.words.lexicon import forget_lexicons
 
 VERSION = "2026.12"
+LANGUAGES = ("en", "de")
 
-TAGS = {
-    **dict.fromkeys(["QUIT", "BEN", "CWM", "AX", "CAT", "IXO"], allowed_tag(10)),
-    "QI": refused_tag("abbreviation"),
-    "USA": refused_tag("proper_noun"),
-}
-"""Of the shipped dictionary DOG is out, IXO is in, QI counts no more and USA is refused as a name."""
+WORD = allowed_tag(10)
+
+
+def _strings(parity: int, without: str) -> dict[str, int]:
+    """Return half of all texts of two and three letters, so that words laid by chance change."""
+    texts = (letters for length in (2, 3) for letters in product(ascii_uppercase, repeat=length))
+    words = ("".join(letters) for letters in texts if sum(map(ord, letters)) % 2 == parity)
+    return {word: WORD for word in words if word != without}
+
+
+FIRST = Content(
+    {
+        **_strings(0, without="IXO"),
+        **dict.fromkeys(["QUIT", "CWM", "AX", "CAT", "DOG", "QI", "QUIZ", "TEA"], WORD),
+        "BEN": allowed_tag(80, ALSO_A_NAME),
+        "USA": refused_tag("abbreviation"),
+    }
+)
+SECOND = Content(
+    {
+        **_strings(1, without="DOG"),
+        **dict.fromkeys(["QUIT", "BEN", "CWM", "AX", "CAT", "IXO", "QUIZ"], WORD),
+        "AT": allowed_tag(60),
+        "TEA": refused_tag("proper_noun"),
+        "QI": refused_tag("abbreviation"),
+        "USA": refused_tag("proper_noun"),
+    }
+)
+"""DOG is out, IXO is in, QI counts no more and USA is refused as a name."""
 
 
 class SecondDictionary:
-    """A dictionary `en` of some words by their tags; `install` puts it where the shipped one is."""
+    """The edition 2026.11 of `en` and `de`; `install` puts the edition 2026.12 in its place."""
 
-    def __init__(self, folder: Path, tags: Mapping[str, int]) -> None:
-        home = folder / "en"
-        home.mkdir(parents=True)
-        path = home / "en.marisa"
-        marisa_trie.RecordTrie("<B", [(word, (tag,)) for word, tag in tags.items()]).save(str(path))
-        content = path.read_bytes()
-        self._folder = str(folder)
-        self.sha256 = hashlib.sha256(content).hexdigest()
-        file = {
-            "name": path.name,
-            "role": "words",
-            "bytes": len(content),
-            "crc32": f"{zlib.crc32(content):08x}",
-            "sha256": self.sha256,
-            "licence": "MIT",
-        }
-        manifest = {
-            "name": "en",
-            "title": "A later edition for a test",
-            "language": "en",
-            "version": VERSION,
-            "sha256": self.sha256,
-            "words": len(tags),
-            "names": 0,
-            "refused": {},
-            "licence": "MIT",
-            "licence_files": [],
-            "notices": [],
-            "files": [file],
-            "sources": [],
-            "views": [],
-        }
-        (home / "manifest.json").write_bytes(seal(manifest))
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._install_first()
 
-    def install(self, patch: pytest.MonkeyPatch) -> None:
-        """Open this dictionary as `en` from now on, as after an update of the program."""
+    def install(self) -> None:
+        """Update the dictionary, as an update of the program does."""
+        for language in LANGUAGES:
+            upgrade(self._folder, SECOND, VERSION, language)
+        forget()
 
-        def find(name: str) -> Manifest:
-            return load_manifest(name, self._folder) if name == "en" else find_edition(name)
+    def downgrade(self) -> None:
+        """Go back to the edition 2026.11 alone, as an older program has it."""
+        for language in LANGUAGES:
+            Path(self._folder, language, HISTORY).unlink()
+        self._install_first()
+        forget()
 
-        patch.setattr(lexicon, "find_edition", find)
-        lexicon.forget_lexicons()
+    def _install_first(self) -> None:
+        for language in LANGUAGES:
+            install(self._folder, FIRST, "2026.11", language, language)
+
+
+def forget() -> None:
+    """Open the dictionaries anew, as a program that begins does."""
+    forget_lexicons()
+    games._usual_rulebook.cache_clear()
+    agreement.forget_rules()
+    caching._revision.cache_clear()
 
 
 @pytest.fixture
 def second_dictionary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SecondDictionary]:
-    """Return the dictionary of `TAGS`, not yet installed."""
-    yield SecondDictionary(tmp_path / "second", TAGS)
+    """Open the edition 2026.11 as `en`, and return the way to the next one."""
+    folder = tmp_path / "second"
+    dictionary = SecondDictionary(folder)
+    look_in(folder, monkeypatch)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    forget()
+    yield dictionary
     monkeypatch.undo()
-    lexicon.forget_lexicons()
+    forget()

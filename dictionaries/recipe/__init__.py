@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from dictionaries.chain import write_tags
-from dictionaries.editions import HISTORY, write_history
+from dictionaries.editions import write_history
 from dictionaries.files import replace_file
-from dictionaries.manifest import DECIDING, FOLDER, LICENCES, load_manifest, seal
+from dictionaries.manifest import DECIDING, FOLDER, LICENCES, MANIFEST, load_manifest, seal
 from dictionaries.recipe.editions import extend_history
 from dictionaries.recipe.english import english_names, english_tags
 from dictionaries.recipe.foreign import english_refusals, foreign_words
@@ -222,7 +222,8 @@ def add_history(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> dict
             )
             history = extend_history(load_manifest(name, temporary), folder)
         if history:
-            added[f"{name}/{HISTORY}"] = write_history(history)
+            written = write_history(history, files[f"{name}/{MANIFEST}"])
+            added |= {f"{name}/{file}": content for file, content in written.items()}
     return added
 
 
@@ -367,7 +368,7 @@ def _dictionary(name: str, parts: list[Part]) -> dict[str, bytes]:
     }
     return {
         **{f"{name}/{part.file}": trie for part, trie in zip(parts, tries, strict=True)},
-        f"{name}/manifest.json": seal(manifest),
+        f"{name}/{MANIFEST}": seal(manifest),
     }
 
 

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from dictionaries import available, load_manifest
-from dictionaries.editions import load_editions
+from dictionaries.editions import load_editions, load_history
 from dictionaries.manifest import seal
 from wordsvc.cli import main
 from wordsvc.words import notices, open_lexicon
@@ -226,7 +226,16 @@ def test_verify_looks_at_the_cache(kept: Path) -> None:
 
 def test_verify_says_the_same_as_json(kept: Path, copied: Path) -> None:
     en, de = load_manifest("en"), load_manifest("de")
-    sound = [{"name": m.name, "version": m.version, "sha256": m.sha256, "faults": []} for m in (de, en)]
+    sound = [
+        {
+            "name": each.name,
+            "version": each.version,
+            "sha256": each.sha256,
+            "older_editions": len(load_history(each)),
+            "faults": [],
+        }
+        for each in (de, en)
+    ]
     cache = {"folder": str(kept.parents[1]), "files": 1, "faults": []}
     code, output, errors = run("dict", "verify", "--json", "de", "en")
     assert (code, json.loads(output), errors) == (0, {"dictionaries": sound, "cache": cache}, "")

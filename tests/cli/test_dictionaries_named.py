@@ -134,3 +134,12 @@ def german_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 def test_a_dictionary_that_nobody_asked_for_is_never_opened(question: list[str]) -> None:
     output = json.loads(run(*question, "--dict", "de", "--json")[0])
     assert [named["name"] for named in output["dictionaries"]] == ["de"]
+
+
+def test_an_own_list_with_an_at_sign_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("words@2.txt", "en@2026.11"):
+        Path(name).write_text("zzyzx\n")
+    for name, allowed in (("words@2.txt", True), ("./words@2.txt", True), ("en@2026.11", False)):
+        verdict = json.loads(run("check", "zzyzx", "--dict", name, "--json")[0])
+        assert verdict["allowed"] is allowed

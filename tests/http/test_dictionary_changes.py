@@ -19,6 +19,7 @@ from wordsvc.input import InputError
 from wordsvc.web import create_app
 from wordsvc.web.pages import about
 from wordsvc.words import find_manifest
+from wordsvc.words.changes import WordChange, find_changes
 from wordsvc.words.lexicon import forget_lexicons
 
 OLD = Content(
@@ -163,7 +164,95 @@ def test_an_etag_changes_with_the_older_editions(client: FlaskClient) -> None:
     etags = set()
     for history in (load_history(load_manifest("en")), ()):
         write(load_manifest("en"), history)
+        forget_lexicons()
         caching._revision.cache_clear()
         etags.add(client.get("/v1/words/DOG?dictionary=en").headers["ETag"])
     caching._revision.cache_clear()
     assert len(etags) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "older", "newer", "change"),
+    [
+        ("en-common", allowed_tag(60), allowed_tag(10), ("added", "level")),
+        ("en-us", allowed_tag(10, AMERICAN), allowed_tag(10), ("removed", "spelling")),
+        ("en-us", allowed_tag(60, AMERICAN), allowed_tag(10, AMERICAN), ("retagged", "level")),
+        ("en-us", allowed_tag(60), allowed_tag(10), None),
+        ("en-common", allowed_tag(10), refused_tag("affix"), ("removed", "affix")),
+        ("en-common", None, allowed_tag(10), ("added", "listed")),
+        ("en-common", allowed_tag(10), None, ("removed", "unlisted")),
+    ],
+)
+@pytest.mark.parametrize("levels", [({}, {}), ({"EMU": 10}, {"EMU": 20}), ({"EMU": 20}, {})])
+def test_a_change_of_a_view_has_the_reason_of_the_view(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    older: int | None,
+    newer: int | None,
+    change: tuple[str, str] | None,
+    levels: tuple[dict[str, int], dict[str, int]],
+) -> None:
+    assert _changes_of(tmp_path, monkeypatch, name, (older, newer), levels) == change
+
+
+@pytest.mark.parametrize(
+    ("offensive", "levels", "change"),
+    [
+        (({}, {}), ({"EMU": 20}, {"EMU": 40}), ("added", "frequency")),
+        (({}, {}), ({"EMU": 40}, {}), ("removed", "frequency")),
+        (({}, {}), ({"EMU": 40}, {"EMU": 50}), ("retagged", "level")),
+        (({}, {}), ({"EMU": 10}, {"EMU": 20}), None),
+        (({}, {"EMU": 0}), ({"EMU": 40}, {"EMU": 50}), ("removed", "offensive")),
+        (({"EMU": 0}, {}), ({"EMU": 50}, {"EMU": 40}), ("added", "not_offensive")),
+    ],
+)
+def test_a_view_is_asked_for_frequency_and_offence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    offensive: tuple[dict[str, int], dict[str, int]],
+    levels: tuple[dict[str, int], dict[str, int]],
+    change: tuple[str, str] | None,
+) -> None:
+    tags = allowed_tag(60), allowed_tag(10)
+    assert _changes_of(tmp_path, monkeypatch, "en-kids", tags, levels, offensive) == change
+
+
+def test_words_that_another_rule_of_the_view_picks_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(tmp_path, OLD, "2026.11")
+    upgrade(tmp_path, OLD, "2026.12", views=[{"name": "en-common", "title": "Common", "level": 80}])
+    look_in(tmp_path, monkeypatch)
+    found = [write_change(each) for each in find_changes("en-common").words]
+    forget_lexicons()
+    assert found == [("BERN", "added", "view")]
+
+
+def write_change(change: WordChange) -> tuple[str, str, str]:
+    return change.word, change.change, change.reason
+
+
+def _changes_of(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    tags: tuple[int | None, int | None],
+    levels: tuple[dict[str, int], dict[str, int]],
+    offensive: tuple[dict[str, int], dict[str, int]] = ({}, {}),
+) -> tuple[str, str] | None:
+    """Return the change and the reason of EMU in a view from one edition to the next."""
+    first, second = (
+        Content(
+            {"CAT": allowed_tag(10, AMERICAN)} | ({} if tag is None else {"EMU": tag}),
+            offensive=hurting,
+            levels=tenths,
+        )
+        for tag, hurting, tenths in zip(tags, offensive, levels, strict=True)
+    )
+    install(folder, first, "2026.11")
+    upgrade(folder, second, "2026.12")
+    look_in(folder, monkeypatch)
+    found = [write_change(each)[1:] for each in find_changes(name).words]
+    forget_lexicons()
+    return found[0] if found else None

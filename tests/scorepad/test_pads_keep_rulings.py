@@ -116,19 +116,18 @@ def show(path: str, *options: str) -> str:
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_an_update_changes_no_pad(
-    tmp_path: Path, name: str, second_dictionary: SecondDictionary, monkeypatch: pytest.MonkeyPatch
+def test_today_lists_what_is_ruled_otherwise(
+    tmp_path: Path, name: str, second_dictionary: SecondDictionary
 ) -> None:
     path = write_pad(tmp_path, name)
-    before = [Path(path).read_bytes(), *[show(path, *option) for option in ([], ["--json"], ["--csv"])]]
+    before = [Path(path).read_bytes(), show(path, "--csv")]
     assert show(path, "--today").splitlines() == [SAME]
-    second_dictionary.install(monkeypatch)
+    second_dictionary.install()
     assert show(path, "--today").splitlines() == (DIFFERENCES[name] or [SAME])
     found = json.loads(show(path, "--today", "--json"))["differences"]
     assert len(found) == len(DIFFERENCES[name])
     assert {each["today"]["dictionaries"][0]["version"] for each in found} <= {VERSION}
-    after = [Path(path).read_bytes(), *[show(path, *option) for option in ([], ["--json"], ["--csv"])]]
-    assert after == before
+    assert [Path(path).read_bytes(), show(path, "--csv")] == before
 
 
 @pytest.mark.parametrize("name", SHEETS)
@@ -143,26 +142,57 @@ def test_a_pad_is_read_without_dictionaries(
     assert (today.exit_code == 0) == (name == "tiles")
 
 
-def test_a_word_that_was_judged_keeps_its_verdict(
-    tmp_path: Path, second_dictionary: SecondDictionary, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("options", [{}, {"no_names": True}, {"house": {"add": ["rizz"], "reject": []}}])
+def test_a_pad_goes_on_by_its_edition(
+    tmp_path: Path, options: dict[str, Any], second_dictionary: SecondDictionary
 ) -> None:
-    path = write_pad(tmp_path, "challenges")
-    [dog, *_] = make_sheet(load_pad(path, PADS).pad).to_dict()["rounds"][0]["rulings"]
-    second_dictionary.install(monkeypatch)
-    doubts = [challenge("Bea", "Ann", "DOG"), challenge("Ann", "Bea", "QI")]
+    path = str(tmp_path / "any.pad")
+    create_pad(path, begin_pad({"game": "quiddler", "players": PLAYERS, "options": options}, PADS).header)
+    doubts = [challenge("Bea", "Ann", "DOG"), challenge("Ann", "Bea", "QI"), challenge("Ann", "Cem", "IXO")]
     for doubt in doubts:
         del doubt["do"]
-    step = {"do": "replace", "round": 1, "cells": ["d,o,g", "q,i -x", None], "challenges": doubts}
-    sheet = make_sheet(append_step(path, read_step(step, tuple(PLAYERS)), PADS).pad).to_dict()
-    kept, new = sheet["rounds"][0]["rulings"]
-    assert kept == dog
-    assert new["reasons"] == ["abbreviation"]
-    assert [each["version"] for each in sheet["dictionaries"]] == [VERSION, "2026.11"]
-    assert make_sheet(load_pad(path, PADS).pad).to_dict() == sheet
+    step = {"do": "add", "cells": ["d,o,g", "q,i -x", "i,x,o"], "challenges": doubts}
+    before = make_sheet(append_step(path, read_step(step, tuple(PLAYERS)), PADS).pad).to_dict()
+    second_dictionary.install()
+    step["cells"] = ["d,o,g -e", "q,i -x,e", "i,x,o -e"]
+    after = make_sheet(append_step(path, read_step(step, tuple(PLAYERS)), PADS).pad).to_dict()
+    rulings = after["rounds"][1]["rulings"]
+    assert rulings == before["rounds"][0]["rulings"]
+    assert [ruling["reasons"] for ruling in rulings] == [[], [], ["not_in_dictionary"]]
+    assert after["dictionaries"] == before["dictionaries"]
+    assert make_sheet(load_pad(path, PADS).pad).to_dict() == after
+
+
+def test_an_edition_that_is_not_here_judges_no_new_word(
+    tmp_path: Path, second_dictionary: SecondDictionary
+) -> None:
+    second_dictionary.install()
+    path = write_pad(tmp_path, "challenges")
+    before = show(path)
+    second_dictionary.downgrade()
+    assert show(path) == before
+    added = CliRunner().invoke(main, ["scorepad", "add", path, "d,o,g", "-", "-"])
+    assert added.exit_code == 2
+    assert "this score is judged by en 2026.12, not here" in added.stderr
+    assert "go on with the program that began it or a newer one" in added.stderr
+    assert CliRunner().invoke(main, ["scorepad", "add", path, "7", "8", "9"]).exit_code == 0
+
+
+def test_today_is_the_newest_edition_for_a_pad_of_a_pinned_one(
+    tmp_path: Path, second_dictionary: SecondDictionary
+) -> None:
+    path = str(tmp_path / "pinned.pad")
+    second_dictionary.install()
+    options = {"dictionary": "en@2026.11", "strict": True}
+    create_pad(path, begin_pad({"game": "quiddler", "players": PLAYERS, "options": options}, PADS).header)
+    append_step(path, read_step({"do": "add", "cells": ["d,o,g", None, None]}, tuple(PLAYERS)), PADS)
+    assert show(path, "--today").splitlines() == [
+        "Round 1: DOG of Ann counts; today it would not (not in dictionary)."
+    ]
 
 
 def test_an_old_pad_is_judged_in_memory_until_its_next_change(
-    tmp_path: Path, second_dictionary: SecondDictionary, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, second_dictionary: SecondDictionary
 ) -> None:
     path = tmp_path / "old.pad"
     lines = [
@@ -183,7 +213,7 @@ def test_an_old_pad_is_judged_in_memory_until_its_next_change(
     assert [json.loads(line)["do"] for line in path.read_text().splitlines()[5:]] == ["decide", "add"]
     stored = show(str(path), "--json")
     assert "judged_now" not in json.loads(stored)
-    second_dictionary.install(monkeypatch)
+    second_dictionary.install()
     assert show(str(path), "--json") == stored
     assert show(str(path), "--today").splitlines() == DIFFERENCES["challenges"]
     CliRunner().invoke(main, ["scorepad", "undo", str(path)])
@@ -239,6 +269,22 @@ IN_WORDS = ("line", 3, "rounds", 0, "decided", "words")
             (*IN_WORDS, 0, "ruling", "reasons"),
             "too_many_reasons",
         ),
+        (
+            lambda h, s: words(s)[0]["ruling"].update(reasons=["cannot_be_made"]),
+            (*IN_WORDS, 0, "ruling", "reasons"),
+            "other_reasons",
+        ),
+        (
+            lambda h, s: words(s)[0]["ruling"].update(reasons=["card_not_in_deck"]),
+            (*IN_WORDS, 0, "ruling", "reasons"),
+            "other_reasons",
+        ),
+        (
+            lambda h, s: h.update(dictionaries=[{"name": "en", "version": "1", "sha256": "x"}]),
+            ("line", 1, "dictionaries", 0, "sha256"),
+            "not_a_hash",
+        ),
+        (lambda h, s: h.update(schema=1), ("line", 1, "deck"), "unknown_field"),
         (
             lambda h, s: words(s)[0]["ruling"].update(notes=[{"code": "x", "message": "y"}]),
             (*IN_WORDS, 0, "ruling", "notes", 0, "code"),

@@ -3,20 +3,17 @@
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from random import Random
+from typing import Any
 
 import pytest
 
+from dictionaries.editions import HISTORY
 from dictionaries.tags import allowed_tag, refused_tag
 from games.core import InvalidInput, load_log, new_match, write_log
 from tests.dictionary_editions import Content, install, look_in, upgrade
-from tests.tables.keeping import tables_with_clock
-from tests.tables.people import do_by_chance, options_by_chance, sit_down
 from wordsvc.catalogue import WORD_GAMES, find_rulebook, games
 from wordsvc.referee import Referee
 from wordsvc.referee.differences import find_differences, is_newest
-from wordsvc.store.database import Database
-from wordsvc.tables.actions.review import get_log
 from wordsvc.tables.match import agreement
 from wordsvc.words import make_authority, open_edition, open_lexicon
 from wordsvc.words.lexicon import forget_lexicons
@@ -36,7 +33,7 @@ def forget() -> None:
     """Open the dictionaries anew, as a program that begins does."""
     forget_lexicons()
     games._usual_rulebook.cache_clear()
-    agreement.rules_of.cache_clear()
+    agreement.forget_rules()
 
 
 @pytest.fixture
@@ -62,42 +59,6 @@ def upgrade_all(folder: Path) -> None:
     for language in LANGUAGES:
         upgrade(folder, NEW, "2026.12", language)
     forget()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_plays_on_over_an_upgrade(folder: Path, game: str, sqlite_database: Database) -> None:
-    tables, clock = tables_with_clock(sqlite_database, moves_a_minute=1_000_000, matches_per_address=10)
-    seats = 1 if game == "solitaire" else 2
-    parties = []
-    for number in range(10):
-        rng = Random(f"{game} {number}")
-        party = sit_down(tables, game, seats, rng, options=options_by_chance(game, rng))
-        parties.append((party, rng))
-        for _ in range(number):
-            if party.table().row.is_live:
-                do_by_chance(party, clock, rng)
-    upgrade_all(folder)
-    done: set[str] = set()
-    ruled: dict[str, str] = {}
-    for party, rng in parties:
-        for _ in range(20):
-            if not party.table().row.is_live:
-                break
-            done.add(do_by_chance(party, clock, rng))
-            judge = _judge(party.table().match.rules.dictionary)
-            assert (judge.answers, judge.rule_on("DOG"), judge.rule_on("RIZZ")) == (
-                True,
-                "allowed",
-                "not_in_dictionary",
-            )
-        if party.table().row.is_live:
-            party.resign()
-        log = get_log(tables, party.match_id, None)
-        ruled |= {question: ruling for question, ruling in log.get("rulings", []) if ":" not in question}
-        assert write_log(load_log(log, find_rulebook)) == log
-    assert "move" in done
-    assert "other_dictionary" not in done
-    assert ruled == {word: "allowed" if word in OLD.words else "not_in_dictionary" for word in ruled}
 
 
 @pytest.mark.parametrize("agreed", [{}, {"no_names": True}, {"no_offensive": True}, {"house": "+ZZZ -AT"}])
@@ -141,7 +102,7 @@ def test_after_a_downgrade_the_refusal_says_what_to_do(folder: Path, game: str) 
     upgrade_all(folder)
     header = Referee(WORD_GAMES[game]).to_dict()
     for language in LANGUAGES:
-        (folder / language / "history.json").unlink()
+        (folder / language / HISTORY).unlink()
         install(folder, OLD, "2026.11", language, language)
     forget()
     again = Referee.from_dict(header)
@@ -149,6 +110,32 @@ def test_after_a_downgrade_the_refusal_says_what_to_do(folder: Path, game: str) 
     with pytest.raises(InvalidInput, match=r"judged by .. 2026\.12, not here") as found:
         again.rule_on("CAT")
     assert "a newer one" in found.value.hint
+
+
+def judge_of(rules: agreement.Rules) -> Referee:
+    game: Any = rules.game
+    judge: Referee = game.parsed_options.judge if rules.rulebook.name == "diabolo" else game.judge
+    return judge
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_damaged_history_is_told_and_can_be_mended(folder: Path, game: str) -> None:
+    header = Referee(WORD_GAMES[game]).to_dict()
+    rules = agreement.write_rules(find_rulebook(game), 1 if game == "solitaire" else 2, {}, header)
+    upgrade_all(folder)
+    paths = [folder / language / HISTORY for language in LANGUAGES]
+    whole = [path.read_bytes() for path in paths]
+    for path in paths:
+        path.write_bytes(b"{}")
+    refused = judge_of(agreement.rules_of(rules))
+    with pytest.raises(InvalidInput, match=r"the history of the dictionary '..' cannot be read") as found:
+        refused.rule_on("CAT")
+    assert "install the program again" in found.value.hint
+    for path, content in zip(paths, whole, strict=True):
+        path.write_bytes(content)
+    mended = agreement.rules_of(rules)
+    assert judge_of(mended).rule_on("DOG") == "allowed"
+    assert agreement.rules_of(rules) is mended
 
 
 def test_a_list_of_ones_own_is_judged_with_the_edition_that_explains_it(folder: Path, tmp_path: Path) -> None:

@@ -12,13 +12,16 @@ from dictionaries import DictionaryError, available, load_manifest
 from dictionaries.chain import chain_faults
 from dictionaries.editions import HISTORY, find_edition, load_editions, load_history
 from dictionaries.tags import ALSO_A_NAME, AMERICAN, BRITISH, LEVELS, REFUSALS, allowed_tag, refused_tag
-from tests.dictionary_editions import VIEWS, Content, install, upgrade, write
+from tests.dictionary_editions import VIEWS, Content, install, look_in, upgrade, write
 from tests.kernel_choice import searching_with
 from wordsvc import kernel
+from wordsvc.input import InputError
 from wordsvc.kernel.protocols import CompiledKernel
-from wordsvc.words import Lexicon, make_authority, open_lexicon
+from wordsvc.referee import Referee
+from wordsvc.words import Lexicon, make_authority, open_edition, open_lexicon
 from wordsvc.words.authority import Authority
 from wordsvc.words.changes import find_changes
+from wordsvc.words.lexicon import forget_lexicons
 from wordsvc.words.search.word_sets import forget_word_sets, offered_words, word_sets
 
 NAMES = ("en", *(str(view["name"]) for view in VIEWS))
@@ -126,7 +129,9 @@ def test_an_edition_is_a_dictionary_of_its_own(first: Content, second: Content, 
         upgrade(chain, second, "2026.11")
         upgrade(chain, third, "2026.12")
         assert chain_faults(load_manifest("en", str(chain))) == []
-        asked = {word for content in (first, second, third) for tags in content for word in tags} | {"ZZZ"}
+        asked = {
+            word for content in (first, second, third) for tags in content.files().values() for word in tags
+        } | {"ZZZ"}
         for version, content in (("2026.10", first), ("2026.11", second), ("2026.12", third)):
             install(oracle, content, version)
             for name in NAMES:
@@ -181,6 +186,41 @@ def test_two_contents_of_one_version_are_a_fault(folder: Path) -> None:
         "2 editions have the version 2026.12" in fault
         for fault in chain_faults(load_manifest("en", str(folder)))
     )
+
+
+def test_a_view_that_a_later_edition_drops_is_opened(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = Lexicon(find_edition("en-kids", str(folder))).reference
+    upgrade(folder, OLD._replace(offensive={}), "2027.01", views=VIEWS[:2])
+    look_in(folder, monkeypatch)
+    assert "en-kids" not in available()
+    assert open_edition(begun).reference == begun
+    assert open_lexicon("en-kids@2026.11").manifest.version == "2026.11"
+    assert [each.version for each in load_editions("en-kids")] == ["2026.12", "2026.11"]
+    with pytest.raises(InputError, match="there is no dictionary 'en-kids'"):
+        open_lexicon("en-kids")
+    with pytest.raises(InputError, match=r"there is no edition '2027\.01' of en-kids"):
+        open_lexicon("en-kids@2027.01")
+    header = Referee("quiddler", dictionaries="en-kids@2026.11", no_names=True).to_dict()
+    assert Referee.from_dict(header).rule_on("CAT") == "allowed"
+    forget_lexicons()
+
+
+@pytest.mark.parametrize("is_deleted", [True, False], ids=["deleted", "of-others"])
+def test_a_history_that_the_manifest_does_not_name_is_refused(
+    folder: Path, tmp_path: Path, is_deleted: bool
+) -> None:
+    path = folder / "en" / HISTORY
+    path.unlink()
+    if not is_deleted:
+        install(tmp_path / "others", NEW, "2026.11")
+        upgrade(tmp_path / "others", OLD, "2026.12")
+        path.write_bytes((tmp_path / "others" / "en" / HISTORY).read_bytes())
+    manifest = load_manifest("en", str(folder))
+    (fault,) = chain_faults(manifest)
+    assert ("is missing" in fault) == is_deleted
+    with pytest.raises(DictionaryError, match="the history of the dictionary 'en' cannot be read"):
+        find_edition("en@2026.11", str(folder))
+    assert find_edition("en@2026.12", str(folder)) == manifest
 
 
 def test_no_flipped_byte_of_a_history_is_believed(folder: Path) -> None:

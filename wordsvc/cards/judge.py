@@ -91,6 +91,25 @@ def spells(cards: Sequence[str], word: str) -> bool:
     return sum(map(len, cards)) == len(word) and Hand(cards).can_lay_one(word)
 
 
+def card_reasons(word: str, cards: Sequence[str], deck: Deck, min_cards: int) -> list[str]:
+    """Return the reasons against a folded word that was laid with all of these cards; no dictionary decides.
+
+    Raises `InputError` as `spells` does.
+
+    >>> from wordsvc.cards import load_deck
+    >>> card_reasons("IN", ("IN",), load_deck("quiddler"), 2)
+    ['too_few_cards']
+    """
+    reasons = []
+    if is_letters(word) and not spells(cards, word):
+        reasons.append("cannot_be_made")
+    elif is_letters(word) and len(cards) < min_cards:
+        reasons.append("too_few_cards")
+    if deck.verified and deck.lacking(cards):
+        reasons.append("card_not_in_deck")
+    return reasons
+
+
 def _ways(
     word: str, cards: Sequence[str], deck: Deck, all_cards: bool, hand: int | None
 ) -> tuple[Spelling, ...]:

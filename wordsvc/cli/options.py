@@ -247,10 +247,13 @@ def _is_named(parameter: str) -> bool:
 def is_path(name: str) -> bool:
     """Return True if the name of a dictionary or deck is a path: it has a separator, or a dot before any `@`.
 
+    A file is also named by its name alone where no dictionary is named before the `@`, as `words@2.txt`.
+
     >>> is_path("words.txt"), is_path("./words@2.txt"), is_path("en@2026.11")
     (True, True, False)
     """
-    return os.sep in name or "." in name.partition("@")[0]
+    plain, at, _ = name.partition("@")
+    return os.sep in name or "." in plain or (bool(at) and plain not in available() and os.path.isfile(name))
 
 
 def _load_house(name: str | None, language: Language) -> House | None:

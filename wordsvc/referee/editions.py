@@ -1,14 +1,19 @@
 """The dictionary editions that a table agreed on, found again by their hashes, and those of today."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import TypedDict, Unpack
+from itertools import chain
+from typing import Unpack
 
+from dictionaries import DictionaryError
+from dictionaries.editions import load_editions
+from games.core import InvalidInput
 from wordsvc.input import InputError
+from wordsvc.input.sentences import Sentence, say
 from wordsvc.words import (
     Authority,
     DictionaryReference,
-    House,
+    HouseRules,
     Lexicon,
     WordList,
     make_authority,
@@ -18,18 +23,10 @@ from wordsvc.words import (
 from wordsvc.words.own_lists import OwnList
 
 
-class Rules(TypedDict, total=False):
-    """The rules of a table besides its dictionaries, as `make_authority` takes them."""
-
-    house: House | None
-    no_names: bool
-    no_offensive: bool
-
-
 def open_agreed(
     references: Sequence[DictionaryReference],
     lexicons: Sequence[WordList] | None = None,
-    **rules: Unpack[Rules],
+    **rules: Unpack[HouseRules],
 ) -> Authority:
     """Open the editions that a table agreed on; the newest of a dictionary where that edition is not known.
 
@@ -39,17 +36,17 @@ def open_agreed(
         rules: the rules of the table.
 
     Raises:
-        InputError: a dictionary has no such name, or the rules do not fit.
-        DictionaryError: a dictionary is damaged.
+        InputError: the rules do not fit.
+        DictionaryError: a dictionary has no such name or is damaged.
     """
     if lexicons is None:
-        lexicons = [open_lexicon(reference.name) for reference in references]
-    if len(lexicons) == len(references):
-        lexicons = [
-            _find_edition(words, reference, rules)
-            for words, reference in zip(lexicons, references, strict=True)
-        ]
-    return make_authority(lexicons, **rules)
+        editions: list[Iterable[WordList]] = [open_editions(reference.name) for reference in references]
+    elif len(lexicons) == len(references):
+        editions = list(map(_editions_of, lexicons))
+    else:
+        return make_authority(lexicons, **rules)
+    found = [_find_edition(*each, rules) for each in zip(editions, references, strict=True)]
+    return make_authority(found, **rules)
 
 
 def open_newest(authority: Authority) -> Authority:
@@ -63,20 +60,58 @@ def open_newest(authority: Authority) -> Authority:
     )
 
 
-def _find_edition(words: WordList, reference: DictionaryReference, rules: Rules) -> WordList:
-    """Return the edition of a dictionary with a reference; the dictionary itself if none has it."""
-    if _is_named(words, reference, rules):
-        return words
+def refusal_of(references: Sequence[DictionaryReference], judged: Sentence) -> InvalidInput:
+    """Return the error that says that dictionaries of a table are not here.
+
+    Args:
+        references: the dictionaries.
+        judged: the sentence that says so, of a match or of a score.
+    """
+    message: str = judged
+    hint = say(
+        "its rulings so far stand; go on with the program that began it or a newer one, which have that"
+        " edition"
+    )
+    try:
+        for reference in references:
+            load_editions(reference.name)
+    except DictionaryError as error:
+        if error.code == "unknown_dictionary":
+            hint = say(
+                "its rulings so far stand; go on with the program that began it, or name its list of words"
+                " again"
+            )
+        else:
+            message = error.message
+            hint = say("its rulings so far stand; install the program again to mend its dictionaries")
+    return InvalidInput("dictionary", "other_dictionary", message, hint)
+
+
+def _editions_of(words: WordList) -> Iterable[WordList]:
+    """Return the editions of a dictionary, or those by which a list of a player's own explains refusals."""
     if isinstance(words, Lexicon):
-        editions: list[WordList] = list(open_editions(words.manifest.name))
-    elif isinstance(words, OwnList) and words.home is not None:
-        editions = [words.with_home(home) for home in open_editions(words.home.manifest.name)]
-    else:
-        return words
-    return next((each for each in editions if _is_named(each, reference, rules)), words)
+        return chain([words], open_editions(words.manifest.name))
+    if isinstance(words, OwnList) and words.home is not None:
+        return chain([words], map(words.with_home, open_editions(words.home.manifest.name)))
+    return [words]
 
 
-def _is_named(words: WordList, reference: DictionaryReference, rules: Rules) -> bool:
+def _find_edition(
+    editions: Iterable[WordList], reference: DictionaryReference, rules: HouseRules
+) -> WordList:
+    """Return the edition with a reference; the newest if none has it."""
+    newest = None
+    for words in editions:
+        if _is_named(words, reference, rules):
+            return words
+        newest = newest or words
+    if newest is None:
+        message = say("the dictionary {named} is not here", named=f"{reference.name} {reference.version}")
+        raise DictionaryError("dictionary", "unknown_dictionary", message)
+    return newest
+
+
+def _is_named(words: WordList, reference: DictionaryReference, rules: HouseRules) -> bool:
     with suppress(InputError):  # an edition without offensive words, at a table that refuses them
         return make_authority([words], **rules).dictionaries == (reference,)
     return False

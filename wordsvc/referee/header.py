@@ -16,14 +16,14 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from dictionaries import DictionaryError, available
+from dictionaries import DictionaryError
 from games.core import InvalidInput, quote_text, unquote_text
 from wordsvc.cards import Deck, Edition, edition_names, load_edition
 from wordsvc.cards.deck import deck_from_dict
 from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.referee.editions import open_agreed
+from wordsvc.referee import editions
 from wordsvc.words import Authority, DictionaryReference, House, WordList
 from wordsvc.words.house import parse_house
 
@@ -81,7 +81,7 @@ def read_header(
     flags = {name: _load_flag(header, name) for name in ("no_names", "no_offensive")}
     references = read_dictionaries(header["dictionaries"])
     try:
-        return edition, deck, open_agreed(references, lexicons, house=house, **flags)
+        return edition, deck, editions.open_agreed(references, lexicons, house=house, **flags)
     except (InputError, DictionaryError):
         return edition, deck, None
 
@@ -125,17 +125,8 @@ def show_dictionaries(header: Mapping[str, str]) -> str:
 
 def refusal_of(header: Mapping[str, str]) -> InvalidInput:
     """Return the error that says that the dictionaries of a header are not here."""
-    named = show_dictionaries(header)
-    message = say("the match is judged by {dictionaries}, not here", dictionaries=named)
-    hint = say(
-        "its rulings so far stand; go on with the program that began it, or name its list of words again"
-    )
-    if all(reference.name in available() for reference in read_dictionaries(header["dictionaries"])):
-        hint = say(
-            "its rulings so far stand; go on with the program that began it or a newer one, which have that"
-            " edition"
-        )
-    return InvalidInput("dictionary", "other_dictionary", message, hint)
+    judged = say("the match is judged by {dictionaries}, not here", dictionaries=show_dictionaries(header))
+    return editions.refusal_of(read_dictionaries(header["dictionaries"]), judged)
 
 
 def other_list(header: Mapping[str, str]) -> InvalidInput:

@@ -5,7 +5,8 @@
 
 Every word of the round is listed, in the order of the players. A word that was judged has a "ruling",
 `{"reasons", "notes"?, "dictionaries"?}`; its dictionaries are those of the round where it names none. The
-file is a stranger's: what no judge decides is refused, but another dictionary may have decided otherwise.
+file is a stranger's: what no dictionary decides is checked (cards, spellings, points, reasons against the
+cards), but another dictionary may have decided otherwise.
 """
 
 import re
@@ -13,7 +14,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, cast
 
 from dictionaries import Language, is_letters
+from dictionaries.editions import HASH_PATTERN
 from wordsvc.cards import Deck, parse_cards, stands_for_word
+from wordsvc.cards.judge import card_reasons
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_list, read_texts
 from wordsvc.input.sentences import say
@@ -39,7 +42,6 @@ _MAX_DICTIONARIES: Final = 50
 _MAX_NOTES: Final = 10
 _MAX_OTHERS: Final = 5
 _MAX_TEXT: Final = 2_000
-_HASH: Final = re.compile("[0-9a-f]{64}")
 
 Decided = Mapping[str, Any]
 """The decisions on a round as the file has them."""
@@ -117,7 +119,7 @@ def read_decisions(
         InputError: on the field at fault.
     """
     fields = read_fields(document, required=("dictionaries", "words"))
-    dictionaries = _read_dictionaries(fields["dictionaries"])
+    dictionaries = read_references(fields["dictionaries"])
     written = [
         ((seat, place), word)
         for seat, cell in sorted(cells.items())
@@ -218,8 +220,12 @@ def _read_ruling(
     if len(set(reasons)) < len(reasons) or sum(reason not in CARD_REASONS for reason in reasons) > 1:
         message = say("a word has each reason once, and one about the word itself at most")
         raise InputError("reasons", "too_many_reasons", message)
+    against = card_reasons(folded, laid.cards, laid.deck, laid.deck.min_cards)
+    if [reason for reason in reasons if reason in CARD_REASONS] != against:
+        message = say("the cards of {word} give it other reasons in the deck of this pad", word=folded)
+        raise InputError("reasons", "other_reasons", message)
     if "dictionaries" in fields:
-        dictionaries = _read_dictionaries(fields["dictionaries"])
+        dictionaries = read_references(fields["dictionaries"])
     return Verdict(
         word=folded,
         input=laid.word,
@@ -248,7 +254,8 @@ def _read_notes(value: object) -> tuple[Note, ...]:
     return tuple(notes)
 
 
-def _read_dictionaries(value: object) -> tuple[DictionaryReference, ...]:
+def read_references(value: object) -> tuple[DictionaryReference, ...]:
+    """Read the dictionaries as verdicts name them. Raises `InputError` on a field of "dictionaries"."""
     references: list[DictionaryReference] = []
     listed = read_list(value, "dictionaries", say("dictionaries"), 1, _MAX_DICTIONARIES)
     for index, each in enumerate(listed):
@@ -256,7 +263,7 @@ def _read_dictionaries(value: object) -> tuple[DictionaryReference, ...]:
             fields = read_fields(each, required=DictionaryReference._fields)
             for name in fields:
                 _read_text(fields, name)
-            if not _HASH.fullmatch(fields["sha256"]):
+            if not re.fullmatch(HASH_PATTERN, fields["sha256"]):
                 raise InputError("sha256", "not_a_hash", say("a hash has 64 digits, 0 to 9 and a to f"))
             references.append(DictionaryReference(**fields))
         except InputError as error:

@@ -1,6 +1,6 @@
 """The header of a score pad: which game, who plays in which order, and what they agreed on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, cast
 
 from games.core.players import MAX_NAME_LENGTH
@@ -10,10 +10,12 @@ from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
 from wordsvc.input.fields import find_same_name, read_fields, read_list, read_name, read_number
 from wordsvc.input.sentences import say
+from wordsvc.scorepad.decisions import read_references
 from wordsvc.scorepad.rules import NEWEST, Rules
+from wordsvc.words import DictionaryReference, dictionaries_to_list
 
 SCHEMA: Final = 2
-"""The form of the file. A pad of schema 1 has neither its deck nor what was decided on its words."""
+"""The form of the file. A pad of schema 1 has no deck, no dictionaries, and no decisions on its words."""
 
 OLDEST_SCHEMA: Final = 1
 
@@ -29,6 +31,7 @@ class Header(NamedTuple):
 
     `first_dealer` is the seat that deals first (Q17, D14, Y23); `rules` says by which rulings the pad is
     kept; `deck` is the deck of the pad, whatever deck has its name today, None in a game without.
+    `dictionaries` are the editions by which its words are judged, whatever their newest editions are.
     """
 
     game: str
@@ -38,23 +41,25 @@ class Header(NamedTuple):
     rules: int = NEWEST
     schema: int = SCHEMA
     deck: Deck | None = None
+    dictionaries: tuple[DictionaryReference, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """Return the header as the file has it."""
-        deck = self.deck if self.schema == SCHEMA else None
+        begun = write_begun(self.deck, self.dictionaries) if self.schema == SCHEMA else {}
         return {
             "schema": self.schema,
             **({} if self.rules == _WITHOUT_RULES else {"rules": self.rules}),
             "game": self.game,
             "players": list(self.players),
             "options": self.options,
-            **({} if deck is None else {"deck": write_deck(deck)}),
+            **begun,
         }
 
 
-def write_deck(deck: Deck) -> dict[str, Any]:
-    """Return a deck as the file has it: whole, with its hash."""
-    return {**deck.to_dict(), "sha256": deck.sha256}
+def write_begun(deck: Deck | None, dictionaries: Sequence[DictionaryReference]) -> dict[str, Any]:
+    """Return the deck, whole with its hash, and the dictionaries of a pad as the file has them."""
+    begun: dict[str, Any] = {} if deck is None else {"deck": {**deck.to_dict(), "sha256": deck.sha256}}
+    return begun | ({"dictionaries": dictionaries_to_list(dictionaries)} if dictionaries else {})
 
 
 def is_known_schema(schema: object) -> bool:
@@ -68,17 +73,20 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
     Args:
         games: the games that have a pad.
         stored: whether the header is that of a log, which has its deck, and not of a pad that begins.
-        document: `{"schema": 2, "rules"?, "game", "players": [name], "options"?, "deck"?}`. `rules` is
-            `NEWEST` in new pads, and 1 where it is absent. The deck is whole, with its hash; a pad of
-            schema 1 has none. The options are those of the rules of the game; "dealer" is who deals the first
-            round, by default the first player.
+        document: `{"schema": 2, "rules"?, "game", "players": [name], "options"?, "deck"?, "dictionaries"?}`.
+            `rules` is `NEWEST` in new pads, and 1 where it is absent. The deck is whole, with its hash; the
+            dictionaries, in Quiddler, are named as verdicts name them. A pad of schema 1 has neither; words
+            of a pad that names no dictionaries are judged by the newest editions. The options are those of
+            the rules of the game; "dealer" is who deals the first round, by default the first player.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
         DictionaryError: a dictionary is missing or damaged.
     """
     fields = read_fields(
-        document, required=("schema", "game", "players"), optional=("rules", "options", "deck")
+        document,
+        required=("schema", "game", "players"),
+        optional=("rules", "options", "deck", "dictionaries"),
     )
     schema = fields["schema"]
     if not is_known_schema(schema):
@@ -98,18 +106,24 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
     version = read_number(fields.get("rules", _WITHOUT_RULES), "rules", _WITHOUT_RULES, NEWEST)
     players = _read_players(fields["players"], kind)
     deck = _read_deck(fields["deck"], kind, schema) if "deck" in fields else None
+    dictionaries: tuple[DictionaryReference, ...] = ()
+    if "dictionaries" in fields:
+        if schema != SCHEMA or "dictionary" not in kind.options:
+            raise InputError("dictionaries", "unknown_field", say("there is no such field"))
+        dictionaries = read_references(fields["dictionaries"])
     try:
         options = _read_options(fields.get("options", {}), kind)
         dealer = _read_dealer(options.get("dealer", players[0]), players) if kind.deals else 0
     except InputError as error:
         raise error.within("options") from None
     try:
-        rules = kind(players, options, version, deck)
+        rules = kind(players, options, version, deck, dictionaries)
     except InputError as error:
         raise (error if error.field[:1] == ("players",) else error.within("options")) from None
     if stored and schema == SCHEMA and deck is None and rules.deck is not None:
         raise InputError("deck", "missing", say("the field {name} is missing", name="deck"))
-    return Header(fields["game"], players, options, dealer, version, schema, rules.deck), rules
+    header = Header(fields["game"], players, options, dealer, version, schema, rules.deck, rules.dictionaries)
+    return header, rules
 
 
 def find_seat(name: object, field: str, players: tuple[str, ...]) -> int:

@@ -1,9 +1,11 @@
 """The log of a score pad: its header, its steps, and decisions that were stored later than their steps.
 
-A pad of schema 1 names neither deck nor decisions: its words are judged whenever it is read. With its next
-step a line stores both; from then on nobody judges them again.
+A pad of schema 1 has neither deck, dictionaries nor decisions: its words are judged whenever it is read. With
+its next step a line stores them; from then on nobody judges the words again.
 
-    {"do": "decide", "deck": {...}, "decided": [...]}          an entry for each step before it, or null
+    {"do": "decide", "deck": {...}, "dictionaries"?: [...], "decided": [...]}
+
+"decided" has an entry for each step before it, or null.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +15,7 @@ from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list
 from wordsvc.input.sentences import say
 from wordsvc.scorepad.decisions import Decided
-from wordsvc.scorepad.header import SCHEMA, Games, is_known_schema, write_deck
+from wordsvc.scorepad.header import SCHEMA, Games, is_known_schema, write_begun
 from wordsvc.scorepad.pad import Pad, new_pad, replay
 from wordsvc.scorepad.steps import read_step
 
@@ -35,7 +37,8 @@ class Log(NamedTuple):
         deck = self.pad.rules.deck
         if self.pad.is_stored or deck is None:
             return None
-        return {"do": _DECIDE, "deck": write_deck(deck), "decided": list(self.decided)}
+        begun = write_begun(deck, self.pad.rules.dictionaries)
+        return {"do": _DECIDE, **begun, "decided": list(self.decided)}
 
 
 def read_log(lines: Sequence[Line], games: Games) -> Log:
@@ -75,13 +78,14 @@ def merge_stored(lines: Sequence[Line]) -> Sequence[Line]:
         return lines  # the reader of the header refuses it
     number, document = lines[place]
     try:
-        fields = read_fields(document, required=("do", "deck", "decided"))
+        fields = read_fields(document, required=("do", "deck", "decided"), optional=("dictionaries",))
         stored = read_list(fields["decided"], "decided", say("steps"), place - 1, place - 1)
         if header["schema"] == SCHEMA:
             raise InputError("do", "stored_before", say("this pad has stored its rulings before"))
     except InputError as error:
         raise error.within("line", number) from None
-    merged = [(lines[0][0], {**header, "schema": SCHEMA, "deck": fields["deck"]})]
+    begun = {name: fields[name] for name in ("deck", "dictionaries") if name in fields}
+    merged = [(lines[0][0], {**header, "schema": SCHEMA, **begun})]
     for line, decided in zip(lines[1:place], stored, strict=True):
         known = _is_mapping(line[1]) and decided is not None
         merged.append((line[0], {**line[1], "decided": decided}) if known else line)

@@ -12,7 +12,7 @@ from wordsvc.quiddler.scoring.rounds import RoundScore
 from wordsvc.scorepad.cells import Cell
 from wordsvc.scorepad.decisions import Decided
 from wordsvc.scorepad.match_rounds import MatchRounds, round_ends
-from wordsvc.words import Verdict, dictionaries_to_list
+from wordsvc.words import DictionaryReference, Verdict, dictionaries_to_list
 
 
 class Points(NamedTuple):
@@ -101,6 +101,7 @@ class Rules:
 
     `version` says which rulings the pad began with.
     `length` is the number of rounds of the whole game, None when it ends otherwise or when the players like;
+    `dictionaries` are the editions by which its words are judged, none in a pad that does not say them.
     `deals` says that the rules know a dealer; `lowest` that the lowest total wins; `has_words` that words
     with their cards may be written down and challenged; `rule` is the id of the rule that says how long the
     game is.
@@ -123,8 +124,9 @@ class Rules:
         options: dict[str, Any],
         version: int = NEWEST,
         deck: Deck | None = None,
+        dictionaries: tuple[DictionaryReference, ...] = (),
     ) -> None:
-        """Read the options; `deck` is that of the pad, by default the one that they name.
+        """Read the options; `deck` and `dictionaries` are those of the pad, by default those that they name.
 
         Raises `InputError` on the option at fault.
         """
@@ -132,6 +134,7 @@ class Rules:
         self.version = version
         self.length: int | None = None
         self.deck: Deck | None = None
+        self.dictionaries = dictionaries
         self._read(options if deck is None else {**options, "deck": deck})
 
     @classmethod

@@ -1,7 +1,7 @@
 """Words: lexicons, house lists, verdicts, and the judging of a word by dictionaries alone."""
 
 from dictionaries import DictionaryError
-from wordsvc.words.authority import Authority, WordList, make_authority, open_authority
+from wordsvc.words.authority import Authority, HouseRules, WordList, make_authority, open_authority
 from wordsvc.words.house import House
 from wordsvc.words.judge import DICTIONARY, judge_by
 from wordsvc.words.lexicon import (
@@ -43,6 +43,7 @@ __all__ = [
     "DictionaryError",
     "DictionaryReference",
     "House",
+    "HouseRules",
     "JudgingDeck",
     "Lexicon",
     "Note",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence, Set
 from functools import reduce
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol, TypedDict
 
 from dictionaries import Language, is_letters
 from wordsvc.input.errors import InputError
@@ -80,6 +80,14 @@ class WordList(Protocol):
 
     def offensive_words(self) -> list[str]:
         """All words of that file."""
+
+
+class HouseRules(TypedDict, total=False):
+    """The rules of a table besides its dictionaries, as `make_authority` takes them."""
+
+    house: House | None
+    no_names: bool
+    no_offensive: bool
 
 
 class Authority(NamedTuple):

@@ -6,7 +6,7 @@ from dictionaries import Language
 from wordsvc.input.errors import InputError
 from wordsvc.input.fields import read_flag, read_texts
 from wordsvc.input.sentences import say
-from wordsvc.words.authority import Authority, make_authority, open_authority
+from wordsvc.words.authority import Authority, HouseRules, make_authority, open_authority
 from wordsvc.words.house import MAX_HOUSE_WORDS, House, parse_house_lists
 from wordsvc.words.word_fields import AUTHORITY_NAMES, HOUSE_LIST
 
@@ -38,13 +38,17 @@ def read_authority(
     if authority is not None:
         return _read_alone(authority, fields)
     opened = open_authority(read_dictionaries(fields.get("dictionary"), default))
+    rules = read_house_rules(fields, opened.language)
+    return make_authority(opened.lexicons, **rules) if any(rules.values()) else opened
+
+
+def read_house_rules(fields: Mapping[str, Any], language: Language) -> HouseRules:
+    """Return the fields of `read_authority` besides the dictionaries. Raises `InputError` on one of them."""
     no_names = read_flag(fields.get("no_names", False), "no_names")
     no_offensive = read_flag(fields.get("no_offensive", False), "no_offensive")
     document = fields.get("house")
-    if document is None and not no_names and not no_offensive:
-        return opened
-    house = None if document is None else _read_house(document, opened.language)
-    return make_authority(opened.lexicons, house=house, no_names=no_names, no_offensive=no_offensive)
+    house = None if document is None else _read_house(document, language)
+    return {"house": house, "no_names": no_names, "no_offensive": no_offensive}
 
 
 def read_offensive(value: object, authority: Authority) -> bool:

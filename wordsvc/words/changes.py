@@ -2,32 +2,35 @@
 
 from bisect import bisect_right
 from functools import lru_cache
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from dictionaries.editions import load_editions
-from dictionaries.history import REASONS, Edition, change_reason
+from dictionaries.history import REASONS, change_reason
+from dictionaries.tags import REFUSED
 from wordsvc.input.answer import answer, having, write
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import Sentence, say
 from wordsvc.words.lexicon import Lexicon, open_lexicon
+from wordsvc.words.trie_files import open_tags
 from wordsvc.words.verdict import DictionaryReference, reason_name
 
 CHANGES: Final = {
     "added": say("Words that count now"),
-    "removed": say("Words that count no more"),
-    "retagged": say("Words with other marks"),
+    "removed": say("Words that no longer count"),
+    "retagged": say("Words with another note, level or reason"),
 }
 """The kinds of changes, and what people call them."""
 
 _NAMES: Final = {
     "listed": say("a source has it as a word"),
-    "unlisted": say("no source has it any more"),
-    "level": say("how rare it is"),
-    "spelling": say("who spells it so"),
-    "name": say("whether it is rather a name"),
-    "frequency": say("how often it is written"),
-    "offensive": say("it is offensive"),
-    "not_offensive": say("it is not offensive"),
+    "unlisted": say("no source has it as a word any longer"),
+    "level": say("another level of rarity"),
+    "spelling": say("another note on American and British spelling"),
+    "name": say("another note on its use as a name"),
+    "frequency": say("another frequency in texts"),
+    "offensive": say("it is now marked as offensive"),
+    "not_offensive": say("it is no longer marked as offensive"),
+    "view": say("the view picks other words now"),
 }
 """The reasons of changes that are no reasons of refusals."""
 
@@ -40,10 +43,10 @@ class WordChange(NamedTuple):
     change: Annotated[
         str,
         having(enum=tuple(CHANGES)),
-        "Added: it counts now. Removed: it counts no more. Retagged: it has other marks, as how common it is"
-        " or why it is refused.",
+        "Added: it counts now. Removed: it no longer counts. Retagged: it counts or is refused as before, but"
+        " something else is said of it, as how common it is or why it is refused.",
     ]
-    reason: Annotated[str, having(enum=REASONS), "The code of the reason."]
+    reason: Annotated[str, having(enum=(*REASONS, "view")), "The code of the reason."]
 
 
 @answer()
@@ -122,39 +125,116 @@ def change_name(reason: str) -> Sentence:
     """Return the name of the reason of a change for people.
 
     >>> change_name("proper_noun"), change_name("unlisted")
-    ('proper noun', 'no source has it any more')
+    ('proper noun', 'no source has it as a word any longer')
     """
     return _NAMES.get(reason) or reason_name(reason)
+
+
+class _Edition:
+    """A dictionary or view in one of its editions, and the whole dictionary in the same edition."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        manifest = lexicon.manifest
+        self.lexicon = lexicon
+        self.view = manifest.view
+        self.whole = lexicon
+        if manifest.view is not None:
+            self.whole = open_lexicon(load_editions(manifest.base)[len(manifest.older)].reference)
+        file = manifest.file_of("levels")
+        asks_levels = self.view is None or self.view.zipf is not None
+        self._levels = open_tags(manifest, file) if file is not None and asks_levels else None
+
+    def look_up(self, word: str) -> "_Facts":
+        """Return everything that this edition says of a word."""
+        tag, refusal = self.lexicon.tag(word), self.lexicon.refusal(word)
+        mark = self.lexicon.name_mark(word) if refusal is None else None
+        tenths = None if tag is None else self.tenths(word)
+        return _Facts(refusal, self.lexicon.is_offensive(word), mark, tag, tenths)
+
+    def tenths(self, word: str) -> int:
+        """Return the frequency of a word, 0 where the file of levels has none or decides nothing."""
+        found = None if self._levels is None else self._levels.get(word)
+        return found[0][0] if found else 0
+
+    def picks(self, word: str, tag: int, tenths: int) -> bool:
+        """Return True if the view picks a word of such a tag and frequency."""
+        return self.view is None or self.view.picks(word, tag, tenths)
+
+
+class _Facts(NamedTuple):
+    """Everything that an edition says of a word: what an answer may show, or a search may leave out.
+
+    `tag` and `tenths`, its frequency, are None where a view does not have the word.
+    """
+
+    refusal: str | None
+    offensive: bool
+    mark: str | None
+    tag: int | None
+    tenths: int | None
 
 
 @lru_cache(4)
 def _compare_editions(older: Lexicon, newest: Lexicon) -> tuple[WordChange, ...]:
     """Return the words that two editions have otherwise, by the alphabet."""
-    reasons = _reasons(older.manifest.older)
-    words = (_compare(word, older, newest, reasons[word]) for word in sorted(reasons))
-    return tuple(change for change in words if change)
-
-
-def _reasons(older: tuple[Edition, ...]) -> dict[str, str]:
-    """Return the words that changed since the last of some editions, each with its last reason."""
-    return {
-        word: change.reason
-        for edition in reversed(older)
+    words = {
+        word
+        for edition in older.manifest.older
         for changes in edition.changes.values()
         for change in changes
         for word in change.words
     }
+    views = older.manifest.view, newest.manifest.view
+    if views[0] and views[1] and views[0].definition != views[1].definition:
+        words |= set(older.words()) ^ set(newest.words())
+    editions = _Edition(older), _Edition(newest)
+    compared = (_compare(word, *editions) for word in sorted(words))
+    return tuple(change for change in compared if change)
 
 
-def _compare(word: str, older: Lexicon, newest: Lexicon, reason: str) -> WordChange | None:
-    """Return the change of a word, None where it is as it was, or nothing of it is known to a view."""
-    before, after = older.tag(word), newest.tag(word)
-    refusals = older.refusal(word), newest.refusal(word)
-    counted, counts = (refusal is None for refusal in refusals)
-    if counted != counts:
-        if before != after and newest.manifest.view is None:  # a view may also pick by another file
-            reason = change_reason("words", before, after)
-        return WordChange(word, "added" if counts else "removed", reason)
-    if before != after or refusals[0] != refusals[1] or reason in ("frequency", "offensive", "not_offensive"):
-        return WordChange(word, "retagged", reason)
-    return None
+def _compare(word: str, older: _Edition, newest: _Edition) -> WordChange | None:
+    """Return the change of a word, None where two editions say the same."""
+    before, after = older.look_up(word), newest.look_up(word)
+    if before == after:
+        return None
+    counted, counts = before.refusal is None, after.refusal is None
+    change = "retagged" if counted == counts else "added" if counts else "removed"
+    tags = older.whole.tag(word), newest.whole.tag(word)
+    reason = _reason(before, after, tags) or _picking_reason(word, older, newest, tags)
+    return WordChange(word, change, reason)
+
+
+def _reason(before: _Facts, after: _Facts, tags: tuple[int | None, int | None]) -> str:
+    """Return the reason with the most effect, or "" where only a view picks otherwise.
+
+    `tags` are those of the whole dictionary.
+    """
+    if before.refusal != after.refusal:
+        if after.refusal is not None and after.refusal != "not_in_dictionary":
+            return after.refusal
+        if before.refusal == "offensive":
+            return "not_offensive"
+        counts_in_both = all(tag is not None and not tag & REFUSED for tag in tags)
+        return "" if counts_in_both or tags[0] == tags[1] else change_reason("words", *tags)
+    if before.offensive != after.offensive:
+        return "offensive" if after.offensive else "not_offensive"
+    if before.mark != after.mark:
+        return "name"
+    return "frequency" if before.tag == after.tag else change_reason("words", *tags)
+
+
+def _picking_reason(word: str, older: _Edition, newest: _Edition, tags: tuple[int | None, int | None]) -> str:
+    """Return the reason why a view has a word in one of two editions; the dictionary has both or neither."""
+    before, after = tags
+    if before is None or after is None:
+        return "view"
+    tenths = older.tenths(word), newest.tenths(word)
+    picked = older.picks(word, before, tenths[0])
+    for tag, frequency, reason in (
+        (after, tenths[0], change_reason("words", before, after)),
+        (before, tenths[1], "frequency"),
+        (after, tenths[1], change_reason("words", before, after)),
+    ):
+        if older.picks(word, tag, frequency) != picked:
+            return reason
+    return "view"

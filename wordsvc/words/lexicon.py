@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from typing import Any, Final, Literal, NoReturn, ParamSpec, TypeVar
 
 from dictionaries import DictionaryError, Language, Manifest, available, installed
-from dictionaries.editions import find_edition, load_editions
+from dictionaries.editions import find_edition, iterate_editions
 from dictionaries.manifest import DataFile
 from dictionaries.tags import LEVELS, NAME_MARKS, REFUSED, allowed_tag, level_of, refusal_of
 from dictionaries.views import View, view_digest
@@ -376,10 +376,10 @@ def find_manifest(name: str) -> Manifest:
     try:
         return find_edition(name)
     except DictionaryError as error:
-        plain = name.partition("@")[0]
-        if plain in (known := available()) and error.code == "unknown_dictionary":
+        known = available()
+        if error.code == "unknown_dictionary" and error.hint:  # it names the editions that there are
             raise InputError("dictionary", error.code, error.message, error.hint) from None
-        if plain in known or not known:
+        if name.partition("@")[0] in known or not known:
             raise
         raise InputError(
             "dictionary",
@@ -433,25 +433,24 @@ def open_edition(reference: DictionaryReference) -> Lexicon:
     >>> open_edition(open_lexicon("en").reference) is open_lexicon("en")
     True
     """
-    newest = open_lexicon(reference.name)
-    if newest.reference == reference:
-        return newest
     named = (reference.version, reference.sha256)
-    for manifest in load_editions(reference.name):
-        if (manifest.version, manifest.sha256) == named:
-            return open_lexicon(manifest.reference)
+    for manifest in iterate_editions(reference.name):
+        if not manifest.older or (manifest.version, manifest.sha256) == named:
+            lexicon = open_lexicon(manifest.reference)
+            if lexicon.reference == reference:
+                return lexicon
     return open_lexicon(f"{reference.name}@{reference.sha256}")
 
 
 def open_editions(name: str) -> Iterator[Lexicon]:
-    """Yield the editions of an installed dictionary or view, newest first. Raises as `open_lexicon`.
+    """Return the editions of a dictionary or view, newest first; each is opened when it is asked for.
+
+    The newest may be without the view. Raises `DictionaryError` for an unknown name and damaged files.
 
     >>> next(open_editions("nl")).reference.name
     'nl'
     """
-    yield open_lexicon(name)
-    for manifest in load_editions(name)[1:]:
-        yield open_lexicon(manifest.reference)
+    return (open_lexicon(manifest.reference) for manifest in iterate_editions(name))
 
 
 def open_lexicons(names: str | Sequence[str]) -> tuple[Lexicon, ...]:

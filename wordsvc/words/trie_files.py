@@ -9,7 +9,6 @@ import marisa_trie
 
 from dictionaries import DictionaryError, Manifest
 from dictionaries.files import crc32_of, open_regular
-from dictionaries.history import tags_before
 from dictionaries.manifest import DataFile
 from wordsvc.input.sentences import say
 from wordsvc.words.edition_tags import EditionTags, Tags
@@ -86,5 +85,5 @@ def _telling_faults(manifest: Manifest, file: DataFile) -> Iterator[None]:
 def open_tags(manifest: Manifest, file: DataFile, checked: FileState | None = None) -> Tags:
     """Return a file that keeps one byte a word, as it was in the edition of the manifest."""
     newest = open_trie(marisa_trie.RecordTrie("<B"), manifest, file, checked)
-    before = tags_before(manifest.older, file.name)
-    return EditionTags(newest, before) if before else newest
+    changed = any(file.name in edition.changes for edition in manifest.older)
+    return EditionTags(newest, manifest.older, file.name) if changed else newest

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from dictionaries import available
+from dictionaries.editions import EDITION_PATTERN
 from wordsvc.input.fields import read_flag
 from wordsvc.input.question import FLAG, Field, Kind, Question, described, document_for, either, several, text
 from wordsvc.input.sentences import say
@@ -22,7 +23,7 @@ DICTIONARY_NAME: Final = described(
     Kind(
         lambda: {
             "type": "string",
-            "pattern": f"^({'|'.join(available())})(@([0-9]{{4}}\\.[0-9.]+|[0-9a-f]{{8,64}}))?$",
+            "pattern": f"^({'|'.join(available())})(@({EDITION_PATTERN}))?$",
         }
     ),
     "The name of an installed dictionary or of a view of one; behind it `@` and an edition, by its version or"

@@ -1,13 +1,15 @@
 """`wordcheck dict`."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
 
 from dictionaries import Language, Manifest, available, faults, installed, load_manifest, recipe
 from dictionaries.chain import chain_faults
+from dictionaries.editions import load_history
+from dictionaries.manifest import load_base
 from dictionaries.tags import REFUSALS
 from wordsvc import words as plain_words
 from wordsvc.cli.closed_pipe import ends_quietly
@@ -124,13 +126,20 @@ def verify_dictionaries(ctx: click.Context, names: tuple[str, ...], as_json: boo
     checked = []
     for name in names or installed():
         manifest = find_manifest(name)
-        newest = load_manifest(name.partition("@")[0])
+        newest = load_base(name.partition("@")[0])
         found = faults(newest) or chain_faults(newest)
+        older = 0 if found else len(load_history(newest))
         checked.append(
-            {"name": name, "version": manifest.version, "sha256": manifest.sha256, "faults": found}
+            {
+                "name": name,
+                "version": manifest.version,
+                "sha256": manifest.sha256,
+                "older_editions": older,
+                "faults": found,
+            }
         )
         if not as_json:
-            echo(f"{name} {manifest.version}: {tell('damaged') if found else tell('ok')}")
+            echo(f"{name} {manifest.version}: {_state_of(found, older)}")
             for fault in found:
                 echo(f"  {translate(fault)}")
     files = {path: _cache_fault(path) for path in cache_files()}
@@ -142,6 +151,17 @@ def verify_dictionaries(ctx: click.Context, names: tuple[str, ...], as_json: boo
     else:
         _print_cache(len(files), damaged)
     ctx.exit(DICTIONARY if damaged or any(each["faults"] for each in checked) else 0)
+
+
+def _state_of(faults: Sequence[str], older: int) -> str:
+    """Return the state of a dictionary in some words; `older` is the number of its older editions."""
+    if faults:
+        return tell("damaged")
+    if not older:
+        return tell("ok")
+    return tell_number(
+        "ok, and {n} older edition follows from it", "ok, and {n} older editions follow from it", older
+    )
 
 
 def _cache_fault(path: str) -> str:

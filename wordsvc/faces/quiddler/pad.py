@@ -20,6 +20,7 @@ from wordsvc.quiddler.scoring.games import HANDS, read_hands
 from wordsvc.quiddler.scoring.laid_word import judge_laid
 from wordsvc.quiddler.scoring.round_request import AGREED_NAMES, read_round, read_terms
 from wordsvc.quiddler.scoring.rounds import Round, RoundScore, judge_round, score_round, words_to_judge
+from wordsvc.referee.editions import open_agreed, refusal_of
 from wordsvc.scorepad.cells import BONUS_LETTERS, Cell, Sum, parse_sum
 from wordsvc.scorepad.decisions import Decided, DecidedWord, Decisions, read_decisions, write_decisions
 from wordsvc.scorepad.match_rounds import MatchRounds, first_dealer, round_ends
@@ -29,11 +30,12 @@ from wordsvc.scorepad.rules import (
     RoundEntry,
     Rules,
     ScoredRound,
+    as_input_error,
     at_seat,
     refuse_decisions,
 )
 from wordsvc.words import Authority
-from wordsvc.words.authority_request import read_authority, read_dictionaries
+from wordsvc.words.authority_request import read_authority, read_dictionaries, read_house_rules
 from wordsvc.words.lexicon import find_manifest
 from wordsvc.words.word_fields import AUTHORITY_NAMES
 
@@ -81,6 +83,8 @@ class QuiddlerRules(Rules):
         self._words_by = {name: agreed.pop(name) for name in AUTHORITY_NAMES if name in agreed}
         self._usual = EDITION.usual_dictionary(options.get("deck"))
         is_stored = isinstance(options.get("deck"), Deck)
+        if not is_stored:
+            self.dictionaries = ()
         authority = Authority((), ()) if is_stored else self.authority
         bare = read_terms(agreed, authority)
         self.bonus, self.losses = bare.bonus, bare.losses
@@ -88,14 +92,31 @@ class QuiddlerRules(Rules):
         self.agreed = {**agreed, "deck": bare.deck}
         named = read_dictionaries(self._words_by.get("dictionary"), bare.deck.language)
         self.language = _find_language(named, bare.deck) if is_stored else authority.language
+        if not is_stored:
+            self.dictionaries = authority.dictionaries
 
     @cached_property
     def authority(self) -> Authority:
-        """The authority on words today, which reading a stored pad does not need.
+        """The authority on words, of the editions that the pad began with; reading a pad does not need it.
 
-        Raises `InputError` on the option at fault, and `DictionaryError`.
+        Raises `InputError` on the option at fault, and on "dictionary" for an edition that is not here, and
+        `DictionaryError`.
         """
-        return read_authority(self._words_by, self._usual)
+        if not self.dictionaries:
+            return read_authority(self._words_by, self._usual)
+        authority = open_agreed(self.dictionaries, **read_house_rules(self._words_by, self.language))
+        if authority.dictionaries != self.dictionaries or authority.language != self.language:
+            named = ", ".join(f"{each.name} {each.version}" for each in self.dictionaries)
+            judged = say("this score is judged by {dictionaries}, not here", dictionaries=named)
+            raise as_input_error(refusal_of(self.dictionaries, judged))
+        return authority
+
+    @cached_property
+    def _newest(self) -> Authority:
+        """The same authority with today's editions. Raises `InputError` and `DictionaryError`."""
+        names = read_dictionaries(self._words_by.get("dictionary"), self._usual)
+        newest = list(dict.fromkeys(name.partition("@")[0] for name in names))
+        return read_authority({**self._words_by, "dictionary": newest}, self._usual)
 
     def describe_round(self, number: int) -> str:
         """Return the number of cards that each player is dealt (Q17, Q35)."""
@@ -224,7 +245,7 @@ class QuiddlerRules(Rules):
             Difference(number, self.players[seat], place, verdict, today)
             for (seat, place), (laid, verdict) in self._read_decisions(entry).words.items()
             if verdict is not None
-            for today in [judge_laid(laid, self.authority)]
+            for today in [judge_laid(laid, self._newest)]
             if today.reasons != verdict.reasons
         ]
 

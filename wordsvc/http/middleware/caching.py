@@ -7,7 +7,6 @@ from importlib.metadata import entry_points, version
 from typing import Final
 
 from dictionaries import DictionaryError, Manifest, installed
-from dictionaries.editions import load_history
 from wordsvc.http.operations import Operation
 from wordsvc.http.service import Headers, ServiceRequest, ServiceResponse
 from wordsvc.words import open_lexicon
@@ -74,12 +73,7 @@ def _digests(manifest: Manifest) -> Iterator[str]:
     """Yield what joins no hash of a dictionary: glosses, offensive words, views, editions."""
     yield from (file.sha256 for file in manifest.files)
     yield from (view.sha256 for view in manifest.views)
-    for edition in load_history(manifest):
-        yield edition.version
-        yield edition.sha256
-        yield from edition.files.values()
-        for view in edition.views:
-            yield view.sha256
+    yield manifest.history
 
 
 def is_known(if_none_match: str, etag: str) -> bool:

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import orjson
 
 from games.core import Deal, Game, Match, Rulebook
-from wordsvc.catalogue import find_rulebook
+from wordsvc.catalogue import WORD_GAMES, find_rulebook
+from wordsvc.referee import Referee
 from wordsvc.referee.header import read_dictionaries, read_header_deck
 from wordsvc.tables.requests import DEFAULT_ABSENCE_SECONDS
 from wordsvc.words import DeckReference, dictionaries_to_list
@@ -72,12 +73,32 @@ def write_rules(
     return orjson.dumps(document).decode()
 
 
-@lru_cache(maxsize=256)
 def rules_of(text: str) -> Rules:
     """Return the rules that a text of `write_rules` names.
 
     Raises `InvalidInput` when the game is not installed or has no such version.
     """
+    try:
+        return _answering_rules(text)
+    except _UnansweredError as found:
+        return found.rules
+
+
+def forget_rules() -> None:
+    """Read rules anew from now on, as a program that begins does."""
+    _answering_rules.cache_clear()
+
+
+class _UnansweredError(Exception):
+    """Rules whose dictionaries are not here; raised, so that they are read anew when they are asked again."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+
+@lru_cache(maxsize=256)
+def _answering_rules(text: str) -> Rules:
+    """Return the rules of a text, kept for later. Raises `_UnansweredError` for rules not to be kept."""
     document = orjson.loads(text)
     dictionary = document["dictionary"]
     rulebook = find_rulebook(document["game"])
@@ -86,7 +107,11 @@ def rules_of(text: str) -> Rules:
     rulebook = rulebook.at(document["version"])
     game = rulebook.game(document["seats"], document["options"])
     start = Match(rulebook, game, Deal(game.contents, 0), (), dictionary)
-    return Rules(rulebook, game, dictionary, start, _name_deck(dictionary), _name_dictionaries(dictionary))
+    deck, dictionaries = _name_deck(dictionary), _name_dictionaries(dictionary)
+    rules = Rules(rulebook, game, dictionary, start, deck, dictionaries)
+    if dictionary is not None and rulebook.name in WORD_GAMES and not Referee.from_dict(dictionary).answers:
+        raise _UnansweredError(rules)
+    return rules
 
 
 def _name_deck(header: Mapping[str, str] | None) -> DeckReference | None:
