@@ -42,7 +42,7 @@ def read_authority(
     return make_authority(opened.lexicons, **rules) if any(rules.values()) else opened
 
 
-def read_house_rules(fields: Mapping[str, Any], language: Language) -> HouseRules:
+def read_house_rules(fields: Mapping[str, object], language: Language) -> HouseRules:
     """Return the fields of `read_authority` besides the dictionaries. Raises `InputError` on one of them."""
     no_names = read_flag(fields.get("no_names", False), "no_names")
     no_offensive = read_flag(fields.get("no_offensive", False), "no_offensive")

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from functools import lru_cache
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from dictionaries.editions import load_editions
 from dictionaries.history import REASONS, change_reason
