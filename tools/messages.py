@@ -6,10 +6,10 @@ The three parts stand between tabs; the forms for one and for several between sl
 backslash and an n.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tools.translations import Message, rooms, update
+from tools.translations import rooms, update
 
 MAX_PLACES: Final = 3
 """The places that are named of a message that many use."""
@@ -18,7 +18,7 @@ MAX_PLACES: Final = 3
 def message_lines() -> Iterator[str]:
     """Yield a line for each message of each catalogue, in the order of the alphabet."""
     for room in rooms():
-        places: dict[Message, list[str]] = {}
+        places: dict[object, list[str]] = {}
         for use in room.uses:
             places.setdefault(use.message, []).append(use.place)
         for message in sorted((each for each in update(room) if each.id), key=lambda each: str(each.id)):
@@ -29,9 +29,9 @@ def message_lines() -> Iterator[str]:
             )
 
 
-def one_line(message: Message) -> str:
+def one_line(message: str | Sequence[str] | None) -> str:
     """Return the forms of a message on one line."""
-    forms = [message] if isinstance(message, str) else message
+    forms = [message] if isinstance(message, str) else message or ()
     return " / ".join(forms).replace("\n", "\\n").replace("\t", "\\t")
 
 
