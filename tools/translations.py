@@ -60,8 +60,6 @@ class Room:
     folder: Path
     domain: str
     uses: list[Use]
-    comment: str = "German sentences."
-    """The head of its `.po` file."""
 
     @property
     def po(self) -> Path:
@@ -95,12 +93,11 @@ def rooms() -> list[Room]:
                 *_data(),
             ],
         ),
-        Room(ROOT / "wordsvc/cli/translations", "sentences", _said_by_all_commands(), _WORDS_OF_COMMANDS),
+        Room(ROOT / "wordsvc/cli/translations", "sentences", _said_by_all_commands()),
         Room(
             ROOT / "wordsvc/cli/commands/translations",
             "sentences",
             _said_by_one_command(),
-            _WORDS_OF_COMMANDS,
         ),
         Room(ROOT / "wordsvc/cli/translations", "messages", list(_said_by_click())),
         Room(
@@ -112,39 +109,9 @@ def rooms() -> list[Room]:
             ROOT / "games/translations",
             "sentences",
             [*_said_in("games"), *_tables("games"), *_rules(), *_printed_on_cards()],
-            _WORDS_OF_GAMES,
         ),
     ]
 
-
-_WORDS_OF_GAMES = """\
-German sentences of the games. One word for one thing:
-
-deck: Nachziehstapel   discard pile: Ablagestapel   discard: ablegen   face up: aufgedeckt
-face down: verdeckt   turn, move: Zug   round: Runde   score: Punkte, werten   match: Partie   seat: Platz
-log: Aufzeichnung   player: wer ..., die Person, alle   deal: geben   decline: verzichten
-Diddly: board: Auslage   place: Feld   match: zusammenpassen   set: Satz; Wild, Half ... are neuter: das Wild
-Diggity: mine: Mine   exit: Ausgang   edge: Kante   tool: Werkzeug   miner: Goldgräber   duel: Duell
-  shovel: Schaufel   pulley: Flaschenzug   cart: Karren   shed: Schuppen
-Fiddlefoo: map: Plan   place: Feld   range: Bereich   distance: Abstand   note: Note
-  throw: werfen   pile: Farbstapel
-
-What people type or read on a card stays: circle:NE, R7, discard, the names and values of options.
-{who:legt|legst} is the form for a player with a name, and the one for "du"."""
-
-_WORDS_OF_COMMANDS = """\
-German sentences of the command line. One word for one thing:
-
-card: Karte   deck: Deck   word: Wort   hand: Hand   joker: Joker   double card: Doppelkarte
-dictionary: Wörterbuch   view: Auswahl   house list: Hausliste   challenge: Einspruch   gloss: Bedeutung
-lay: legen   spell: ergeben   discard: ablegen   discard pile: Ablagestapel   pile: Nachziehstapel
-unused: übrig   go out: Schluss machen   seat: Platz   player: Spieler, wer ...   spectator: Publikum
-bot: Bot   round: Runde   match: Partie   game: Spiel   move: Zug   rule: Regel   points, score: Punkte
-seed: Startwert   seeded: Startwert vorgegeben   log: Aufzeichnung   keep: aufbewahren
-deal: Blatt, in the solitaire Auslage   null match: Nullprobe   show: zeigen   judge: prüfen
-
-Help says what a command does in the infinitive; only the seat `you` is called du. What people type stays:
-commands, options, their values and moves."""
 
 _JUDGING = (
     "input",
@@ -307,7 +274,7 @@ def _printed_on_cards() -> Iterator[Use]:
 
 def template_of(room: Room) -> Catalog:
     """Return the catalogue of a room without German."""
-    catalog = _catalog(room.comment)
+    catalog = _catalog()
     for use in room.uses:
         if use.message:
             catalog.add(use.message)
@@ -317,7 +284,7 @@ def template_of(room: Room) -> Catalog:
 def update(room: Room, moved: Mapping[Any, Any] = MappingProxyType({})) -> Catalog:
     """Return a room's catalogue, with the German of its `.po` file, or else `moved` by the English."""
     known = _load(room)
-    catalog = _catalog(room.comment)
+    catalog = _catalog()
     for message in template_of(room):
         if message.id:
             old = known.get(message.id)
@@ -330,7 +297,7 @@ def update(room: Room, moved: Mapping[Any, Any] = MappingProxyType({})) -> Catal
 def _load(room: Room) -> Catalog:
     """Read the `.po` file of a catalogue."""
     if not room.po.exists():
-        return _catalog(room.comment)
+        return _catalog()
     with room.po.open("rb") as stream:
         return read_po(stream, locale=LANGUAGE)
 
@@ -358,11 +325,11 @@ def _is_german(message: Any) -> bool:
     return all([message.string] if isinstance(message.id, str) else message.string or [""])
 
 
-def _catalog(comment: str) -> Catalog:
+def _catalog() -> Catalog:
     return Catalog(
         locale=LANGUAGE, project="wordsvc", version="1", copyright_holder="", msgid_bugs_address="-",
         creation_date=NO_DATE, revision_date=NO_DATE, last_translator="-", language_team="-", fuzzy=False,
-        header_comment="\n".join(f"# {line}".rstrip() for line in comment.splitlines()),
+        header_comment="# German sentences. CONTRIBUTING.md lists the word for each thing.",
     )  # fmt: skip
 
 

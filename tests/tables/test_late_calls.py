@@ -22,7 +22,7 @@ def party_at(database: Database, **options: object) -> tuple[Party, str]:
         table = party.table()
         hints = table.game.hint(table.view(1))
         if "  " in hints[0]:
-            word = hints[0].split("  ")[0]
+            word = hints[0].split(" ")[0]
             return party, table.game.format_move(table.game.parse_typed(table.view(1), f"call {word}"))
         for seat in (1, 2, 3):
             party.move(seat, "pass")
