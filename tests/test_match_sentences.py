@@ -1,4 +1,4 @@
-"""What people read of random matches of every game has none of the pairs in `impossible_pairs.json`.
+"""Sentences of random matches of every game, without the pairs in `impossible_pairs.json`.
 
 Its patterns are for English, for German, for any sentence, and for sentences on a page, where nobody types.
 """
