@@ -21,7 +21,7 @@ def party_at(database: Database, **options: object) -> tuple[Party, str]:
     while True:
         table = party.table()
         hints = table.game.hint(table.view(1))
-        if "  " in hints[0]:
+        if ": " in hints[0]:
             word = hints[0].split(" ")[0]
             return party, table.game.format_move(table.game.parse_typed(table.view(1), f"call {word}"))
         for seat in (1, 2, 3):
