@@ -8,6 +8,7 @@ something else that users get is one more function in `CHECKS`.
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -19,6 +20,7 @@ import venv
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = {
@@ -108,9 +110,11 @@ def check_commands(installed: Installed) -> None:
 
 
 def check_serve(installed: Installed) -> None:
-    """`wordcheck serve` serves the pages and the API."""
+    """`wordcheck serve` serves the pages and the API, the boards and the rules of all games among them."""
     with installed.serving("wordcheck", "serve", "--port", "PORT") as address:
         _check_pages(address)
+        for game in json.loads(_get(f"{address}/v1/games"))["games"]:
+            _check_board(address, game)
 
 
 def check_gunicorn(installed: Installed) -> None:
@@ -142,6 +146,30 @@ def _check_pages(address: str) -> None:
             assert len(body) > 10, path
             assert kind != "application/json" or json.loads(body), path
             print(f"    {path}  {answer.status}, {len(body):,} bytes")
+
+
+def _check_board(address: str, game: dict[str, Any]) -> None:
+    """Check that a match of a game begins, and that its board, its style sheet and its rules are served."""
+    name, seats = game["name"], min(game["seats"])
+    match = json.loads(_get(f"{address}/v1/matches", {"game": name, "seats": ["open"] * seats}))
+    for place in match["join"]:
+        seat = {"ticket": place["ticket"], "name": f"Player {place['seat']}"}
+        _get(f"{address}/v1/matches/{match['id']}/join", seat)
+    page = _get(f"{address}/play/{match['id']}").decode()
+    assert re.search(r'<div id="board">\s*<\w', page), f"{name} has no board"
+    (style,) = re.findall(r'href="(/static/boards/[^"]+)"', page)
+    assert _get(address + style), style
+    assert _get(f"{address}/rules/{name}"), name
+    print(f"    {name}  {len(page):,} characters, {style}")
+
+
+def _get(address: str, document: Any = None) -> bytes:
+    """Return the body of an answer with status 2xx; a document is posted as JSON."""
+    data = None if document is None else json.dumps(document).encode()
+    request = urllib.request.Request(address, data, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        body: bytes = answer.read()
+        return body
 
 
 def _status(address: str) -> int | None:

@@ -12,7 +12,7 @@ from random import Random
 
 from tests.tables.test_owner_world import GAMES_OF_SEVERAL, check_owners
 from tests.tables.world_pairs import open_tables, play_pairs
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.store.database import Database
 from wordsvc.store.upgrade import upgrade
 

@@ -1,4 +1,4 @@
-"""The milliseconds of a processor that a playout takes, by variant and number of players: `PLAYOUT_MS`.
+"""The milliseconds of a processor that a playout takes, by variant and seats: `playout_ms` of a face.
 
 python benchmarks/playout_costs.py
 """
@@ -8,8 +8,7 @@ from random import Random
 
 from games.bots.playouts import playout_for
 from games.core import new_match, random_move
-from wordsvc.catalogue import find_rulebook
-from wordsvc.tables.table_bots import PLAYOUT_MS
+from wordsvc.catalogue import GAMES, find_face, find_rulebook
 
 MOVES = 30
 
@@ -33,7 +32,7 @@ def costs(game: str, seats: int, options: dict[str, object]) -> list[float]:
 
 def main() -> None:
     """Print the upper quartile for each table."""
-    for game in PLAYOUT_MS:
+    for game in (name for name in GAMES if find_face(name).playout_ms):
         for variant in find_rulebook(game).variants:
             found = {seats: costs(game, seats, dict(variant.options)) for seats in variant.seats}
             shown = ", ".join(f"{seats}: {each[len(each) * 3 // 4]:.1f}" for seats, each in found.items())

@@ -124,7 +124,7 @@ def _load(path: str, size: int, _: int) -> tuple[Edition, ...]:
 def _of_edition(newest: Manifest, older: tuple[Edition, ...]) -> Manifest:
     """Return the manifest of the last of some editions; its files are the newest less the changes."""
     edition = older[-1]
-    return newest.replace(
+    return newest._replace(
         version=edition.version,
         sha256=edition.sha256,
         words=edition.words,
@@ -134,7 +134,7 @@ def _of_edition(newest: Manifest, older: tuple[Edition, ...]) -> Manifest:
         sources=edition.sources,
         views=edition.views,
         files=tuple(
-            file.replace(sha256=edition.files[file.name])
+            file._replace(sha256=edition.files[file.name])
             for file in newest.files
             if file.name in edition.files
         ),
@@ -205,7 +205,7 @@ def _write_edition(edition: Edition) -> dict[str, Any]:
         }
         for view in edition.views
     ]
-    fields = {name: value for name, value in edition.__dict__.items() if name != "changes"}
+    fields = {name: value for name, value in edition._asdict().items() if name != "changes"}
     return fields | {
         "views": views,
         "files": [

@@ -1,9 +1,8 @@
 """The history of a dictionary: its older editions, and the words that each has otherwise than the next."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from dictionaries.record import Record
 from dictionaries.tags import ALSO_A_NAME, AMERICAN, BRITISH, REFUSALS, REFUSED, refusal_of
 from dictionaries.views import View
 
@@ -21,7 +20,7 @@ REASONS: Final = (
 """The codes that say why a tag changed: the reason by which a word is refused now, or one of the others."""
 
 
-class Change(Record):
+class Change(NamedTuple):
     """Words of a file whose tag changed from `before` to `after`; None where the file has no such word."""
 
     before: int | None
@@ -30,7 +29,7 @@ class Change(Record):
     words: tuple[str, ...]
 
 
-class Edition(Record):
+class Edition(NamedTuple):
     """An edition that is not the newest.
 
     The fields are those of its manifest. `files` has the SHA-256 of each of its files by name, `changes` by

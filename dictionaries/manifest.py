@@ -5,11 +5,10 @@ import json
 import os
 import zlib
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dictionaries.files import load_regular
 from dictionaries.folding import Language
-from dictionaries.record import Record
 from dictionaries.tags import REFUSALS
 from dictionaries.views import View, view_digest
 
@@ -64,7 +63,7 @@ class DictionaryError(Exception):
         return type(self), (self.field, self.code, self.message, self.hint)
 
 
-class DataFile(Record):
+class DataFile(NamedTuple):
     """One trie.
 
     `role` is "words" (decides what counts), "refusals" (more reasons), "levels" (how common words
@@ -82,7 +81,7 @@ class DataFile(Record):
     licence: str
 
 
-class Manifest(Record):
+class Manifest(NamedTuple):
     """The description of a dictionary and its sources.
 
     `sha256` is that of the bytes of `deciding_files` one after the other;
@@ -195,7 +194,9 @@ def load_manifest(name: str, folder: str = FOLDER) -> Manifest:
 
 def of_view(manifest: Manifest, view: View) -> Manifest:
     """Return the manifest of a view, made from that of its dictionary."""
-    return manifest.replace(name=view.name, title=view.title, words=view.words, sha256=view.sha256, view=view)
+    return manifest._replace(
+        name=view.name, title=view.title, words=view.words, sha256=view.sha256, view=view
+    )
 
 
 def _load_base(name: str, folder: str) -> Manifest:
@@ -224,7 +225,7 @@ def _load_base(name: str, folder: str) -> Manifest:
         raise DictionaryError((), "damaged_dictionary", message) from None
 
 
-def seal(fields: Mapping[str, Any]) -> bytes:
+def seal(fields: Mapping[str, object]) -> bytes:
     """Format a manifest: its fields as JSON, led by the CRC-32 of all that follows its own line."""
     text = json.dumps(fields, indent=2, ensure_ascii=False) + "\n"
     rest = text.removeprefix("{\n").encode()

@@ -6,9 +6,8 @@ the view and not in the dictionary.
 """
 
 import hashlib
-from typing import Final
+from typing import Final, NamedTuple
 
-from dictionaries.record import Record
 from dictionaries.tags import AMERICAN, BRITISH, level_of
 
 FLAGS: Final = {"american": AMERICAN, "british": BRITISH}
@@ -18,7 +17,7 @@ _ASKED: Final = {"zipf": "levels", "no_offensive": "offensive"}
 """The role of the file that a rule asks besides those that judge."""
 
 
-class View(Record):
+class View(NamedTuple):
     """One view. A rule that is None picks every word.
 
     `sha256` is that of the dictionary's SHA-256 and the definition, and of the file of levels where

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from games.core import Rulebook
-from wordsvc.catalogue import find_rulebook
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES, find_rulebook
 
 ROOT = Path(__file__).parents[1]
 HEAD = """\

@@ -159,8 +159,16 @@ def _find(template: str, plural: str, n: int, language: str) -> str:
 
 @functools.cache
 def _catalogue(folder: str, language: str) -> "NullTranslations":
-    """Return the catalogue of a folder, read once; an empty one where it does not have the language."""
-    return gettext.translation(DOMAIN, folder, [language], fallback=True)
+    """Return the catalogue of a folder, read once; an empty one where it does not have the language.
+
+    `gettext.translation` loads `locale`, which takes as long as a catalogue; `benchmarks/cold_start.py`
+    prints the time of a verdict in German.
+    """
+    try:
+        with open(os.path.join(folder, language, "LC_MESSAGES", f"{DOMAIN}.mo"), "rb") as stream:
+            return gettext.GNUTranslations(stream)
+    except FileNotFoundError:
+        return gettext.NullTranslations()
 
 
 def _fill(template: str, facts: dict[str, Any], language: str) -> str:

@@ -18,7 +18,7 @@ from tests.kernel_choice import searching_with
 from tests.servers import serving
 from wordsvc import kernel
 from wordsvc.input import InputError
-from wordsvc.quiddler.solitaire.layable import layable
+from wordsvc.quiddler.solitaire.solver.layable import layable
 from wordsvc.words import open_authority
 from wordsvc.words.lexicon import forget_lexicons
 from wordsvc.words.search.preparation import prepare

@@ -11,7 +11,12 @@ from wordsvc.input.errors import Fault
 from wordsvc.input.sentences import speaking, translate
 
 ROOT = Path(__file__).parents[1]
-CATALOGUES = ("wordsvc/input/translations", "wordsvc/web/translations", "games/translations")
+CATALOGUES = (
+    "wordsvc/input/translations",
+    "wordsvc/faces/translations",
+    "wordsvc/web/translations",
+    "games/translations",
+)
 
 
 class Missed(gettext.NullTranslations):

@@ -16,7 +16,7 @@ from games.core import Match, generator, new_match, redact
 from games.core.random_play import random_move
 from tools.playthroughs import JUDGED, PLAYED
 from wordsvc.catalogue import find_rulebook, rulebooks
-from wordsvc.game_hints import hint_lines
+from wordsvc.catalogue.game_hints import hint_lines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import LANGUAGES, speaking, tell
 from wordsvc.web.play.move_names import name_move

@@ -21,6 +21,7 @@ NAMES = (
     "cli-sentences",
     "commands-sentences",
     "cli-messages",
+    "faces-sentences",
     "web-sentences",
     "games-sentences",
 )

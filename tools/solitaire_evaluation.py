@@ -15,14 +15,14 @@ import sys
 from pathlib import Path
 from random import Random
 
-from wordsvc.quiddler.solitaire import evaluation
-from wordsvc.quiddler.solitaire.constants import CARDS, STACKS
-from wordsvc.quiddler.solitaire.evaluation import VOWELS, Phase, phase_to_dict
 from wordsvc.quiddler.solitaire.kinds import BITS, COPIES, FACES, unpack
-from wordsvc.quiddler.solitaire.layable import layable
-from wordsvc.quiddler.solitaire.layable_sets import LayableSets
-from wordsvc.quiddler.solitaire.playout import FormulaPlayer
-from wordsvc.quiddler.solitaire.sampling import draw
+from wordsvc.quiddler.solitaire.position import CARDS, STACKS
+from wordsvc.quiddler.solitaire.solver import evaluation
+from wordsvc.quiddler.solitaire.solver.evaluation import VOWELS, Phase, phase_to_dict
+from wordsvc.quiddler.solitaire.solver.layable import layable
+from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets
+from wordsvc.quiddler.solitaire.solver.playout import FormulaPlayer
+from wordsvc.quiddler.solitaire.solver.sampling import draw
 from wordsvc.words import open_authority
 
 SEED = 20261121

@@ -87,7 +87,7 @@ def rooms() -> list[Room]:
                     "wordsvc/tables",
                     *(f"wordsvc/{room}" for room in _JUDGING),
                 ),
-                *_said_in_file(ROOT / "wordsvc/game_hints.py"),
+                *_said_in_file(ROOT / "wordsvc/catalogue/game_hints.py"),
                 *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
                 *_tables("wordsvc/quiddler", "wordsvc/diabolo", "wordsvc/tables"),
                 *_data(),
@@ -101,9 +101,19 @@ def rooms() -> list[Room]:
         ),
         Room(ROOT / "wordsvc/cli/translations", "messages", list(_said_by_click())),
         Room(
+            ROOT / "wordsvc/faces/translations",
+            "sentences",
+            [*_said_in("wordsvc/faces"), *_tables("wordsvc/faces"), *_templates("wordsvc/faces")],
+        ),
+        Room(
             ROOT / "wordsvc/web/translations",
             "sentences",
-            [*_said_in("wordsvc/web"), *_tables("wordsvc/web"), *_titles(), *_pages()],
+            [
+                *_said_in("wordsvc/web"),
+                *_tables("wordsvc/web"),
+                *_titles(),
+                *_templates("wordsvc/web/templates"),
+            ],
         ),
         Room(
             ROOT / "games/translations",
@@ -143,8 +153,8 @@ def _said_by_one_command() -> list[Use]:
 
 def _said_of_games() -> Iterator[Use]:
     """Yield messages about games as such, which only the command line prints."""
-    for module in ("catalogue.py", "game_file.py"):
-        yield from _said_in_file(ROOT / "wordsvc" / module)
+    for module in ("games.py", "game_file.py"):
+        yield from _said_in_file(ROOT / "wordsvc/catalogue" / module)
 
 
 def _titles() -> Iterator[Use]:
@@ -237,8 +247,8 @@ def _said_by_click() -> Iterator[Use]:
             yield Use(message, f"click/{place}")
 
 
-def _pages() -> Iterator[Use]:
-    for path in sorted((ROOT / "wordsvc/web/templates").rglob("*.html")):
+def _templates(folder: str) -> Iterator[Use]:
+    for path in sorted((ROOT / folder).rglob("*.html")):
         yield from _said_by(path, "jinja2.ext:babel_extract", WORDS)
 
 
@@ -246,7 +256,6 @@ def _rules() -> Iterator[Use]:
     for rulebook in rulebooks():
         yield Use(rulebook.title, f"the rules of {rulebook.name}")
         yield from (Use(text, f"{rulebook.name} {rule}") for rule, text in rulebook.rules.items())
-        yield from (Use(each.text, f"{rulebook.name} -o {each.name}") for each in rulebook.options)
 
 
 def _tables(*folders: str) -> Iterator[Use]:

@@ -9,7 +9,7 @@ from benchmarks.faults.client import Client
 from benchmarks.faults.player import LOST, FaultError, Player, Tally, Viewer, insist
 from games.core import load_log, parse_text, view
 from wordsvc.catalogue import find_rulebook
-from wordsvc.tables.table_events import TABLE_EVENTS
+from wordsvc.tables.live.table_events import TABLE_EVENTS
 
 
 class Kind(NamedTuple):

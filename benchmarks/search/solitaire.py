@@ -10,7 +10,7 @@ an hour of CPU time.
 import sys
 import time
 
-from wordsvc.quiddler.solitaire_game.simulation import WinRate, simulate
+from wordsvc.quiddler.solitaire.game.simulation import WinRate, simulate
 from wordsvc.referee import Referee
 
 SEED = 1

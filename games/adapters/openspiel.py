@@ -14,7 +14,7 @@ import numpy
 import pyspiel
 
 from games.adapters.encodings import encoding_of
-from games.core import MAX_SEED, AnyView, Event, Game, Rulebook, draw_deal, generator, redact, view
+from games.core import MAX_SEED, AnyGame, AnyView, Event, Rulebook, draw_deal, generator, redact, view
 from games.diddly import RULEBOOK as DIDDLY
 from games.diggity import RULEBOOK as DIGGITY
 from games.fiddlefoo import RULEBOOK as FIDDLEFOO
@@ -55,7 +55,7 @@ class Position:
 
     __slots__ = ("drawn", "game", "state", "told")
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.game = game
         self.drawn: tuple[int, ...] = ()
         self.state: Any = None
@@ -236,7 +236,7 @@ def imagine(game: OpenSpielGame, seen: AnyView, rng: Random) -> OpenSpielState:
 
 def _register(rulebook: Rulebook) -> None:
     class Registered(OpenSpielGame):
-        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        def __init__(self, params: Mapping[str, object] | None = None) -> None:
             super().__init__(rulebook, params)
 
     pyspiel.register_game(game_type(rulebook), Registered)

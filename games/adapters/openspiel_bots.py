@@ -6,14 +6,13 @@ with_bots(rulebook, {"ismcts": ismcts(rulebook, 200)})
 from collections.abc import Sequence
 from functools import partial
 from random import Random
-from typing import Any
 
 import numpy
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 from games.adapters.openspiel import OpenSpielGame, imagine
-from games.core import AnyView, Game, OwnBot, Rulebook
+from games.core import AnyGame, AnyView, OwnBot, Rulebook
 
 
 def ismcts(rulebook: Rulebook, simulations: int, uct_c: float = 1.0) -> OwnBot:
@@ -30,7 +29,7 @@ def ismcts(rulebook: Rulebook, simulations: int, uct_c: float = 1.0) -> OwnBot:
 
 class _IsmctsBot:
     def __init__(
-        self, rulebook: Rulebook, simulations: int, uct_c: float, game: Game[Any], seat: int, rng: Random
+        self, rulebook: Rulebook, simulations: int, uct_c: float, game: AnyGame, seat: int, rng: Random
     ) -> None:
         options = ";".join(f"{name}:{value}" for name, value in game.options.items())
         self._game = OpenSpielGame(rulebook, {"players": game.seats, "options": options})

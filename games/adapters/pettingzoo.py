@@ -14,7 +14,7 @@ from gymnasium.spaces import Box, Dict, Discrete, MultiBinary
 from pettingzoo import AECEnv
 
 from games.adapters.encodings import MAX_NUMBER, Encoding, encoding_of
-from games.core import MAX_SEED, AnyView, Game, InvalidInput, Rulebook, draw_deal, view
+from games.core import MAX_SEED, AnyGame, AnyView, InvalidInput, Rulebook, draw_deal, view
 from games.messages import say
 
 WON: Final = "won"
@@ -52,7 +52,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
 
     def __init__(
         self,
-        game: Game[Any],
+        game: AnyGame,
         encoding: Encoding,
         *,
         candidates: Callable[[AnyView], Sequence[int]] | None = None,
@@ -92,7 +92,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         """Return the actions of an agent; the mask of an observation says which are legal."""
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
         """Deal anew: the same seed gives the same deals, one after another."""
         if seed is not None:
             self._seeds = numpy.random.default_rng(seed)

@@ -7,7 +7,7 @@ from typing import Any
 from games.arena.open_cards import OpenSearch
 from games.bots import DEFAULT_SECONDS, Bot, BotFailure, SubprocessBot, make_bot, next_answers
 from games.bots.races import Answer
-from games.core import MAX_SEED, Deal, Game, GameError, IllegalMove, InvalidInput, draw_deal
+from games.core import MAX_SEED, AnyGame, Deal, GameError, IllegalMove, InvalidInput, draw_deal
 from games.messages import say
 
 Watch = Callable[[Any, int, Sequence[int], int], None]
@@ -20,7 +20,7 @@ class BrokenOff(InvalidInput):
     `seat` is where the bot sits, `state` what the game had come to.
     """
 
-    def __init__(self, seat: int, state: Any, code: str, message: str, rule: str = "") -> None:
+    def __init__(self, seat: int, state: object, code: str, message: str, rule: str = "") -> None:
         super().__init__("bot", code, message, rule=rule)
         self.seat = seat
         self.state = state
@@ -33,7 +33,7 @@ class BrokenOff(InvalidInput):
 @contextmanager
 def seated(
     names: Sequence[str],
-    game: Game[Any],
+    game: AnyGame,
     seed: int,
     *labels: str | int,
     own_labels: Sequence[tuple[str | int, ...]] = (),
@@ -54,13 +54,13 @@ def seated(
             bot.close()
 
 
-def nth_deal(game: Game[Any], seed: int, number: int) -> Deal:
+def nth_deal(game: AnyGame, seed: int, number: int) -> Deal:
     """One of many deals; neighbouring seeds have none of their first million in common."""
     return draw_deal(game.contents, (seed * 1_000_003 + number) % (MAX_SEED + 1))
 
 
 def play_out(
-    game: Game[Any],
+    game: AnyGame,
     deal: Deal,
     bots: Sequence[Bot],
     watch: Watch | None = None,
@@ -88,7 +88,7 @@ def play_out(
     return state
 
 
-def _answers(game: Game[Any], state: Any, bots: Mapping[int, Bot]) -> list[Answer]:
+def _answers(game: AnyGame, state: object, bots: Mapping[int, Bot]) -> list[Answer]:
     try:
         return next_answers(game, state, bots)
     except BotFailure as failure:
@@ -97,7 +97,7 @@ def _answers(game: Game[Any], state: Any, bots: Mapping[int, Bot]) -> list[Answe
         raise BrokenOff(failure.seat, state, failure.code, failure.message) from None
 
 
-def _broken_by(bot: Bot, seat: int, state: Any, refusal: IllegalMove) -> GameError:
+def _broken_by(bot: Bot, seat: int, state: object, refusal: IllegalMove) -> GameError:
     """Return the error for an illegal move of a bot: only other people's bots may make one."""
     if not isinstance(bot, SubprocessBot):
         return refusal

@@ -28,7 +28,7 @@ class Done(NamedTuple):
     error: BaseException | None
 
 
-def do_chunk(work: Callable[[Any], Any], tasks: Sequence[Any]) -> Done:
+def do_chunk(work: Callable[[Any], object], tasks: Sequence[object]) -> Done:
     """Do some tasks, where they were given to."""
     begun = time.perf_counter()
     results: list[Any] = []
@@ -43,7 +43,7 @@ def do_chunk(work: Callable[[Any], Any], tasks: Sequence[Any]) -> Done:
 
 
 def hand_out(
-    tasks: Sequence[Any],
+    tasks: Sequence[object],
     workers: int,
     submit: Callable[[Sequence[Any]], _Future],
     take: Callable[[_Future], Done],

@@ -131,7 +131,7 @@ def _take(future: Future) -> Done:
     return done
 
 
-def _do_chunk(work: Callable[[Any], Any], tasks: Sequence[Any], wanted: str) -> Done:
+def _do_chunk(work: Callable[[Any], object], tasks: Sequence[object], wanted: str) -> Done:
     """Do some tasks, on a worker."""
     if _version() != wanted:
         message = say("a worker has wordsvc {its}, and not {version}", its=_version(), version=wanted)

@@ -37,7 +37,7 @@ class Crew:
         self._submitted = 0
         self._done: dict[int, Done] = {}
 
-    def start(self, work: Callable[[Any], Any], number: int) -> None:
+    def start(self, work: Callable[[Any], object], number: int) -> None:
         """Start so many processes, each of which gets the work once."""
         for _ in range(number):
             with _signals_held():
@@ -48,7 +48,7 @@ class Crew:
                 self._workers.append(_Worker(process, here))
         self._idle = [*self._workers]
 
-    def submit(self, tasks: Sequence[Any]) -> int:
+    def submit(self, tasks: Sequence[object]) -> int:
         """Let the next process that is idle do a chunk; gives its number."""
         self._submitted += 1
         self._due.append((self._submitted, tasks))
@@ -112,7 +112,7 @@ def _signals_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _serve(work: Callable[[Any], Any], here: Connection, line: Connection) -> None:
+def _serve(work: Callable[[Any], object], here: Connection, line: Connection) -> None:
     """Do chunks until the parent is gone."""
     here.close()  # the end of the parent: while it is open here too, nobody would learn that it is gone
     for number in _ENDING:  # Ctrl-C reaches every process of the group, and the parent answers it

@@ -5,15 +5,14 @@ A log is made where the game is played, and written where the results come toget
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from games.arena.clock import WholeGame
-from games.core import Deal, Game, InvalidInput, Match, Rulebook, format_text, write_log
+from games.core import AnyGame, Deal, InvalidInput, Match, Rulebook, format_text, write_log
 from games.messages import say
 
 
 def format_game_log(
-    rulebook: Rulebook, game: Game[Any], deal: Deal, bots: Sequence[str], moves: Sequence[tuple[int, int]]
+    rulebook: Rulebook, game: AnyGame, deal: Deal, bots: Sequence[str], moves: Sequence[tuple[int, int]]
 ) -> str:
     """Return the log of a game that was played so: each player is called by the bot and the seat.
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from games.bots import Search, with_bots
-from games.core import AnyView, Game, InvalidInput, OwnBot, Rulebook
+from games.core import AnyGame, AnyView, InvalidInput, OwnBot, Rulebook
 from games.messages import say
 
 OPEN: Final = "open"
@@ -17,7 +17,7 @@ OPEN: Final = "open"
 class OpenSearch(Search):
     """The search of `games.bots`, in the one world that is true; `state` is that of the game."""
 
-    def __init__(self, game: Game[Any], seat: int, rng: Random) -> None:
+    def __init__(self, game: AnyGame, seat: int, rng: Random) -> None:
         super().__init__(game, rng, imagine=self._true_world)
         self.state: Any = None
 

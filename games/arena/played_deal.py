@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
 from games.arena.clock import Clock, SeatPlay, WholeGame
 from games.arena.game_logs import format_game_log
 from games.arena.seating import Arrangement, arrangements
-from games.core import Game, Rulebook, generator
+from games.core import AnyGame, Rulebook, generator
 from games.core.chance import choose
 
 
@@ -58,7 +58,7 @@ def play_deal(field: Field, number: int) -> tuple[PlayedGame, ...]:
     return tuple(_play(field, game, number, places) for places in due)
 
 
-def _play(field: Field, game: Game[Any], number: int, places: Arrangement) -> PlayedGame:
+def _play(field: Field, game: AnyGame, number: int, places: Arrangement) -> PlayedGame:
     names = [field.bots[place] for place in places]
     labels = [
         (number, name, _among_equals(field.bots, place)) for name, place in zip(names, places, strict=True)

@@ -12,7 +12,7 @@ from games.arena.game_logs import format_game_log, hand_on
 from games.arena.statistics import DIGITS, part_of, quantile
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
-from games.core import Game, InvalidInput, Rulebook
+from games.core import AnyGame, InvalidInput, Rulebook
 from games.messages import say
 
 MAX_GAMES: Final = 10_000_000
@@ -38,7 +38,7 @@ class Broken(NamedTuple):
 
 def check_simulation(
     rulebook: Rulebook, seats: Sequence[str], games: int, options: Mapping[str, object] | None = None
-) -> Game[Any]:
+) -> AnyGame:
     """Return the table at which bots would play. Arguments and errors are those of `simulate`."""
     if not 1 <= games <= MAX_GAMES:
         message = say("must be {least} to {most:,}, not {n}", least=1, most=MAX_GAMES, n=games)
@@ -136,7 +136,7 @@ def _play(
     deal = nth_deal(game, seed, number)
     moves: list[tuple[int, int]] = []
 
-    def watch(_state: Any, seat: int, legal: Sequence[int], move: int) -> None:
+    def watch(_state: object, seat: int, legal: Sequence[int], move: int) -> None:
         moves.append((seat, move))
         counts[0] += 1
         counts[1] += len(legal)
@@ -159,7 +159,7 @@ def _play(
     return Played(counts[0], counts[1], counts[2], counts[3], WholeGame(number, 1, plays, log))
 
 
-def _shares(game: Game[Any], state: Any) -> list[float]:
+def _shares(game: AnyGame, state: object) -> list[float]:
     winners = game.winners(state)
     share = 1.0 if game.together else 1 / max(1, len(winners))
     return [share if seat in winners else 0.0 for seat in range(game.seats)]

@@ -8,7 +8,7 @@ they alone say whether a difference shows, and not before 20 deals (`games.arena
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from games.arena.clock import WholeGame
 from games.arena.executors import Executor, Processes, Progress, told
@@ -17,7 +17,7 @@ from games.arena.played_deal import Field, play_deal
 from games.arena.report import MIN_DEALS, Report
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
-from games.core import Game, InvalidInput, Rulebook
+from games.core import AnyGame, InvalidInput, Rulebook
 from games.messages import say
 
 MAX_DEALS: Final = 10_000_000
@@ -32,7 +32,7 @@ def check_tournament(
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
     until: float | None = None,
-) -> Game[Any]:
+) -> AnyGame:
     """Return the table at which bots would play, for whoever wants to know before anything is played.
 
     Arguments and errors are those of `tournament`.

@@ -1,6 +1,6 @@
 """Players that see a view and the legal moves, and nothing else."""
 
-from games.bots.bot import MAX_DELAY, Bot, Interruptible, ReactingBot, Reaction, ask_reaction, share_work
+from games.bots.bot import MAX_DELAY, Bot, Interruptible, Reaction, ask_reaction, share_work
 from games.bots.bots_of_others import with_bots
 from games.bots.greedy import Greedy
 from games.bots.races import first_answers, next_answers, racing, reactions_of
@@ -18,7 +18,6 @@ __all__ = [
     "Greedy",
     "Interruptible",
     "RandomMoves",
-    "ReactingBot",
     "Reaction",
     "Search",
     "SubprocessBot",

@@ -39,14 +39,6 @@ class Interruptible(Protocol):
     is_over: Callable[[], bool]
 
 
-class ReactingBot(Bot, Protocol):
-    """A bot that takes its time in a race."""
-
-    def react(self, view: AnyView, legal: Sequence[int]) -> Reaction:
-        """Return the action in the open race, and its delay if nobody is first."""
-        ...
-
-
 def is_delay(value: Any) -> bool:
     """Return True if a value is a delay: a number of seconds, and nothing that is merely equal to one."""
     return type(value) in (int, float) and 0 <= value <= MAX_DELAY

@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from games.bots.registry import BOTS
-from games.core import Game, InvalidInput, OwnBot, Rulebook
+from games.core import AnyGame, InvalidInput, OwnBot, Rulebook
 from games.core.rulebook import Make, Value
 from games.messages import say
 
@@ -32,7 +32,7 @@ def with_bots(rulebook: Rulebook, bots: Mapping[str, OwnBot]) -> Rulebook:
     return replace(rulebook, make=partial(_set_table, rulebook.make, dict(bots)))
 
 
-def _set_table(make: Make, bots: Mapping[str, OwnBot], seats: int, options: Mapping[str, Value]) -> Game[Any]:
+def _set_table(make: Make, bots: Mapping[str, OwnBot], seats: int, options: Mapping[str, Value]) -> AnyGame:
     table = make(seats, options)
     taken = set(bots) & set(table.bots)
     if taken:

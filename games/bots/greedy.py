@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from games.bots.playouts import margin
-from games.core import AnyView, Game, choose, seat_of
+from games.core import AnyGame, AnyView, choose, seat_of
 
 
 class Greedy:
     """Follows the game's advice; without any, the move after which its score is best."""
 
-    def __init__(self, game: Game[Any], rng: Random) -> None:
+    def __init__(self, game: AnyGame, rng: Random) -> None:
         self._game = game
         self._rng = rng
 

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from games.core import Game, choose
+from games.core import AnyGame, choose
 
 Playout = Callable[[Any, int, int, Random], float]
 """Makes a seat's move in a world, which it changes, plays on with this chance, and says how well the seat
 then stands: higher is better."""
 
 
-def margin(game: Game[Any], state: Any, seat: int) -> float:
+def margin(game: AnyGame, state: object, seat: int) -> float:
     """Return the seat's lead over the others' average; in a cooperative game, its score."""
     scores = game.scores(state)
     if game.together:
@@ -20,13 +20,13 @@ def margin(game: Game[Any], state: Any, seat: int) -> float:
     return others - scores[seat] if game.low_wins else scores[seat] - others
 
 
-def playout_for(game: Game[Any]) -> Playout:
+def playout_for(game: AnyGame) -> Playout:
     """By the game's advice to the end of its stage; without any, at random to the end of the game."""
     advice = game.advice
     to_act, apply = game.to_act, game.apply
     if advice is None:
 
-        def at_random(world: Any, seat: int, move: int, rng: Random) -> float:
+        def at_random(world: object, seat: int, move: int, rng: Random) -> float:
             apply(world, seat, move)
             while asked := to_act(world):
                 apply(world, asked[0], choose(rng, game.legal(world, asked[0])))
@@ -35,7 +35,7 @@ def playout_for(game: Game[Any]) -> Playout:
         return at_random
     suggest, stage, standing, finish, _ = advice
 
-    def advised(world: Any, seat: int, move: int, _: Random) -> float:
+    def advised(world: object, seat: int, move: int, _: Random) -> float:
         begun = stage(world)  # before the move, which may itself end the stage
         apply(world, seat, move)
         if finish is not None and stage(world) == begun:

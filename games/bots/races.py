@@ -8,18 +8,17 @@ what there is to call. When all pass, all passes are made, in the order of the w
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from games.bots.bot import Bot, Reaction, ask_reaction, is_delay
 from games.bots.subprocess_bot import BotFailure
-from games.core import RACE, Game, view
+from games.core import RACE, AnyGame, view
 from games.messages import say
 
 Answer = tuple[int, int]
 """A seat and its move."""
 
 
-def racing(game: Game[Any], state: Any) -> tuple[int, ...]:
+def racing(game: AnyGame, state: object) -> tuple[int, ...]:
     """Return the seats that are asked in an open race, in the order of its window; none without a race."""
     window = game.window(state)
     if window is None or window.kind != RACE:
@@ -29,7 +28,7 @@ def racing(game: Game[Any], state: Any) -> tuple[int, ...]:
 
 
 def reactions_of(
-    game: Game[Any], state: Any, bots: Mapping[int, Bot], seats: Sequence[int]
+    game: AnyGame, state: object, bots: Mapping[int, Bot], seats: Sequence[int]
 ) -> list[tuple[int, Reaction]]:
     """Return the reactions of the bots in these seats to the open race. Raises `BotFailure` with the seat."""
     reactions = []
@@ -53,7 +52,7 @@ def first_answers(reactions: Sequence[tuple[int, Reaction]], passes: Collection[
     return [(seat, first.move)]
 
 
-def next_answers(game: Game[Any], state: Any, bots: Mapping[int, Bot]) -> list[Answer]:
+def next_answers(game: AnyGame, state: object, bots: Mapping[int, Bot]) -> list[Answer]:
     """Return the moves that are made next at a table of bots, one after another; none when the game is over.
 
     In a race these are those of `first_answers`. Else the first seat that is asked makes its move.

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from games.bots.bot import Reaction
-from games.core import AnyView, Game, random_move
+from games.core import AnyGame, AnyView, random_move
 
 _LONGEST: Final = 10.0
 """Seconds that it takes for a reaction at most."""
@@ -14,7 +14,7 @@ _LONGEST: Final = 10.0
 class RandomMoves:
     """Every legal move is as likely as the others; with open moves, those that the game proposes besides."""
 
-    def __init__(self, game: Game[Any], rng: Random) -> None:
+    def __init__(self, game: AnyGame, rng: Random) -> None:
         self._game = game
         self._rng = rng
 

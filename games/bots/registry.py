@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from games.bots.bot import Bot, share_work
 from games.bots.greedy import Greedy
 from games.bots.random_moves import RandomMoves
 from games.bots.search import ITERATIONS, Search
 from games.bots.subprocess_bot import DEFAULT_SECONDS, SubprocessBot
-from games.core import Game, InvalidInput, generator
+from games.core import AnyGame, InvalidInput, generator
 from games.messages import say
 
 BOTS: Final[Mapping[str, str]] = {
@@ -28,7 +28,7 @@ _NEED_A_LIST: Final = ("greedy", "search")
 MAX_ITERATIONS: Final = 1_000_000
 
 
-def bots_of(game: Game[Any]) -> dict[str, str]:
+def bots_of(game: AnyGame) -> dict[str, str]:
     """Every bot that plays a game, with what it does: those of every game that can, and its own."""
     unfit = _NEED_A_LIST if game.open_moves else ()
     own = {name: bot.text for name, bot in game.bots.items() if name not in BOTS}
@@ -37,7 +37,7 @@ def bots_of(game: Game[Any]) -> dict[str, str]:
     return {**others, **own, "run": run}
 
 
-def check_bot(name: str, game: Game[Any] | None = None) -> None:
+def check_bot(name: str, game: AnyGame | None = None) -> None:
     """Raise `InvalidInput` on "bot" unless a bot of this name plays the game, or without one every game."""
     bots = BOTS if game is None else bots_of(game)
     kind, colon, rest = name.partition(":")
@@ -66,7 +66,7 @@ def check_bot(name: str, game: Game[Any] | None = None) -> None:
 
 def make_bot(
     name: str,
-    game: Game[Any],
+    game: AnyGame,
     seat: int,
     seed: int,
     *labels: str | int,
@@ -97,7 +97,7 @@ def make_bot(
     return bot
 
 
-def bot_with_chance(name: str, game: Game[Any], seat: int, rng: Random) -> Bot:
+def bot_with_chance(name: str, game: AnyGame, seat: int, rng: Random) -> Bot:
     """Return the bot of a name for a seat, in this process, with a generator that is all its chance.
 
     Raises `InvalidInput` on "bot".

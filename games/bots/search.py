@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from games.bots.playouts import playout_for
-from games.core import AnyView, Game, generator, new_seed, seat_of
+from games.core import AnyGame, AnyView, generator, new_seed, seat_of
 from games.core.workers import Workers
 
 ITERATIONS: Final = 200
@@ -45,7 +45,7 @@ class Search:
 
     def __init__(
         self,
-        game: Game[Any],
+        game: AnyGame,
         rng: Random,
         iterations: int = ITERATIONS,
         imagine: Imagine | None = None,
@@ -120,7 +120,7 @@ def is_better(values: Sequence[float], others: Sequence[float], errors: float) -
     return mean * mean * number > errors * errors * variance
 
 
-def _try_moves(game: Game[Any], imagine: Imagine, question: Question, number: int) -> list[float]:
+def _try_moves(game: AnyGame, imagine: Imagine, question: Question, number: int) -> list[float]:
     """Return the value of each move in one world."""
     view, moves, seed, stage = question
     rng = generator(seed, stage, number)

@@ -28,7 +28,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from games.bots.bot import MAX_DELAY, Reaction, is_delay
-from games.core import AnyView, Game, InvalidInput
+from games.core import AnyGame, AnyView, InvalidInput
 from games.messages import say
 
 DEFAULT_SECONDS: Final = 10.0
@@ -55,7 +55,7 @@ class BotFailure(InvalidInput):
 class SubprocessBot:
     """Asks another process for its moves."""
 
-    def __init__(self, command: str, game: Game[Any], seat: int, seconds: float = DEFAULT_SECONDS) -> None:
+    def __init__(self, command: str, game: AnyGame, seat: int, seconds: float = DEFAULT_SECONDS) -> None:
         """Start the process, which has so many seconds for each answer.
 
         Raises `InvalidInput` on "bot" when it cannot be started.
@@ -192,5 +192,5 @@ class SubprocessBot:
         return BotFailure(code, message)
 
 
-def _line(message: Mapping[str, Any]) -> bytes:
+def _line(message: Mapping[str, object]) -> bytes:
     return f"{json.dumps(message)}\n".encode()

@@ -8,7 +8,7 @@ from games.core.describe import describe_told
 from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, others_learned, redact
 from games.core.failures import GameBroken, WorkFailed, frames_of, problem_of
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
-from games.core.game import Advice, AnyView, Bounds, Game, OwnBot, Quicker, Told, View
+from games.core.game import Advice, AnyGame, AnyView, Bounds, Game, OwnBot, Quicker, Told, View
 from games.core.log import (
     SCHEMA,
     deal_follows_seed,
@@ -63,6 +63,7 @@ __all__ = [
     "UNDO",
     "UNDO_MODES",
     "Advice",
+    "AnyGame",
     "AnyView",
     "BaseGame",
     "BaseState",

@@ -1,8 +1,8 @@
 """For whose move a match waits, and what kind of answers it takes: for whoever runs it."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from games.core.game import Game
+from games.core.game import AnyGame
 
 TURN: Final = "turn"
 """The kind of a situation in which no window is open."""
@@ -19,7 +19,7 @@ class Situation(NamedTuple):
     seats: tuple[int, ...]
 
 
-def situation(game: Game[Any], state: Any) -> Situation:
+def situation(game: AnyGame, state: object) -> Situation:
     """Return the situation in which a match waits: the seats to move in this state."""
     asked = game.to_act(state)
     if not asked:

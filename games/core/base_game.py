@@ -21,7 +21,7 @@ class BaseState(Protocol):
         ...
 
     @classmethod
-    def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> Self:
+    def from_dict(cls, document: Mapping[str, object], contents: Mapping[str, Sequence[int]]) -> Self:
         """Return the state that `to_dict` wrote; `contents` are the decks of its game."""
         ...
 
@@ -103,6 +103,6 @@ class BaseGame(ABC, Generic[OwnState]):
         """Return the whole state, hidden parts included, as plain data."""
         return state.to_dict()
 
-    def from_dict(self, document: Mapping[str, Any]) -> OwnState:
+    def from_dict(self, document: Mapping[str, object]) -> OwnState:
         """Return the state that `to_dict` wrote."""
         return self.state_type.from_dict(document, self.contents)

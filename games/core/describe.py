@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.core.events import UNDO
-from games.core.game import Game
+from games.core.game import AnyGame
 from games.messages import tell
 
 
-def describe_told(game: Game[Any], told: Mapping[str, Any], names: Sequence[str]) -> str:
+def describe_told(game: AnyGame, told: Mapping[str, Any], names: Sequence[str]) -> str:
     """Return a sentence in the language spoken for what `Match.history` told a viewer, an undo included.
 
     Args:

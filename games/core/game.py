@@ -190,7 +190,7 @@ class Game(Protocol[State]):
         """Return the whole state, hidden parts included, as plain data."""
         ...
 
-    def from_dict(self, document: Mapping[str, Any]) -> State:
+    def from_dict(self, document: Mapping[str, object]) -> State:
         """Return the state that `to_dict` wrote."""
         ...
 
@@ -226,6 +226,10 @@ class Game(Protocol[State]):
         """Return a view as lines for a terminal, with the players' names."""
         ...
 
-    def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
+    def describe(self, told: Mapping[str, object], names: Sequence[str]) -> str:
         """Return a sentence about the part of an event that a viewer saw (`games.core.events.redact`)."""
         ...
+
+
+AnyGame: TypeAlias = Game[Any]
+"""A game whose state is passed on unread."""

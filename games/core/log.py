@@ -19,7 +19,7 @@ from typing import Any, Final
 from games.core.chance import MAX_SEED
 from games.core.deal import Deal, Ruling, draw_deal
 from games.core.events import RESHUFFLE, RULING, Event
-from games.core.game import Game
+from games.core.game import AnyGame
 from games.core.match import LENIENT, UNDO_MODES, Match
 from games.core.rulebook import Rulebook
 from games.errors import IllegalMove, InvalidInput
@@ -247,7 +247,7 @@ def _judging_by(rulebook: Rulebook, dictionary: dict[str, str] | None) -> Rulebo
     return rulebook.judging_by(dictionary)
 
 
-def _load_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
+def _load_deal(log: dict[str, Any], game: AnyGame) -> Deal:
     seed, decks, reshuffles = log["seed"], log["decks"], log["reshuffles"]
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
         raise InvalidInput("seed", "bad_seed", say("must be a whole number from 0 to {most}", most=MAX_SEED))
@@ -271,7 +271,7 @@ def _load_deal(log: dict[str, Any], game: Game[Any]) -> Deal:
     return Deal(game.contents, seed, orders, later, _load_rulings(log))
 
 
-def _load_rulings(log: Mapping[str, Any]) -> list[Ruling]:
+def _load_rulings(log: Mapping[str, object]) -> list[Ruling]:
     """Return the rulings that a log has recorded; their questions stand in tags of the notation.
 
     Raises `InvalidInput` on the ruling.
@@ -301,12 +301,12 @@ def _make(match: Match, index: int, entry: object) -> list[Event]:
         raise InvalidInput(field, error.code, error.message, error.hint, error.rule) from None
 
 
-def _faces(game: Game[Any], deck: str, order: "tuple[int, ...] | list[int]") -> str:
+def _faces(game: AnyGame, deck: str, order: "tuple[int, ...] | list[int]") -> str:
     faces = game.faces(deck)
     return " ".join([faces[card] for card in order])
 
 
-def _parse_faces(game: Game[Any], deck: str, text: object, field: tuple[str | int, ...]) -> list[int]:
+def _parse_faces(game: AnyGame, deck: str, text: object, field: tuple[str | int, ...]) -> list[int]:
     numbers = {face: card for card, face in enumerate(game.faces(deck))}
     if not isinstance(text, str):
         raise InvalidInput(field, "bad_log", say("must be cards in a text"))

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from games.core.deal import Deal, Ruling, draw_deal
 from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, others_learned, redact
-from games.core.game import AnyView, Game
+from games.core.game import AnyGame, AnyView
 from games.core.players import check_name
 from games.core.rulebook import Rulebook
 from games.core.views import view
@@ -65,7 +65,7 @@ class Match:
     def __init__(
         self,
         rulebook: Rulebook,
-        game: Game[Any],
+        game: AnyGame,
         deal: Deal,
         players: Sequence[str] = (),
         dictionary: Mapping[str, str] | None = None,
@@ -170,7 +170,7 @@ class Match:
         self._become(0, self.moves[:step], 0)
         self._events, self._record = events, [*events]
 
-    def resume(self, state: Any, settled: int, made: int, past: Past) -> "Match":
+    def resume(self, state: object, settled: int, made: int, past: Past) -> "Match":
         """Return the match of this table that goes on from a state that was kept; this one stays as it is.
 
         The past is not read before somebody asks for `moves`, `record`, `events`, a history, the log or an

@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from games.core.chance import choose
-from games.core.game import AnyView, Game
+from games.core.game import AnyGame, AnyView
 
 
-def known_moves(game: Game[Any], view: AnyView, legal: Sequence[int], rng: Random) -> Sequence[int]:
+def known_moves(game: AnyGame, view: AnyView, legal: Sequence[int], rng: Random) -> Sequence[int]:
     """Return the legal moves of the seat of a view and, where moves are open, some that the game proposes."""
     return [*legal, *game.propose(view, rng)] if game.open_moves else legal
 
 
-def random_move(game: Game[Any], view: AnyView, legal: Sequence[int], rng: Random) -> int:
+def random_move(game: AnyGame, view: AnyView, legal: Sequence[int], rng: Random) -> int:
     """One of `known_moves`, each as likely as the others."""
     return choose(rng, known_moves(game, view, legal, rng))

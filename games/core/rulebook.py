@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from games.core.game import Game
+from games.core.game import AnyGame
 from games.errors import InvalidInput
 from games.messages import say, say_list
 
 Value = int | str
-Make = Callable[[int, Mapping[str, Value]], Game[Any]]
+Make = Callable[[int, Mapping[str, Value]], AnyGame]
 """Sets a table for so many seats, with options that are complete and allowed."""
 
 NONE: Final = "none"
@@ -23,12 +23,13 @@ class Option:
 
     With `several` any of the choices may be agreed on together: they are written with `+` between them,
     in any order, and `none` and `all` stand for what they say; `chosen_from` takes them apart.
-    `since` is the first version of the rules that knows the option.
+    `text` says what is agreed on, where no face has a label for it. `since` is the first version of the rules
+    that knows the option.
     """
 
     name: str
     default: Value
-    text: str
+    text: str = ""
     choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
@@ -148,7 +149,7 @@ class Rulebook:
             older={each: make for each, make in self.older.items() if each < version},
         )
 
-    def game(self, seats: int, options: Mapping[str, object] | None = None) -> Game[Any]:
+    def game(self, seats: int, options: Mapping[str, object] | None = None) -> AnyGame:
         """Return the rules for a table with these options; those not named have their default.
 
         Raises `InvalidInput` on the option, or on "seats".
@@ -168,7 +169,7 @@ class Rulebook:
             message = say("{game} has no such option ({options})", game=self.name, options=names)
         return InvalidInput(("options", name), "unknown_option", message)
 
-    def games(self) -> Iterator[Game[Any]]:
+    def games(self) -> Iterator[AnyGame]:
         """Yield a table of every variant with every number of seats."""
         for variant in self.variants:
             for seats in variant.seats:

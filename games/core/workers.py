@@ -81,7 +81,7 @@ class Workers(Generic[_Question, _Result]):
             process.close()
 
 
-def _serve(work: Callable[[Any, int], Any], here: "Connection", line: "Connection") -> None:
+def _serve(work: Callable[[Any, int], object], here: "Connection", line: "Connection") -> None:
     """Answer questions until the process that asks them is gone."""
     here.close()  # the end of that process: while it is open here too, nobody would learn that it is gone
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asks

@@ -32,12 +32,10 @@ RULEBOOK: Final = Rulebook(
     title="Diddly",
     version=2,
     options=(
-        Option(
-            "board", "columns", "columns of two, or the nine-card game (Y22)", choices=("columns", "nine")
-        ),
-        Option("rounds", 5, "how many rounds are played (Y27)", least=1, most=20),
-        Option("dealer", 0, "the first dealer's seat, or 0: chance (Y23)", most=8),
-        Option("turns", 100, "how many turns each player has in a round at most (Y24)", least=1, most=1000),
+        Option("board", "columns", choices=("columns", "nine")),
+        Option("rounds", 5, least=1, most=20),
+        Option("dealer", 0, most=8),
+        Option("turns", 100, least=1, most=1000),
     ),
     variants=(
         Variant("columns", {"board": "columns"}, range(2, 9)),

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.core import InvalidInput
 from games.diggity.cards import KIND_OF, SYMBOLS
@@ -72,7 +72,7 @@ def parse_deck(document: object) -> Deck:
     )
 
 
-def _counts(counts: Any, field: tuple[str, ...], total: int, rule: str) -> Mapping[str, int]:
+def _counts(counts: object, field: tuple[str, ...], total: int, rule: str) -> Mapping[str, int]:
     """Read counts by name, and check their sum."""
     if not isinstance(counts, dict) or not all(
         isinstance(count, int) and not isinstance(count, bool) and count > 0 for count in counts.values()

@@ -49,8 +49,8 @@ _SPECIAL: Final[Mapping[str, Sequence[_Special]]] = {
 """For each kind with several sentences those that are said only sometimes; the first that fits is said."""
 
 
-def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return a sentence about the part of an event that a viewer saw (see `games.diggity.events`)."""
+def describe(told: Mapping[str, object], names: Sequence[str]) -> str:
+    """Return a sentence about the part of an event that a viewer saw."""
     return tell(SENTENCES[_sentence(told)], **_words(told, names))
 
 

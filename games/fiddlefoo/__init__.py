@@ -33,40 +33,34 @@ RULEBOOK: Final = Rulebook(
     title="Fiddlefoo",
     version=2,
     options=(
-        Option("wildcard", "no", "purple is any colour (fiddlefoo.27)", choices=("no", "yes")),
-        Option("cooperative", "no", "all win or lose together (fiddlefoo.30)", choices=("no", "yes")),
+        Option("wildcard", "no", choices=("no", "yes")),
+        Option("cooperative", "no", choices=("no", "yes")),
         Option(
             "start",
             "winnable",
-            "cooperative: a purple start card with which the game can be won, or any (F55)",
             choices=("winnable", "random"),
             since=2,
         ),
         TALKYTOOT_OPTION,
-        Option("games", 1, "how many games are played in a row (F20)", least=1, most=20),
+        Option("games", 1, least=1, most=20),
         Option(
             "notes",
             "plain",
-            "the plain deck, or one as printed by chance (F41)",
             choices=("plain", "printed"),
         ),
         Option(
             "ties",
             "choose",
-            "of equal ranges, choose any pair or one of the nearest (F08)",
             choices=("choose", "nearest"),
         ),
-        Option("stall", 1, "rounds without any card laid until the game ends (F17)", least=1, most=20),
-        Option("first", 0, "the first player's seat, or 0: chance (F02)", most=6),
+        Option("stall", 1, least=1, most=20),
+        Option("first", 0, most=6),
         Option(
             "throwers",
             "others",
-            "who throws; all for the author's simulation (F13)",
             choices=("others", "all"),
         ),
-        Option(
-            "map", "open", "without edges, or eight by eight for the same (F21)", choices=("open", "eight")
-        ),
+        Option("map", "open", choices=("open", "eight")),
     ),
     variants=(
         Variant("base", {}, _SEATS),

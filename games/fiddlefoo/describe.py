@@ -48,8 +48,8 @@ PHRASES: Final = {
 """Parts of sentences: a pair and its range, thrown and piled cards."""
 
 
-def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return a sentence about the part of an event that a viewer saw (see `games.fiddlefoo.events`)."""
+def describe(told: Mapping[str, object], names: Sequence[str]) -> str:
+    """Return a sentence about the part of an event that a viewer saw."""
     return tell(SENTENCES[_sentence(told)], **_words(told, names))
 
 

@@ -25,7 +25,7 @@ The other rulings put into words what the sheet means; `games.fiddlefoo.rules` h
 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from games.core import Advice, BaseGame, Bounds, Deal, Event, IllegalMove, Window, generator, new_seed
 from games.fiddlefoo.actions import act, action_moves
@@ -287,7 +287,7 @@ class Fiddlefoo(BaseGame[State]):
         piled = [card for pile in state.piles for card in pile]
         return held + list(state.cells.values()) + state.deck + piled + state.gone
 
-    def from_dict(self, document: Mapping[str, Any]) -> State:
+    def from_dict(self, document: Mapping[str, object]) -> State:
         """Return the state that `to_dict` wrote."""
         state = super().from_dict(document)
         survey(self.parsed_options, state)

@@ -7,9 +7,7 @@ from games.core import Option
 from games.fiddlefoo.cards import ALL_CARDS, BASE_CARDS, CARD_OF, KEYS
 from games.fiddlefoo.grid import EIGHT, OPEN
 
-TALKYTOOT_OPTION: Final = Option(
-    "talkytoot", "none", "the Talkytoot cards in the deck (fiddlefoo.42)", choices=KEYS, several=True
-)
+TALKYTOOT_OPTION: Final = Option("talkytoot", "none", choices=KEYS, several=True)
 
 
 class Options:

@@ -207,7 +207,7 @@ def _read_set(written: str | int) -> int:
     return written if isinstance(written, int) else int(written, 16)
 
 
-def plain_copy(data: Any) -> Any:
+def plain_copy(data: object) -> Any:
     """Return a copy of plain data that shares nothing."""
     if isinstance(data, dict):
         return {name: plain_copy(value) for name, value in data.items()}

@@ -31,7 +31,7 @@ from typing import Any
 
 from games.core.chance import MAX_SEED, choose, generator
 from games.core.deal import draw_deal
-from games.core.game import Game
+from games.core.game import AnyGame
 from games.core.log import load_log, write_log
 from games.core.match import Match
 from games.core.notation import format_text, parse_text
@@ -68,7 +68,7 @@ def check_rulebook(rulebook: Rulebook, *, seed: int = 0, plays: int = 1) -> int:
     return sum(check_game(book, game, seed=seed, plays=plays) for book in books for game in book.games())
 
 
-def check_game(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int = 1) -> int:
+def check_game(rulebook: Rulebook, game: AnyGame, *, seed: int = 0, plays: int = 1) -> int:
     """Check one table; see `check_rulebook`."""
     check_shape(game, game.seats)
     _check_texts(game)
@@ -89,7 +89,7 @@ def check_game(rulebook: Rulebook, game: Game[Any], *, seed: int = 0, plays: int
     return made
 
 
-def play_checked(rulebook: Rulebook, game: Game[Any], seed: int) -> Match:
+def play_checked(rulebook: Rulebook, game: AnyGame, seed: int) -> Match:
     """Return a random game to the end, with every state on the way checked."""
     rng = generator(seed, "conformance")
     deal = draw_deal(game.contents, seed)
@@ -124,7 +124,7 @@ def play_checked(rulebook: Rulebook, game: Game[Any], seed: int) -> Match:
     return match
 
 
-def _check_scores(game: Game[Any], state: Any, step: int) -> None:
+def _check_scores(game: AnyGame, state: object, step: int) -> None:
     low, high, _ = game.bounds
     scores = game.scores(state)
     demand(len(scores) == game.seats, game, step, "there is not a score for each seat")
@@ -134,7 +134,7 @@ def _check_scores(game: Game[Any], state: Any, step: int) -> None:
     demand(fine, game, step, f"the winners {winners} are not seats")
 
 
-def _check_moves(game: Game[Any], state: Any, step: int, met: set[int]) -> None:
+def _check_moves(game: AnyGame, state: object, step: int, met: set[int]) -> None:
     """Check `legal` against `check`, for every seat; `check` must change nothing."""
     asked = game.to_act(state)
     tries = moves_to_try(game, state, met)
@@ -166,7 +166,7 @@ def _check_moves(game: Game[Any], state: Any, step: int, met: set[int]) -> None:
     demand(game.to_dict(state) == before, game, step, "checking a move changed the state")
 
 
-def _check_twins(game: Game[Any], state: Any, twin: Any, step: int) -> Any:
+def _check_twins(game: AnyGame, state: object, twin: object, step: int) -> Any:
     """Check that JSON and back gives an equal state, which plays on the same."""
     document = game.to_dict(state)
     read = game.from_dict(json.loads(json.dumps(document), parse_int=_Whole(game, step)))
@@ -183,7 +183,7 @@ def _check_twins(game: Game[Any], state: Any, twin: Any, step: int) -> Any:
 class _Whole:
     """Reads the numbers of a document: each is one that every reader of JSON reads as it is written."""
 
-    def __init__(self, game: Game[Any], step: int) -> None:
+    def __init__(self, game: AnyGame, step: int) -> None:
         self._game, self._step = game, step
 
     def __call__(self, digits: str) -> int:
@@ -194,7 +194,7 @@ class _Whole:
         return number
 
 
-def _check_copy(game: Game[Any], state: Any, seat: int, move: int, step: int) -> None:
+def _check_copy(game: AnyGame, state: object, seat: int, move: int, step: int) -> None:
     """Check that a move on a copy changes neither the original nor views, and one to a view no state."""
     before = json.dumps(game.to_dict(state))
     copy = game.copy(state)
@@ -211,7 +211,7 @@ def _check_copy(game: Game[Any], state: Any, seat: int, move: int, step: int) ->
     demand(kept, game, step, "two views share data that can be changed")
 
 
-def _spoil(data: Any) -> None:
+def _spoil(data: object) -> None:
     """Empty every list and object inside."""
     if isinstance(data, dict):
         for value in data.values():
@@ -224,7 +224,7 @@ def _spoil(data: Any) -> None:
             data.clear()
 
 
-def _check_texts(game: Game[Any]) -> None:
+def _check_texts(game: AnyGame) -> None:
     moves = game.moves[:: 1 + len(game.moves) // (10 * FEW)]
     texts = [game.format_move(move) for move in moves]
     demand(len(set(texts)) == len(texts), game, 0, "two moves have the same text")

@@ -1,15 +1,13 @@
 """The error of a broken promise of the engine."""
 
-from typing import Any
-
-from games.core.game import Game
+from games.core.game import AnyGame
 
 
 class NotConforming(AssertionError):  # noqa: N818
     """A game breaks a promise of the engine; the message names it."""
 
 
-def demand(kept: bool, game: Game[Any], step: int, broken: str) -> None:
+def demand(kept: bool, game: AnyGame, step: int, broken: str) -> None:
     """Raise `NotConforming` unless the promise is kept."""
     if not kept:
         options = " ".join(f"{name}={value}" for name, value in game.options.items())

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from games.core.chance import new_seed
 from games.core.deal import Deal
 from games.core.events import Event, mover_learned, others_learned, redact
-from games.core.game import AnyView, Game
+from games.core.game import AnyGame, AnyView
 from games.core.match import Match
 from games.core.random_play import known_moves
 from games.core.views import view, viewers
@@ -61,7 +61,7 @@ class Tally:
         self.said[kinds] += 1
         self.true[kinds] += learned
 
-    def check(self, game: Game[Any]) -> None:
+    def check(self, game: AnyGame) -> None:
         """No kind of event may refuse undo for nothing."""
         for kinds, times in self.said.items():
             idle = times >= _ENOUGH and not self.true[kinds]
@@ -94,7 +94,7 @@ def check_play(match: Match, rng: Random, tally: Tally) -> None:
                 check_altered(match, viewer, deck, rng)
 
 
-def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, step: int) -> None:
+def check_view(game: AnyGame, state: object, viewer: int | None, rng: Random, step: int) -> None:
     """Check that a viewer's view and legal moves are the same in every world that looks the same."""
     who = "a spectator" if viewer is None else f"seat {viewer + 1}"
     shown = view(game, state, viewer)
@@ -125,7 +125,7 @@ def check_view(game: Game[Any], state: Any, viewer: int | None, rng: Random, ste
 
 
 def refusals(
-    game: Game[Any], state: Any, seat: int, moves: Sequence[int]
+    game: AnyGame, state: object, seat: int, moves: Sequence[int]
 ) -> list[tuple[str, str, str, str] | None]:
     """Return the answers to the moves when this seat tries them."""
     return [_parts(game.check(state, seat, move)) for move in moves]
@@ -134,7 +134,7 @@ def refusals(
 class MoveMade(NamedTuple):
     """A move of a play: the states before and after it, and what it made happen."""
 
-    game: Game[Any]
+    game: AnyGame
     before: Any
     after: Any
     seat: int
@@ -194,7 +194,7 @@ def _could_show_else(made: MoveMade, rng: Random) -> bool:
     return any(_outcome_of(game, world, seat, made.move, seat) != outcome for world in worlds)
 
 
-def _could_end_so(made: MoveMade, world: Any, viewer: int | None, outcome: Outcome, rng: Random) -> bool:
+def _could_end_so(made: MoveMade, world: object, viewer: int | None, outcome: Outcome, rng: Random) -> bool:
     """Return True if some move of the seat looks in this world like the viewer's outcome."""
     game, seat, move = made.game, made.seat, made.move
     known = known_moves(game, view(game, world, seat), game.legal(world, seat), rng)
@@ -203,7 +203,7 @@ def _could_end_so(made: MoveMade, world: Any, viewer: int | None, outcome: Outco
     return any(_outcome_of(game, game.copy(world), seat, tried, viewer) == outcome for tried in tries)
 
 
-def _outcome_of(game: Game[Any], world: Any, seat: int, move: int, viewer: int | None) -> Outcome:
+def _outcome_of(game: AnyGame, world: object, seat: int, move: int, viewer: int | None) -> Outcome:
     """Return the viewer's outcome of a move in a world, which it changes."""
     events: list[Event] = []
     game.apply(world, seat, move, events)
@@ -236,7 +236,7 @@ def check_altered(match: Match, viewer: int | None, deck: str, rng: Random) -> N
             return
 
 
-def _altered(deal: Deal, game: Game[Any], deck: str, rng: Random) -> Deal:
+def _altered(deal: Deal, game: AnyGame, deck: str, rng: Random) -> Deal:
     """Return the deal with another seed, and some cards of one deck in other places."""
     orders = dict(deal.orders)
     cards = list(orders[deck])

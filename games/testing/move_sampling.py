@@ -8,7 +8,7 @@ spread over all moves.
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from games.core.game import Game
+from games.core.game import AnyGame
 
 FEW: Final = 2000
 _SPREAD: Final = 100
@@ -33,7 +33,7 @@ NO_MOVES: Final[tuple[Any, ...]] = (
 """Values that are no int, although some equal one."""
 
 
-def moves_to_try(game: Game[Any], state: Any, before: Iterable[int] = ()) -> Sequence[int]:
+def moves_to_try(game: AnyGame, state: object, before: Iterable[int] = ()) -> Sequence[int]:
     """Return moves of this game, legal and not, for a seat to try at a state.
 
     Args:

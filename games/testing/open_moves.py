@@ -17,12 +17,12 @@ import json
 import random
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 from unicodedata import normalize
 from urllib.parse import quote
 
 from games.core.free_text import FIRST, MAX_LENGTH, text_move
-from games.core.game import AnyView, Game
+from games.core.game import AnyGame, AnyView
 from games.core.match import Match
 from games.core.views import view
 from games.core.windows import RACE
@@ -76,12 +76,12 @@ def altered_texts(text: str) -> Iterator[str]:
     yield from {altered for altered in alterations if altered != text}
 
 
-def proposals(game: Game[Any], shown: AnyView, seed: int) -> list[int]:
+def proposals(game: AnyGame, shown: AnyView, seed: int) -> list[int]:
     """Return the moves that the game proposes to the seat of a view, with its own random numbers."""
     return list(game.propose(shown, Random(seed)))  # noqa: S311 - for games
 
 
-def near_moves(game: Game[Any], moves: Sequence[int]) -> list[int]:
+def near_moves(game: AnyGame, moves: Sequence[int]) -> list[int]:
     """Return the moves whose texts are the least bit different from these."""
     near = []
     for move in moves:
@@ -93,7 +93,7 @@ def near_moves(game: Game[Any], moves: Sequence[int]) -> list[int]:
     return near
 
 
-def _check_state(game: Game[Any], state: Any, step: int, read: set[int]) -> int:
+def _check_state(game: AnyGame, state: object, step: int, read: set[int]) -> int:
     asked = game.to_act(state)
     found: list[int] = []
     for seat in range(game.seats):
@@ -126,7 +126,7 @@ def _check_state(game: Game[Any], state: Any, step: int, read: set[int]) -> int:
     return len(found)
 
 
-def _checked_proposals(game: Game[Any], shown: AnyView, step: int) -> list[int]:
+def _checked_proposals(game: AnyGame, shown: AnyView, step: int) -> list[int]:
     """Return the proposals to a seat at a step, after a check that a second call gives the same."""
     text = json.dumps(shown)
     kept = random.getstate()
@@ -139,7 +139,7 @@ def _checked_proposals(game: Game[Any], shown: AnyView, step: int) -> list[int]:
     return moves
 
 
-def check_text(game: Game[Any], move: int, step: int) -> None:
+def check_text(game: AnyGame, move: int, step: int) -> None:
     """Check that the text of a move can stand in a log and belongs to no other move."""
     text = game.format_move(move)
     demand(bool(text) and not set(text) & _NO_TEXT_OF_A_LOG, game, step, f"{text!r} cannot stand in a log")
@@ -151,7 +151,7 @@ def check_text(game: Game[Any], move: int, step: int) -> None:
             demand(other != move and game.format_move(other) == altered, game, step, broken)
 
 
-def _read(game: Game[Any], text: str, step: int) -> int | None:
+def _read(game: AnyGame, text: str, step: int) -> int | None:
     """Return the move that a text stands for, or None when it is refused as it should be."""
     try:
         return game.parse_move(text)
@@ -163,7 +163,7 @@ def _read(game: Game[Any], text: str, step: int) -> int | None:
         raise
 
 
-def _check_answers(game: Game[Any], state: Any, seat: int, step: int) -> None:
+def _check_answers(game: AnyGame, state: object, seat: int, step: int) -> None:
     """`check` has an answer to whatever a move carries, and what it passes has a text."""
     for strange in _STRANGE:
         move = text_move(strange)
@@ -175,7 +175,7 @@ def _check_answers(game: Game[Any], state: Any, seat: int, step: int) -> None:
         demand(refused, game, step, "a number that is no move is not refused")
 
 
-def _answer(game: Game[Any], state: Any, seat: int, move: int, step: int) -> object:
+def _answer(game: AnyGame, state: object, seat: int, move: int, step: int) -> object:
     try:
         refusal = game.check(state, seat, move)
     except Exception as error:

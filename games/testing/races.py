@@ -10,10 +10,9 @@ and two of them answer in either order:
 
 import json
 from random import Random
-from typing import Any
 
 from games.core.chance import choose, generator
-from games.core.game import Game
+from games.core.game import AnyGame
 from games.core.match import Match
 from games.core.random_play import known_moves
 from games.core.views import view
@@ -35,7 +34,7 @@ def check_races(match: Match) -> int:
     return tried
 
 
-def _check_answers(game: Game[Any], state: Any, window: Window, rng: Random, step: int) -> int:
+def _check_answers(game: AnyGame, state: object, window: Window, rng: Random, step: int) -> int:
     asked = game.to_act(state)
     if window.kind == RACE:
         for seat in asked:
@@ -50,7 +49,7 @@ def _check_answers(game: Game[Any], state: Any, window: Window, rng: Random, ste
     return 1
 
 
-def _answers(game: Game[Any], state: Any, window: Window, seat: int, rng: Random) -> list[int]:
+def _answers(game: AnyGame, state: object, window: Window, seat: int, rng: Random) -> list[int]:
     """Return the answers of a seat that keep no other from answering too."""
     legal = game.legal(state, seat)
     if window.kind == RACE:
@@ -58,7 +57,7 @@ def _answers(game: Game[Any], state: Any, window: Window, seat: int, rng: Random
     return list(known_moves(game, view(game, state, seat), legal, rng))
 
 
-def _after(game: Game[Any], state: Any, answers: list[tuple[int, int]], step: int) -> str:
+def _after(game: AnyGame, state: object, answers: list[tuple[int, int]], step: int) -> str:
     """Return the state after these answers, written."""
     trial = game.copy(state)
     for seat, move in answers:
@@ -68,7 +67,7 @@ def _after(game: Game[Any], state: Any, answers: list[tuple[int, int]], step: in
     return json.dumps(game.to_dict(trial))
 
 
-def _check_race(game: Game[Any], state: Any, seat: int, rng: Random, step: int) -> None:
+def _check_race(game: AnyGame, state: object, seat: int, rng: Random, step: int) -> None:
     """Check that a pass leaves the race open, and that any other move ends it."""
     known = known_moves(game, view(game, state, seat), game.legal(state, seat), rng)
     passes = [move for move in known if move in game.passes]

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.core.events import Event, redact
-from games.core.game import AnyView, Game
+from games.core.game import AnyGame, AnyView
 from games.core.match import LENIENT, STRICT, Match
 from games.core.views import view, viewers
 from games.core.windows import SEALED
@@ -83,7 +83,7 @@ def _known(match: Match, viewer: int | None, tries: Sequence[int]) -> Known:
     return match.view(viewer), list(game.legal(state, viewer)), refusals
 
 
-def _check_orders(game: Game[Any], state: Any, moves: Sequence[Answer], step: int) -> None:
+def _check_orders(game: AnyGame, state: object, moves: Sequence[Answer], step: int) -> None:
     """Check the answers of a new window, in the order of the play and one seat after another."""
     answers = _answers(game, state, moves)
     seats = sorted({seat for seat, _ in answers})
@@ -99,7 +99,7 @@ def _check_orders(game: Game[Any], state: Any, moves: Sequence[Answer], step: in
             demand(one == two, game, step, f"{who} is told in which order others answered")
 
 
-def _answers(game: Game[Any], state: Any, moves: Sequence[Answer]) -> list[Answer]:
+def _answers(game: AnyGame, state: object, moves: Sequence[Answer]) -> list[Answer]:
     """Return the moves up to the one that resolves the window."""
     trial = game.copy(state)
     window = game.window(trial)
@@ -111,7 +111,7 @@ def _answers(game: Game[Any], state: Any, moves: Sequence[Answer]) -> list[Answe
 
 
 def _outcome(
-    game: Game[Any], state: Any, answers: Sequence[Answer], step: int
+    game: AnyGame, state: object, answers: Sequence[Answer], step: int
 ) -> tuple[dict[str, Any], list[list[Any]]]:
     """Return the state after these answers, and for each viewer what it was told, and sees at the end."""
     trial = game.copy(state)

@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Collection, Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.core.deal import draw_deal
-from games.core.game import Bounds, Game, OwnBot
+from games.core.game import AnyGame, Bounds, Game, OwnBot
 from games.core.views import view, viewers
 from games.testing.errors import NotConforming
 
@@ -29,7 +29,7 @@ _TYPES: Final[Mapping[str, type | tuple[type, ...]]] = {
 }
 
 
-def check_shape(game: Game[Any], seats: int) -> None:
+def check_shape(game: AnyGame, seats: int) -> None:
     """Raise `NotConforming` unless a table for so many seats has every attribute and method of a game."""
     kind = type(game).__name__
     for name in _METHODS:
@@ -48,7 +48,7 @@ def check_shape(game: Game[Any], seats: int) -> None:
     _check_first_position(game)
 
 
-def _check_own_bots(game: Game[Any]) -> None:
+def _check_own_bots(game: AnyGame) -> None:
     """Check the bots of the game: names that can stand in a list, descriptions, and their making."""
     for name, bot in game.bots.items():
         fine = isinstance(name, str) and name.isascii() and name.replace("-", "").isalnum()
@@ -58,7 +58,7 @@ def _check_own_bots(game: Game[Any]) -> None:
             raise NotConforming(f"the bot {name} is not made of a text and what makes it")
 
 
-def _check_first_position(game: Game[Any]) -> None:
+def _check_first_position(game: AnyGame) -> None:
     """Check that the game can be dealt, seen and scored, and that seats to act have legal moves."""
     state = game.new(draw_deal(game.contents, 0))
     asked = game.to_act(state)

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.core.events import UNDO, Event, redact
-from games.core.game import Game
+from games.core.game import AnyGame
 from games.core.match import LENIENT, STRICT, Match, Record
 from games.errors import IllegalMove
 from games.testing.errors import demand
@@ -128,5 +128,5 @@ def _holds(match: Match, seat: int, proposed: Sequence[int]) -> tuple[Any, list[
     return game.private(state, seat), list(game.legal(state, seat)), still
 
 
-def _written(game: Game[Any], state: Any) -> str:
+def _written(game: AnyGame, state: object) -> str:
     return json.dumps(game.to_dict(state))

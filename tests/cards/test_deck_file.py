@@ -203,6 +203,6 @@ def test_a_deck_is_copied_and_pickled_whole() -> None:
     for again in (copy.deepcopy(deck), pickle.loads(pickle.dumps(deck))):
         assert again == deck
         assert (hash(again), again.sha256) == (hash(deck), deck.sha256)
-    other = deck.replace(note="counted again")
+    other = deck._replace(note="counted again")
     assert other.sha256 != deck.sha256
-    assert make_deck(*(getattr(deck, name) for name in deck.fields[: deck.fields.index("counts")])) == deck
+    assert make_deck(*(getattr(deck, name) for name in deck._fields[: deck._fields.index("counts")])) == deck

@@ -40,7 +40,8 @@ def test_what_is_no_deck_leaves_the_dictionary_of_the_edition() -> None:
 
 
 def test_a_deck_is_a_name_or_a_deck_or_that_of_the_edition() -> None:
-    edition, mine = load_edition("quiddler-en"), load_deck("quiddler").replace(status="model")
+    edition = load_edition("quiddler-en")
+    mine = load_deck("quiddler")._replace(status="model", verified=False)
     assert read_deck(None, edition) is load_deck("quiddler")
     assert read_deck("diabolo-de", edition) is load_deck("diabolo-de")
     assert read_deck(mine, edition, priced=True) is mine
@@ -74,9 +75,9 @@ def test_diabolo_wants_three_cards_whatever_the_deck_says() -> None:
 
 def test_the_language_of_a_deck_decides_the_dictionary() -> None:
     edition = load_edition("quiddler-en")
-    german = edition.load_deck().replace(name="mine", language="de")
+    german = edition.load_deck()._replace(name="mine", language="de")
     assert edition.usual_dictionary(german) == "de"
-    dutch: list[object] = [load_deck("diabolo-nl").replace(name="home"), "diabolo-nl"]
+    dutch: list[object] = [load_deck("diabolo-nl")._replace(name="home"), "diabolo-nl"]
     assert [edition.usual_dictionary(deck) for deck in dutch] == ["nl", "nl"]
     assert judge_in_quiddler("Garten", "G,A,R,T,E,N", deck=german).allowed
     verdict = judge_in_quiddler("Garten", "G,A,R,T,E,N", deck=german, dictionaries="en")

@@ -11,13 +11,14 @@ from flask.testing import FlaskClient
 import wordsvc
 from wordsvc.cards import LaidCards, load_deck, parse_laid_cards
 from wordsvc.cards.deck import DeckCard
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.cli import main
 from wordsvc.http import create_app
 from wordsvc.input import InputError
 from wordsvc.scorepad import apply, make_sheet, new_pad, read_step
 
 QUIDDLER = load_deck("quiddler")
-GERMAN = QUIDDLER.replace(name="deutsch", language="de", status="model")
+GERMAN = QUIDDLER._replace(name="deutsch", language="de", status="model", verified=False)
 
 pytestmark = pytest.mark.rule("Q32")
 
@@ -54,7 +55,7 @@ def test_letters_of_a_word_stand_for_its_cards(
 
 
 def test_the_best_way_is_the_one_worth_most() -> None:
-    rich = QUIDDLER.replace(
+    rich = QUIDDLER._replace(
         points={**QUIDDLER.points, "QU": 90},
         cards=tuple(
             DeckCard("QU", card.copies, 90) if card.face == "QU" else card for card in QUIDDLER.cards
@@ -129,7 +130,9 @@ def test_a_verdict_reads_the_letters_of_its_word() -> None:
 
 
 def test_a_cell_of_a_pad_has_words_and_loose_cards() -> None:
-    pad = new_pad({"schema": 1, "game": "quiddler", "players": ["Ann", "Bea"], "options": {"hands": [4]}})
+    pad = new_pad(
+        {"schema": 1, "game": "quiddler", "players": ["Ann", "Bea"], "options": {"hands": [4]}}, PADS
+    )
     step = {"do": "add", "cells": ["quiz", "cat -o"]}
     sheet = make_sheet(apply(pad, read_step(step, pad.header.players)))
     assert [cell.points and cell.points.sum for cell in sheet.rounds[0].cells] == [35, 11]
@@ -142,7 +145,7 @@ def test_letters_stand_for_as_many_cards_as_a_hand_has() -> None:
         len(wordsvc.settle([{"word": "quizzically"}], challenger="a", challenged="b").verdicts[0].cards or ())
         == 10
     )
-    pad = new_pad({"schema": 1, "game": "quiddler", "players": ["Ann", "Bea"], "options": {}})
+    pad = new_pad({"schema": 1, "game": "quiddler", "players": ["Ann", "Bea"], "options": {}}, PADS)
     sheet = make_sheet(apply(pad, read_step({"do": "add", "cells": ["quit", "cat"]}, pad.header.players)))
     assert [cell.points and cell.points.sum for cell in sheet.rounds[0].cells] == [14, 13]
     second = apply(sheet.pad, read_step({"do": "add", "cells": ["quit -a", "cats"]}, pad.header.players))

@@ -10,9 +10,8 @@ import pytest
 from click.shell_completion import CompletionItem, get_completion_class
 
 from dictionaries import load_manifest
-from wordsvc.catalogue import find_rulebook
+from wordsvc.catalogue import GAMES
 from wordsvc.cli import main
-from wordsvc.game_names import GAMES, WITH_OWN_BOTS
 
 WORDCHECK = str(Path(sys.executable).with_name("wordcheck"))
 PATH = f"{Path(WORDCHECK).parent}{os.pathsep}{os.environ['PATH']}"
@@ -164,7 +163,7 @@ def test_the_script_of_fish_cuts_no_value_at_its_comma() -> None:
         ("wordcheck ", "wordsvc.cli.commands."),
         ("wordcheck check --dict ", "games.core"),
         ("wordcheck play ", "games.diddly"),
-        ("wordcheck play fiddlefoo --seats ", "games.fiddlefoo"),
+        ("wordcheck play fiddlefoo --seats ", "games.diddly"),
         ("wordcheck arena diddly --seats ", "games.fiddlefoo"),
         ("wordcheck serve --", "flask"),
     ],
@@ -175,7 +174,3 @@ def test_completing_loads_little(line: str, idle: str) -> None:
     loaded = [row.rpartition("|")[2].strip() for row in asked.stderr.splitlines()]
     assert "wordsvc.cli.group" in loaded
     assert [name for name in loaded if name == idle or name.startswith(f"{idle.removesuffix('.')}.")] == []
-
-
-def test_the_games_with_bots_of_their_own_are_named() -> None:
-    assert {name for name in GAMES if next(find_rulebook(name).games()).bots} == set(WITH_OWN_BOTS)

@@ -12,10 +12,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from games.core import InvalidInput
-from wordsvc.catalogue import find_rulebook, other_games
+from wordsvc.catalogue import GAMES, find_face, find_rulebook, other_games
 from wordsvc.cli import main
 from wordsvc.cli.exit_codes import BROKEN_GAME, USAGE
-from wordsvc.game_names import GAMES
+from wordsvc.input.sentences import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 HIGHEST = str(ROOT / "docs" / "examples" / "highest.py")
@@ -372,6 +372,35 @@ def test_what_goes_wrong_in_a_bot_of_a_package_is_told_as_its_own(
         assert f"the bot {name} (broken_bots:{name.upper()}) {problem}" in broken.stderr
 
 
+@pytest.fixture
+def found_faces() -> Iterator[None]:
+    """Look for faces anew, and forget them afterwards."""
+    find_face.cache_clear()
+    yield
+    find_face.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("value", "label"),
+    [
+        ("high_face:FACE", "each player's cards"),
+        ("high_face", "cards for each player (H1)"),
+        ("no_such_module:FACE", "cards for each player (H1)"),
+    ],
+)
+@pytest.mark.usefixtures("found_faces")
+def test_a_package_brings_the_face_of_its_game(installed: Path, value: str, label: str) -> None:
+    install(installed, "high_cards", SOURCE, "highest = high_cards")
+    install(installed, "high_points", "", f"highest = {value}", group="wordsvc.faces")
+    face = installed / "high_face"
+    face.mkdir()
+    (face / "__init__.py").write_text("from wordsvc.faces.face import Face\nFACE = Face(__package__)\n")
+    labels = {"title": "Highest", "options": {"cards": {"label": "each player's cards"}}}
+    for language in LANGUAGES:
+        (face / f"labels.{language}.json").write_text(json.dumps(labels))
+    assert f"-o cards=4: {label}; 1 to 10" in run("games", "list", "highest").stdout
+
+
 def test_an_installed_package_adds_a_game(installed: Path, tmp_path: Path) -> None:
     install(installed, "high_cards", SOURCE, "highest = high_cards")
     assert run("games", "list").stdout.endswith("cards for each player (H1); 1 to 10\n")
@@ -460,7 +489,7 @@ def test_packages_are_listed_and_loaded_only_when_somebody_asks(
         "except SystemExit as left:\n"
         "    assert not left.code, left.code\n"
         "assert 'importlib.metadata' not in sys.modules\n"
-        "assert 'wordsvc.game_file' not in sys.modules or sys.argv[1] != 'diabolo'\n"
+        "assert 'wordsvc.catalogue.game_file' not in sys.modules or sys.argv[1] != 'diabolo'\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],

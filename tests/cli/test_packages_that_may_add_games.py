@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from wordsvc import entry_points
-from wordsvc.entry_points import may_exist
+from wordsvc.catalogue import entry_points
+from wordsvc.catalogue.entry_points import may_exist
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ from click.testing import CliRunner
 
 from wordsvc.cli import main
 from wordsvc.cli.progress import progress
-from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, read_deal, read_move
+from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.quiddler.solitaire.position import play
-from wordsvc.quiddler.solitaire.word_search import find, read_question
-from wordsvc.quiddler.solitaire_game.deal import deal
+from wordsvc.quiddler.solitaire.requests import deal_to_dict, read_deal, read_move
+from wordsvc.quiddler.solitaire.solver.word_search import find, read_question
 from wordsvc.words import dictionaries_to_list, open_authority
 
 pytestmark = pytest.mark.usefixtures("prepared")

@@ -6,10 +6,10 @@ from click.testing import CliRunner
 from games.bots import Greedy
 from games.core import generator, new_match
 from wordsvc.catalogue import find_rulebook
+from wordsvc.catalogue.game_hints import describe_verdict, hint_lines
 from wordsvc.cli import main
 from wordsvc.cli.network.documents import parse_verdict
 from wordsvc.cli.terminal.look_ups import asked_word, find_word_judge
-from wordsvc.game_hints import describe_verdict, hint_lines
 from wordsvc.input import InputError
 from wordsvc.referee import Referee
 

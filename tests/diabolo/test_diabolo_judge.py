@@ -290,14 +290,14 @@ def test_d22_a_whole_deck_that_is_a_guess_refuses_no_word() -> None:
     deck = load_deck("diabolo-de")
     authority = open_authority("de")
     word = "SCHIFFFAHRT"
-    poor = deck.replace(cards=deck.cards[:1], counts={"A": 5})
+    poor = deck._replace(cards=deck.cards[:1], counts={"A": 5})
     verdict = judge_with_cards(word, None, deck=poor, authority=authority, min_cards=3)
     assert (verdict.reasons, verdict.cards) == ((), None)
     (note,) = verdict.notes
     assert (note.code, note.cards, note.rule) == ("card_not_in_deck", (), "D22")
     assert "does not have the cards for SCHIFFFAHRT" in note.message
     assert set(note.to_dict()) == {"code", "message", "rule"}
-    sure = poor.replace(status="verified")
+    sure = poor._replace(status="verified", verified=True)
     verdict = judge_with_cards(word, None, deck=sure, authority=authority, min_cards=3)
     assert (verdict.reasons, verdict.notes) == (("cannot_be_made",), ())
 

@@ -147,7 +147,7 @@ def test_a_damaged_file_is_a_fault(german: Manifest, file: str, damage: Callable
 def test_a_manifest_that_does_not_fit_is_a_fault(
     german: Manifest, change: dict[str, Any], named: str
 ) -> None:
-    (fault,) = faults(german.replace(**change))
+    (fault,) = faults(german._replace(**change))
     assert fault.startswith(f"{named}: ")
 
 

@@ -148,10 +148,10 @@ def test_a_word_is_picked_when_every_rule_holds(
     rules: dict[str, Any] = {"flag": flag, "level": level, "letters": letters, "zipf": zipf}
     alone = [picks(View("x", "X", 0, "", **{rule: value})) for rule, value in rules.items()]
     whole = View("x", "X", 0, "", **rules)
-    assert picks(whole) == picks(whole.replace(also="QI ZO")) == all(alone)
-    assert whole.picks_all == whole.replace(also="QI ZO").picks_all == (set(rules.values()) == {None})
+    assert picks(whole) == picks(whole._replace(also="QI ZO")) == all(alone)
+    assert whole.picks_all == whole._replace(also="QI ZO").picks_all == (set(rules.values()) == {None})
     assert whole.definition == {rule: value for rule, value in rules.items() if value is not None}
-    assert whole.replace(no_offensive=True).definition == whole.definition | {"no_offensive": True}
+    assert whole._replace(no_offensive=True).definition == whole.definition | {"no_offensive": True}
     assert alone[0] == (flag is None or FLAGS[flag] & flags != 0)
     assert alone[1] == (level is None or its_level <= level)
     assert alone[2] == (letters is None or len(word) <= letters)

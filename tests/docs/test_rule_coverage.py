@@ -4,8 +4,7 @@ from types import ModuleType
 
 import pytest
 
-from wordsvc.catalogue import find_rulebook
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES, find_rulebook
 
 pytestmark = pytest.mark.once
 

@@ -9,9 +9,8 @@ from flask.testing import FlaskClient
 
 from dictionaries import load_manifest
 from games.bots import check_bot
-from wordsvc.catalogue import find_rulebook
-from wordsvc.game_document import game_document, game_summary
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES, find_rulebook
+from wordsvc.catalogue.game_document import game_document, game_summary
 from wordsvc.http import create_app
 
 

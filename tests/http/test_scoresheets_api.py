@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.http import create_app
 from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
@@ -376,7 +377,7 @@ def test_any_changes_are_those_of_the_pad_itself(request: pytest.FixtureRequest,
     @settings(max_examples=examples(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
     def check(asked: tuple[dict[str, Any], list[tuple[int | None, list[Any]]]]) -> None:
         header, rounds = asked
-        pad = new_pad({"schema": SCHEMA, **header})
+        pad = new_pad({"schema": SCHEMA, **header}, PADS)
         sheet = Sheet(client, **header)
         revision = 1
         for number, cells in rounds:

@@ -4,7 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from wordsvc.http import create_app
-from wordsvc.quiddler.solitaire.word_search import find, read_question
+from wordsvc.quiddler.solitaire.solver.word_search import find, read_question
 
 ASKED = {"showing": ["A", "QU", "E", "I", "T", "N", "CL", "Z"], "limit": 3}
 

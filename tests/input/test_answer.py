@@ -9,7 +9,6 @@ from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
 
 import pytest
 
-from dictionaries.record import Record
 from wordsvc.input import answer as answers
 from wordsvc.input import answer_schema, names
 from wordsvc.input.answer import answer, having, write
@@ -71,7 +70,7 @@ class Score(NamedTuple):
 
 
 @answer("scores first=best.name by_name kind deck", name="Game")
-class GameRecord(Record):
+class GameRecord(NamedTuple):
     """A game."""
 
     scores: tuple[Score, ...]

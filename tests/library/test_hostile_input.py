@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import wordsvc
 from tests.hypothesis_profiles import examples
 from wordsvc.quiddler.scoring.challenges import Challenge, settle
-from wordsvc.quiddler.scoring.laid_word import LaidWord
+from wordsvc.quiddler.scoring.laid_word import lay_word
 from wordsvc.quiddler.scoring.rounds import LayDown
 from wordsvc.referee.agreed import Agreed
 from wordsvc.words import Authority, House, open_authority
@@ -287,19 +287,19 @@ def test_a_laid_word_is_read_as_it_is_written() -> None:
 
 
 def test_a_laid_word_reads_its_cards_whoever_makes_it() -> None:
-    ruling = settle(Challenge("Bea", "Ann", (LaidWord("quit", "qu,i,t"),)))
+    ruling = settle(Challenge("Bea", "Ann", (lay_word("quit", "qu,i,t"),)))
     assert not ruling.upheld
     for cards in ("quits", ["Q", ""], [], 5, generator()):
         with pytest.raises(wordsvc.InputError) as error:
-            LaidWord("quit", cards)  # type: ignore[arg-type]
+            lay_word("quit", cards)  # type: ignore[arg-type]
         assert error.value.field[0] == "cards"
 
 
 def test_a_round_may_hold_what_the_library_made() -> None:
     document = {"players": [{**ANN, "hand": None}, BEA], "challenges": [DOUBT]}
     laid = [
-        LayDown("Ann", (LaidWord("QUIT", "(qu)it"),), ("A",)),
-        LayDown("Bea", (LaidWord("DOG", "D,O,G"),), ("E",)),
+        LayDown("Ann", (lay_word("QUIT", "(qu)it"),), ("A",)),
+        LayDown("Bea", (lay_word("DOG", "D,O,G"),), ("E",)),
     ]
     made = {"players": laid, "challenges": (DOUBT,)}
     assert wordsvc.score_round(made).to_dict() == wordsvc.score_round(document).to_dict()

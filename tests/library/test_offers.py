@@ -12,18 +12,20 @@ import pytest
 from dictionaries import load_manifest
 from tests.quiddler.best_hand.hand_oracle import DECK, Oracle, Words
 from wordsvc import best_hand, draw_odds, find, suggest
-from wordsvc.cards import Deck, Include, answer, load_deck
+from wordsvc.cards import Deck, load_deck
 from wordsvc.cards.spelling import spellings
+from wordsvc.cards.verdict_document import answer
 from wordsvc.library.find_request import answer_find
-from wordsvc.quiddler.solitaire.layable import layable
+from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.quiddler.solitaire.position import Position
-from wordsvc.quiddler.solitaire.solution import clear
-from wordsvc.quiddler.solitaire.word_search import WordQuestion
-from wordsvc.quiddler.solitaire.word_search import find as find_showing
-from wordsvc.quiddler.solitaire_game.deal import deal
+from wordsvc.quiddler.solitaire.solver.layable import layable
+from wordsvc.quiddler.solitaire.solver.solution import clear
+from wordsvc.quiddler.solitaire.solver.word_search import WordQuestion
+from wordsvc.quiddler.solitaire.solver.word_search import find as find_showing
 from wordsvc.words import Authority, House, Lexicon, judge_by, make_authority, open_authority, open_lexicon
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.word_sets import offered_words
+from wordsvc.words.word_fields import Include
 
 pytestmark = [pytest.mark.usefixtures("either_kernel"), pytest.mark.once]
 
@@ -206,8 +208,8 @@ def test_the_solitaire_offers_and_counts_each_way_to_lay_a_word(under: int) -> N
         showing = tuple(cards)
         question = WordQuestion(showing, (under,) * 8, 5, table)
         found = find_showing(question)
-        everything = find_showing(question.replace(offensive=True))
-        plain = find_showing(question.replace(authority=rejecting("one")))
+        everything = find_showing(question._replace(offensive=True))
+        plain = find_showing(question._replace(authority=rejecting("one")))
         assert found.words == plain.words
         assert found.left_out == found.to_dict()["left_out"]
         assert len(everything.words) == len(found.words) + (found.left_out or 0)
@@ -255,7 +257,7 @@ def test_where_they_are_refused_nothing_is_left_out() -> None:
 def test_where_it_is_not_known_which_they_are_all_are_offered_and_none_is_counted() -> None:
     manifest = load_manifest("en-short")
     files = tuple(file for file in manifest.files if file.role != "offensive")
-    table = make_authority([Lexicon(manifest.replace(files=files))])
+    table = make_authority([Lexicon(manifest._replace(files=files))])
     search = find("F,U,C,K", authority=table)
     assert search.left_out is None
     assert "FUCK" in {hit.word for hit in search}

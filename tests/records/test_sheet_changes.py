@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.records.new_sheets import DrawnSheet, create_sheet, renew_links
 from wordsvc.records.score_sheets import KeptSheet, get_revision, load_heading, load_sheet
@@ -222,7 +223,7 @@ def quick_tables(sqlite_database: Database) -> Tables:
 @given(steps=st.lists(STEPS, max_size=12))
 @settings(max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_steps_are_those_of_a_pad(quick_tables: Tables, steps: list[tuple[str, int, Any]]) -> None:
-    sheet, pad = Sheet(quick_tables), new_pad({"schema": SCHEMA, "rules": NEWEST, **NEW})
+    sheet, pad = Sheet(quick_tables), new_pad({"schema": SCHEMA, "rules": NEWEST, **NEW}, PADS)
     revision = 1
     for step in steps:
         try:

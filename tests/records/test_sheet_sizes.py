@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.records.sheet_text import (
     MAX_BYTES,
@@ -23,7 +24,7 @@ HANDS = range(3, 11)
 
 
 def begin() -> Pad:
-    return begin_pad({"game": "quiddler", "players": PLAYERS, "options": {}})
+    return begin_pad({"game": "quiddler", "players": PLAYERS, "options": {}}, PADS)
 
 
 def deal(hand: int) -> list[list[str]]:

@@ -78,7 +78,14 @@ def test_the_examples_run(part: ModuleType) -> None:
 
 def test_every_verb_is_tried() -> None:
     public = {name for name, found in vars(Referee).items() if name[0] != "_" and callable(found)}
-    assert public == VERBS.keys() | {"to_dict", "rule_on", "look_up", "refusal", "require_authority"}
+    assert public == VERBS.keys() | {
+        "add_to",
+        "to_dict",
+        "rule_on",
+        "look_up",
+        "refusal",
+        "require_authority",
+    }
 
 
 @pytest.mark.parametrize("verb", VERBS)

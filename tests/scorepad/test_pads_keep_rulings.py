@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
 from tests.second_dictionary import VERSION, SecondDictionary
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.cli import main
 from wordsvc.input import InputError
 from wordsvc.scorepad import (
@@ -42,7 +43,7 @@ def laid(word: str, *cards: str) -> dict[str, Any]:
     return {"words": [{"word": word, "cards": list(cards)}], "unused": []}
 
 
-PADS: dict[str, tuple[str, dict[str, Any], list[Step]]] = {
+SHEETS: dict[str, tuple[str, dict[str, Any], list[Step]]] = {
     "challenges": (
         "quiddler",
         {},
@@ -100,11 +101,11 @@ NOW = "An older program kept no rulings with this score"
 
 
 def write_pad(folder: Path, name: str) -> str:
-    game, options, steps = PADS[name]
+    game, options, steps = SHEETS[name]
     path = str(folder / f"{name}.pad")
-    create_pad(path, begin_pad({"game": game, "players": PLAYERS, "options": options}).header)
+    create_pad(path, begin_pad({"game": game, "players": PLAYERS, "options": options}, PADS).header)
     for step in steps:
-        append_step(path, read_step(step, tuple(PLAYERS)))
+        append_step(path, read_step(step, tuple(PLAYERS)), PADS)
     return path
 
 
@@ -114,7 +115,7 @@ def show(path: str, *options: str) -> str:
     return shown.stdout
 
 
-@pytest.mark.parametrize("name", PADS)
+@pytest.mark.parametrize("name", SHEETS)
 def test_an_update_changes_no_pad(
     tmp_path: Path, name: str, second_dictionary: SecondDictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,7 +131,7 @@ def test_an_update_changes_no_pad(
     assert after == before
 
 
-@pytest.mark.parametrize("name", PADS)
+@pytest.mark.parametrize("name", SHEETS)
 def test_a_pad_is_read_without_dictionaries(
     tmp_path: Path, name: str, take_dictionaries_away: Callable[[], None]
 ) -> None:
@@ -146,18 +147,18 @@ def test_a_word_that_was_judged_keeps_its_verdict(
     tmp_path: Path, second_dictionary: SecondDictionary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = write_pad(tmp_path, "challenges")
-    [dog, *_] = make_sheet(load_pad(path).pad).to_dict()["rounds"][0]["rulings"]
+    [dog, *_] = make_sheet(load_pad(path, PADS).pad).to_dict()["rounds"][0]["rulings"]
     second_dictionary.install(monkeypatch)
     doubts = [challenge("Bea", "Ann", "DOG"), challenge("Ann", "Bea", "QI")]
     for doubt in doubts:
         del doubt["do"]
     step = {"do": "replace", "round": 1, "cells": ["d,o,g", "q,i -x", None], "challenges": doubts}
-    sheet = make_sheet(append_step(path, read_step(step, tuple(PLAYERS))).pad).to_dict()
+    sheet = make_sheet(append_step(path, read_step(step, tuple(PLAYERS)), PADS).pad).to_dict()
     kept, new = sheet["rounds"][0]["rulings"]
     assert kept == dog
     assert new["reasons"] == ["abbreviation"]
     assert [each["version"] for each in sheet["dictionaries"]] == [VERSION, "2026.11"]
-    assert make_sheet(load_pad(path).pad).to_dict() == sheet
+    assert make_sheet(load_pad(path, PADS).pad).to_dict() == sheet
 
 
 def test_an_old_pad_is_judged_in_memory_until_its_next_change(
@@ -198,9 +199,9 @@ def test_an_old_pad_without_decks_stores_nothing_else(tmp_path: Path) -> None:
 
 def tamper(change: Callable[[dict[str, Any], list[dict[str, Any]]], None]) -> bytes:
     """Return a pad with a challenge of DOG after a change of its lines: its header and its steps."""
-    pad = begin_pad({"game": "quiddler", "players": PLAYERS, "options": {}})
+    pad = begin_pad({"game": "quiddler", "players": PLAYERS, "options": {}}, PADS)
     lines = [pad.header.to_dict()]
-    for step in PADS["challenges"][2][:2]:
+    for step in SHEETS["challenges"][2][:2]:
         decided = decide(pad, read_step(step, tuple(PLAYERS)))
         pad = advance(pad, decided)
         lines.append(decided.to_dict())
@@ -256,7 +257,7 @@ IN_WORDS = ("line", 3, "rounds", 0, "decided", "words")
 )
 def test_what_no_judge_decides_is_refused(change: Any, field: tuple[str | int, ...], code: str) -> None:
     with pytest.raises(InputError) as caught:
-        parse_pad(tamper(change))
+        parse_pad(tamper(change), PADS)
     assert (caught.value.field, caught.value.code) == (field, code)
 
 
@@ -265,7 +266,7 @@ def test_another_dictionary_may_have_decided_otherwise() -> None:
         words(steps)[0]["ruling"]["reasons"] = ["not_in_dictionary"]
         steps[1]["decided"]["dictionaries"] = [{"name": "en", "version": "1999", "sha256": "0" * 64}]
 
-    sheet = make_sheet(parse_pad(tamper(reject)).pad).to_dict()
+    sheet = make_sheet(parse_pad(tamper(reject), PADS).pad).to_dict()
     assert [ruling["allowed"] for ruling in sheet["rounds"][0]["rulings"]] == [False]
     assert "1999" in [each["version"] for each in sheet["dictionaries"]]
 
@@ -275,7 +276,7 @@ def test_rulings_are_stored_once_and_for_every_step(place: int) -> None:
     lines = (OLD_PADS / "quiddler-words.pad").read_text().splitlines()
     line = {"do": "decide", "deck": {}, "decided": [None] * place}
     with pytest.raises(InputError) as caught:
-        parse_pad("\n".join([*lines, json.dumps(line)]).encode())
+        parse_pad("\n".join([*lines, json.dumps(line)]).encode(), PADS)
     assert (caught.value.field, caught.value.code) == (("line", 5, "decided"), "wrong_length")
 
 
@@ -285,7 +286,7 @@ def test_an_unknown_schema_is_refused_though_rulings_are_stored(schema: object) 
     header = json.dumps({**json.loads(header), "schema": schema})
     stored = json.dumps({"do": "decide", "deck": {}, "decided": [None] * len(lines)})
     with pytest.raises(InputError) as caught:
-        parse_pad("\n".join([header, *lines, stored]).encode())
+        parse_pad("\n".join([header, *lines, stored]).encode(), PADS)
     assert caught.value.field == ("line", 1, "schema")
 
 
@@ -312,12 +313,12 @@ CELLS = ["d,o,g", "dog", "(qu)it", "quit", "a,x -e", "-a,e,o", "ixo", "30", "12+
 def test_no_reading_judges(tmp_path: Path, steps: list[Step], strict: bool) -> None:
     path = tmp_path / "any.pad"
     path.unlink(missing_ok=True)
-    begun = begin_pad({"game": "quiddler", "players": PLAYERS, "options": {"strict": strict}})
+    begun = begin_pad({"game": "quiddler", "players": PLAYERS, "options": {"strict": strict}}, PADS)
     create_pad(str(path), begun.header)
     pad = begun
     for step in steps:
         try:
-            pad = append_step(str(path), read_step(step, tuple(PLAYERS))).pad
+            pad = append_step(str(path), read_step(step, tuple(PLAYERS)), PADS).pad
         except InputError:
             continue
 
@@ -334,7 +335,7 @@ def test_no_reading_judges(tmp_path: Path, steps: list[Step], strict: bool) -> N
             patch.setattr(judge, name, refuse)
         patch.setattr("wordsvc.cards.parsing.spellings", refuse)
         patch.setattr("wordsvc.cards.judge.spellings", refuse)
-        read = load_pad(str(path)).pad
+        read = load_pad(str(path), PADS).pad
     assert make_sheet(read).to_dict() == make_sheet(pad).to_dict()
 
 
@@ -363,7 +364,7 @@ def test_a_file_with_anything_in_it_is_read_or_refused(data: st.DataObject) -> N
         where = where[name]
     where[place[-1]] = data.draw(JUNK)
     try:
-        kept = parse_pad("".join(f"{json.dumps(line)}\n" for line in lines).encode())
+        kept = parse_pad("".join(f"{json.dumps(line)}\n" for line in lines).encode(), PADS)
     except InputError:
         return
     json.dumps(make_sheet(kept.pad).to_dict())

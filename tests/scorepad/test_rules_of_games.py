@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.scorepad import NEWEST, Pad, Sheet, apply, make_sheet, new_pad, read_played, read_step
 
@@ -11,7 +12,7 @@ from wordsvc.scorepad import NEWEST, Pad, Sheet, apply, make_sheet, new_pad, rea
 def pad(game: str, players: str, *rounds: str, **options: Any) -> Pad:
     """Return a pad after some rounds, the cells of a round with | between them."""
     header = {"schema": 1, "rules": NEWEST, "game": game, "players": players.split(","), "options": options}
-    made = new_pad(header)
+    made = new_pad(header, PADS)
     for cells in rounds:
         made = do(made, do="add", cells=cells.split("|"))
     return made
@@ -283,7 +284,7 @@ def test_diggity_counts_nuggets() -> None:
 )
 def test_a_header_that_cannot_be(header: Any, field: tuple[str | int, ...], code: str) -> None:
     with pytest.raises(InputError) as caught:
-        new_pad(header)
+        new_pad(header, PADS)
     assert (caught.value.field, caught.value.code) == (field, code)
 
 

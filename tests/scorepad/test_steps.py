@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.scorepad import Add, Edit, Pad, Step, apply, make_sheet, new_pad, parse_pad, read_step
 
@@ -69,7 +70,7 @@ def accepted(pad: Pad, documents: list[dict[str, Any]]) -> Iterator[tuple[Step, 
 @given(data=st.data())
 def test_as_many_undos_as_steps_restore_every_pad(data: st.DataObject) -> None:
     header = data.draw(headers())
-    pad = new_pad(header)
+    pad = new_pad(header, PADS)
     documents = data.draw(st.lists(steps_of(header["game"], undo=False), max_size=12))
     pads = [pad, *(after for _, after in accepted(pad, documents))]
     undo = read_step({"do": "undo"}, PLAYERS)
@@ -87,11 +88,11 @@ def test_as_many_undos_as_steps_restore_every_pad(data: st.DataObject) -> None:
 def test_an_edit_is_as_good_as_having_written_it_so(data: st.DataObject) -> None:
     header = data.draw(headers())
     documents = data.draw(st.lists(steps_of(header["game"]), max_size=8))
-    pads = [new_pad(header), *(after for _, after in accepted(new_pad(header), documents))]
+    pads = [new_pad(header, PADS), *(after for _, after in accepted(new_pad(header, PADS), documents))]
     edits = data.draw(st.lists(steps_of(header["game"]).filter(lambda d: d["do"] == "edit"), max_size=4))
     for step, after in accepted(pads[-1], edits):
         assert isinstance(step, Edit)
-        written = new_pad(header)
+        written = new_pad(header, PADS)
         for entry in after.entries:
             written = apply(written, Add(*entry))
         assert make_sheet(written).to_dict() == make_sheet(after).to_dict()
@@ -102,7 +103,7 @@ def test_an_edit_is_as_good_as_having_written_it_so(data: st.DataObject) -> None
 @given(data=st.data())
 def test_a_file_that_is_cut_anywhere_is_read_up_to_its_last_whole_line(data: st.DataObject) -> None:
     header = data.draw(headers())
-    pad = new_pad(header)
+    pad = new_pad(header, PADS)
     pads = [pad]
     lines = [json.dumps(pad.header.to_dict(), ensure_ascii=False).encode()]
     for step, after in accepted(pad, data.draw(st.lists(steps_of(header["game"]), max_size=10))):
@@ -111,7 +112,7 @@ def test_a_file_that_is_cut_anywhere_is_read_up_to_its_last_whole_line(data: st.
         assert read_step(json.loads(lines[-1]), PLAYERS) == step
     content = b"".join(line + b"\n" for line in lines)
     end = data.draw(st.integers(len(lines[0]), len(content)))
-    kept = parse_pad(content[:end])
+    kept = parse_pad(content[:end], PADS)
     whole = max(n for n in range(1, len(lines) + 1) if len(b"\n".join(lines[:n])) <= end)
     assert kept.pad == pads[whole - 1]
     assert make_sheet(kept.pad) == make_sheet(pads[whole - 1])
@@ -123,8 +124,8 @@ def test_thousands_of_steps_are_read() -> None:
     header = {"schema": 1, "game": "quiddler", "players": list(PLAYERS)}
     pair = b'{"do": "add", "cells": ["30+L", "12+11+7", null]}\n{"do": "undo"}\n'
     content = json.dumps(header).encode() + b"\n" + pair * 5_000 + pair.splitlines(keepends=True)[0] * 8
-    assert len(parse_pad(content).pad.rounds) == 8
+    assert len(parse_pad(content, PADS).pad.rounds) == 8
     chain = json.dumps(header).encode() + b"\n" + pair.splitlines(keepends=True)[0]
     chain += b'{"do":"edit","round":1,"player":"Ann","cell":"5"}\n' * 10_000
-    kept = parse_pad(chain)
+    kept = parse_pad(chain, PADS)
     del kept  # a long chain of pads is freed without a deep recursion

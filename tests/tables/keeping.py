@@ -13,16 +13,15 @@ from wordsvc.store.database import Database
 from wordsvc.store.schema import due
 from wordsvc.tables.match.agreement import Agreement, rules_of, write_rules
 from wordsvc.tables.match.loading import insert_table, load_table
+from wordsvc.tables.match.row import MatchRow
 from wordsvc.tables.match.seat import BOT, PERSON, Seat
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
-from wordsvc.tables.pending import Pending
 from wordsvc.tables.requests import LINK
 from wordsvc.tables.scheduler.bot_moves import Ask, load
 from wordsvc.tables.scheduler.bot_questions import Question, seat_bot, think
 from wordsvc.tables.scheduler.due_work import claim_due, do
 from wordsvc.tables.settings import TableSettings
-from wordsvc.tables.statuses import OPEN, PLAYING
 from wordsvc.tables.tables import Tables
 
 NOW = 1_800_000_000_000
@@ -80,27 +79,24 @@ def begin_match(
         else Seat(number, BOT, bot=seat, name=f"bot {number}")
         for number, seat in enumerate(seats, 1)
     ]
-    table = Table(
+    row = MatchRow(
         id=match_id,
-        step=0,
-        status=OPEN,
+        game=game,
         visibility=LINK,
-        agreement=agreement,
+        agreed=agreement.to_text(),
         owner="",
         address="",
-        seats=people,
         versions=[0] * (len(seats) + 1),
-        pending=Pending(),
         now=now,
         created_at=now,
         moved_at=now,
     )
+    table = Table(row, people)
     with tables.database.writing() as connection:
         insert_table(tables, connection, table)
 
     def start(table: Table, _: Any) -> None:
         table.begin()
-        table.status, table.moved_at = PLAYING, table.now
         table.announce("started")
 
     update_table(tables, match_id, start)
@@ -159,7 +155,7 @@ def pass_in(tables: Tables, match_id: str, seat: int) -> None:
     """Let a seat pass."""
 
     def act(table: Table) -> None:
-        table.submit(seat, next(move for move in table.game.legal(table.state, seat - 1)))
+        table.submit(seat, next(move for move in table.match.game.legal(table.match.state, seat - 1)))
 
     change_table(tables, match_id, act)
 
@@ -168,13 +164,12 @@ def moves_of(tables: Tables, match_id: str) -> list[tuple[int, int]]:
     """Return the moves of a match that stand, with the seats as the engine counts them."""
     with tables.database.reading() as connection:
         table = load_table(tables, connection, match_id)
-        assert table is not None
-        return table.past().moves
+        return table.match.past().moves
 
 
 def replay(tables: Tables, match_id: str) -> Any:
     """Return the state to which the moves of a match lead, as plain data."""
-    agreement = table_of(tables, match_id).agreement
+    agreement = table_of(tables, match_id).row.agreement
     rules = rules_of(agreement.rules)
     deal = draw_deal(rules.game.contents, agreement.seed)
     match = Match(rules.rulebook, rules.game, deal, (), rules.dictionary)
@@ -186,4 +181,4 @@ def replay(tables: Tables, match_id: str) -> Any:
 def state_of(tables: Tables, match_id: str) -> Any:
     """Return the state of a match in the store, as plain data."""
     table = table_of(tables, match_id)
-    return table.game.to_dict(table.state)
+    return table.match.game.to_dict(table.match.state)

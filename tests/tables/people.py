@@ -12,10 +12,10 @@ from games.core import GameError, known_moves, random_move
 from tests.tables.keeping import Clock, moves_of, next_due, table_of
 from wordsvc.catalogue import find_rulebook
 from wordsvc.tables.actions.creation import create_match
-from wordsvc.tables.actions.joining import join
-from wordsvc.tables.actions.leaving import leave, resign, return_
 from wordsvc.tables.actions.moves import submit_move
 from wordsvc.tables.actions.rematch import rematch
+from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.leaving import leave, resign, return_
 from wordsvc.tables.actions.takebacks import answer_undo, ask_undo
 from wordsvc.tables.answers import Moved
 from wordsvc.tables.errors import TableError
@@ -47,7 +47,7 @@ class Party(NamedTuple):
 
     def move(self, seat: int, text: str, key: str | None = None) -> Moved:
         """Let a seat make a move, with the version that it knows."""
-        wanted = {"move": text, "version": self.table().versions[seat]}
+        wanted = {"move": text, "version": self.table().row.versions[seat]}
         return submit_move(self.tables, self.match_id, self.tokens[seat], wanted, key)
 
     def resign(self) -> None:
@@ -89,8 +89,10 @@ def sit_down_again(party: Party) -> Party:
 
 def move_by_chance(table: Table, seat: int, rng: Random) -> str:
     """Return a move of a seat that is asked, as a log has it."""
-    legal = table.game.legal(table.state, seat - 1)
-    return table.game.format_move(rng.choice(known_moves(table.game, table.view(seat), legal, rng)))
+    legal = table.match.game.legal(table.match.state, seat - 1)
+    return table.match.game.format_move(
+        rng.choice(known_moves(table.match.game, table.match.view(seat), legal, rng))
+    )
 
 
 def ask_by_chance(rng: Random) -> Ask:
@@ -115,7 +117,7 @@ def do_by_chance(party: Party, clock: Clock, rng: Random) -> str:
 
 def _choose(table: Table, rng: Random) -> str:
     chance = rng.random()
-    if table.asking is not None and chance < 0.7:
+    if table.row.asking is not None and chance < 0.7:
         return "answer"
     return "undo" if chance < 0.15 else "leave" if chance < 0.18 else "return" if chance < 0.22 else "move"
 
@@ -123,7 +125,7 @@ def _choose(table: Table, rng: Random) -> str:
 def _do(party: Party, table: Table, deed: str, clock: Clock, rng: Random) -> str:
     tables, match_id = party.tables, party.match_id
     seat = _who(party, table, deed, rng)
-    token, version = party.tokens[seat], {"version": table.versions[seat]}
+    token, version = party.tokens[seat], {"version": table.row.versions[seat]}
     if deed == "answer":
         answer_undo(tables, match_id, token, {"agree": rng.random() < 0.8, **version})
     elif deed == "undo":
@@ -145,9 +147,9 @@ def _who(party: Party, table: Table, deed: str, rng: Random) -> int:
     """Choose a seat for a deed: mostly one that may do it, now and then any."""
     may = table.people
     if deed == "undo":
-        may = [seat + 1 for seat, _ in moves_of(party.tables, table.id)[-1:]]
-    elif deed == "answer" and table.asking is not None:
-        may = [seat for seat in table.people if seat != table.asking["seat"]]
+        may = [seat + 1 for seat, _ in moves_of(party.tables, table.row.id)[-1:]]
+    elif deed == "answer" and table.row.asking is not None:
+        may = [seat for seat in table.people if seat != table.row.asking["seat"]]
     elif deed == "return":
         may = [seat.seat for seat in table.seats if seat.gone == LEFT]
     return rng.choice(may if may and rng.random() < 0.9 else range(1, len(table.seats) + 1))
@@ -155,7 +157,7 @@ def _who(party: Party, table: Table, deed: str, rng: Random) -> int:
 
 def _move(party: Party, table: Table, clock: Clock, rng: Random) -> str:
     """Let a person who is asked make a move, or where there is none a bot."""
-    asked = [seat + 1 for seat in table.game.to_act(table.state)]
+    asked = [seat + 1 for seat in table.match.game.to_act(table.match.state)]
     people = [seat for seat in asked if not table.seat(seat).is_played_by_bot]
     if people and (len(people) == len(asked) or rng.random() < 0.7):
         seat = rng.choice(people)

@@ -26,12 +26,12 @@ from tests.tables.keeping import (
 from wordsvc.diabolo.game.moves import PASS
 from wordsvc.store.database import Database
 from wordsvc.store.match_rows import touch_seat
+from wordsvc.tables.answers import FINISHED
 from wordsvc.tables.match.seat import LEFT, PERSON
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.scheduler.bot_moves import MAX_PASS_SECONDS
 from wordsvc.tables.scheduler.bot_questions import Question, question_of, seat_bot, think
 from wordsvc.tables.scheduler.due_work import RETRY_SECONDS, claim_due, do, lease
-from wordsvc.tables.statuses import FINISHED
 from wordsvc.tables.tables import Tables
 
 MATCHES: list[tuple[str, list[str], dict[str, Any]]] = [
@@ -52,7 +52,7 @@ def test_bots_play_a_game_to_its_end(
     tables, clock = tables_with_clock(sqlite_database)
     match = begin_match(tables, game, bots, options=options)
     play_on(tables, clock)
-    assert table_of(tables, match).status == FINISHED
+    assert table_of(tables, match).row.status == FINISHED
     assert replay(tables, match) == state_of(tables, match)
     assert due_of(tables) == []
 
@@ -62,7 +62,7 @@ def test_bots_play_on_either_database(database: Database) -> None:
     tables, clock = tables_with_clock(database)
     match = begin_match(tables, "diddly", ["greedy", "greedy"], options={"rounds": 1})
     play_on(tables, clock)
-    assert table_of(tables, match).status == FINISHED
+    assert table_of(tables, match).row.status == FINISHED
     assert replay(tables, match) == state_of(tables, match)
 
 
@@ -73,13 +73,13 @@ def test_a_bot_moves_after_its_pause(sqlite_database: Database) -> None:
     assert do_due(tables) == 0
     clock.now += 1
     assert do_due(tables) == 1
-    assert table_of(tables, match).moves_made == 1
+    assert table_of(tables, match).match.moves_made == 1
 
 
 def bot_question(tables: Tables, match: str) -> Question:
     """Return the question of the first bot that has to answer."""
     table = table_of(tables, match)
-    seat, (step, _) = next(iter(table.pending.since.items()))
+    seat, (step, _) = next(iter(table.row.pending.since.items()))
     return question_of(table, seat, step, table.seat(seat).bot or "")
 
 
@@ -167,10 +167,10 @@ def test_a_row_that_came_too_late_changes_nothing(sqlite_database: Database) -> 
     match = begin_match(tables, "diddly", ["greedy", PERSON_HERE], options={"dealer": 2})
     (row,) = claim_due(tables, ["bot"], 10)
     do(tables, row, answer_here)
-    step = table_of(tables, match).step
+    step = table_of(tables, match).row.step
     for kind in ("bot", "call"):
         do(tables, row._replace(kind=kind, plan="flip8"), answer_here)
-    assert table_of(tables, match).step == step
+    assert table_of(tables, match).row.step == step
 
 
 def test_a_move_that_is_refused_is_replaced(sqlite_database: Database, capfd: Any) -> None:
@@ -227,8 +227,8 @@ def passing(_: Question) -> Reaction:
 def begin_race(tables: Tables, cards: int) -> str:
     """Return a match of Diabolo among a person and two bots, with some cards on the table."""
     match = begin_match(tables, "diabolo", [PERSON_HERE, "good", "good"], options={"rounds": 1})
-    while len(table_of(tables, match).state.line) < cards:
-        for seat in list(table_of(tables, match).pending.since):
+    while len(table_of(tables, match).match.state.line) < cards:
+        for seat in list(table_of(tables, match).row.pending.since):
             pass_in(tables, match, seat)
     return match
 
@@ -239,7 +239,7 @@ def test_the_first_call_is_made_and_the_others_are_forgotten(database: Database)
     asked_at = clock.now
 
     def calling(question: Question) -> Reaction:
-        game = table_of(tables, match).game
+        game = table_of(tables, match).match.game
         call = next(each for seed in range(99) for each in game.propose(question.view, generator(seed)))
         return Reaction(call, {1: 2.5, 2: 1.5}[question.seat])
 
@@ -266,10 +266,10 @@ def test_a_pass_among_people_waits_as_a_call_would(sqlite_database: Database) ->
     asked_at = clock.now
     clock.now += tables.settings.bot_pause
     do_due(tables, passing)
-    assert sorted(table_of(tables, match).pending.since) == [1, 2, 3]
+    assert sorted(table_of(tables, match).row.pending.since) == [1, 2, 3]
     clock.now = asked_at + 3000
     do_due(tables)
-    assert sorted(table_of(tables, match).pending.since) == [1]
+    assert sorted(table_of(tables, match).row.pending.since) == [1]
 
 
 def test_a_pass_does_not_wait_for_ever(sqlite_database: Database) -> None:

@@ -24,11 +24,11 @@ from tests.tables.keeping import (
 )
 from wordsvc.store.clock import DAY
 from wordsvc.store.database import Database
+from wordsvc.tables.answers import ABANDONED, FINISHED, OPEN, PLAYING
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.scheduler.bot_questions import Question
 from wordsvc.tables.scheduler.deadlines import MAX_IDLE, abandon_matches
 from wordsvc.tables.scheduler.due_work import claim_due, do
-from wordsvc.tables.statuses import ABANDONED, FINISHED, OPEN, PLAYING
 from wordsvc.tables.tables import Tables
 
 OPTIONS: dict[str, dict[str, Any]] = {"diddly": {"rounds": 1}, "quiddler": {"hands": "3-6"}}
@@ -45,8 +45,8 @@ def test_the_service_moves_for_who_is_late(database: Database) -> None:
     assert do_due(tables) == 1
     table = table_of(tables, match)
     assert [seat for seat, _ in moves_of(tables, match)] == [0]
-    assert table.pending.deadline is not None
-    assert table.pending.deadline.at == clock.now + 30_000
+    assert table.row.pending.deadline is not None
+    assert table.row.pending.deadline.at == clock.now + 30_000
 
 
 def test_a_turn_that_was_played_in_time_ends_nothing(sqlite_database: Database) -> None:
@@ -67,7 +67,7 @@ def test_a_match_that_all_have_left_open_is_played_to_its_end(game: str, sqlite_
     options = OPTIONS.get(game, {})
     match = begin_match(tables, game, [PERSON_HERE] * 2, options=options, turn_seconds=5, window_seconds=10)
     play_on(tables, clock)
-    assert table_of(tables, match).status == FINISHED
+    assert table_of(tables, match).row.status == FINISHED
     assert replay(tables, match) == state_of(tables, match)
 
 
@@ -86,17 +86,19 @@ def test_the_cards_of_a_race_turn_by_the_clock_of_the_service(database: Database
         assert do_due(tables, unasked) == 0
         clock.now += 1
         assert do_due(tables, unasked) == 1
-        assert len(table_of(tables, match).state.line) == cards
-    assert [seat for seat, _ in moves_of(tables, match)] == [*table_of(tables, match).window().members] * 2  # type: ignore[union-attr]
+        assert len(table_of(tables, match).match.state.line) == cards
+    window = table_of(tables, match).match.window()
+    assert window is not None
+    assert [seat for seat, _ in moves_of(tables, match)] == [*window.members] * 2
 
 
 def test_the_end_of_a_window_is_fixed_when_it_opens(sqlite_database: Database) -> None:
     tables, clock = tables_with_clock(sqlite_database)
     match = begin_match(tables, "diabolo", [PERSON_HERE] * 3, window_seconds=20)
-    deadline = table_of(tables, match).pending.deadline
+    deadline = table_of(tables, match).row.pending.deadline
     clock.now += 7_000
     pass_in(tables, match, 2)
-    assert table_of(tables, match).pending.deadline == deadline
+    assert table_of(tables, match).row.pending.deadline == deadline
     clock.now += 13_000
     do_due(tables, unasked)
     assert len(moves_of(tables, match)) == 3
@@ -110,7 +112,7 @@ def test_a_window_row_that_came_too_late_turns_no_second_card(sqlite_database: D
     for seat in (1, 2):
         pass_in(tables, match, seat)
     do(tables, row, unasked)
-    assert len(table_of(tables, match).state.line) == 2
+    assert len(table_of(tables, match).match.state.line) == 2
 
 
 def open_sealed_window(tables: Tables) -> str:
@@ -119,13 +121,13 @@ def open_sealed_window(tables: Tables) -> str:
     rng = generator(5)
 
     def move(table: Table) -> None:
-        seat = table.game.to_act(table.state)[0]
-        legal = table.game.legal(table.state, seat)
-        table.submit(seat + 1, random_move(table.game, table.view(seat + 1), legal, rng))
+        seat = table.match.game.to_act(table.match.state)[0]
+        legal = table.match.game.legal(table.match.state, seat)
+        table.submit(seat + 1, random_move(table.match.game, table.match.view(seat + 1), legal, rng))
 
     for _ in range(500):
         table = table_of(tables, match)
-        window = table.window()
+        window = table.match.window()
         if window is not None and window.kind == SEALED and len(window.waiting()) > 2:
             return match
         change_table(tables, match, move)
@@ -136,25 +138,26 @@ def test_the_deadline_of_sealed_answers_tells_of_none(database: Database) -> Non
     tables, clock = tables_with_clock(database)
     match = open_sealed_window(tables)
     before = table_of(tables, match)
-    window = before.window()
+    window = before.match.window()
     assert window is not None
     waiting = window.waiting()
     clock.now += 5_000
 
     def answer(table: Table) -> None:
-        while waiting[0] in table.game.to_act(table.state) and table.window() is not None:
-            table.submit(waiting[0] + 1, table.game.legal(table.state, waiting[0])[0])
+        while waiting[0] in table.match.game.to_act(table.match.state) and table.match.window() is not None:
+            table.submit(waiting[0] + 1, table.match.game.legal(table.match.state, waiting[0])[0])
 
     change_table(tables, match, answer)
     after = table_of(tables, match)
-    assert after.step > before.step
-    assert after.pending.deadline == before.pending.deadline
+    assert after.row.step > before.row.step
+    assert after.row.pending.deadline == before.row.pending.deadline
     others = [viewer for viewer in before.viewers if viewer != waiting[0] + 1]
-    assert [after.versions[viewer] for viewer in others] == [before.versions[viewer] for viewer in others]
+    told, known = after.row.versions, before.row.versions
+    assert [told[viewer] for viewer in others] == [known[viewer] for viewer in others]
     assert [row for row in due_of(tables) if row[0] == "window"] == [("window", 0, clock.now + 15_000)]
     clock.now += 15_000
     do_due(tables)
-    later = table_of(tables, match).window()
+    later = table_of(tables, match).match.window()
     assert later is None or later.members != window.members or not later.closed[0]
     assert replay(tables, match) == state_of(tables, match)
 
@@ -167,17 +170,17 @@ def test_a_request_to_undo_ends_after_a_minute(database: Database) -> None:
     match = begin_match(tables, "diddly", [PERSON_HERE] * 2, options={"dealer": 2})
 
     def ask(table: Table) -> None:
-        table.asking = {"seat": 1, "step": table.step + 1, "at": table.now, "answers": {}}
+        table.row.asking = {"seat": 1, "step": table.row.step + 1, "at": table.row.now, "answers": {}}
         table.announce("undo_asked", 1)
 
     change_table(tables, match, ask)
     clock.now += 59_999
     assert do_due(tables) == 0
     clock.now += 1
-    versions = table_of(tables, match).versions
+    versions = table_of(tables, match).row.versions
     assert do_due(tables) == 1
-    assert table_of(tables, match).asking is None
-    assert table_of(tables, match).versions == [version + 1 for version in versions]
+    assert table_of(tables, match).row.asking is None
+    assert table_of(tables, match).row.versions == [version + 1 for version in versions]
     assert next_due(tables) is None
 
 
@@ -193,8 +196,8 @@ def test_a_match_without_a_move_is_abandoned_after_a_day(database: Database) -> 
     assert abandon_matches(tables) == 0
     clock.now += 1
     assert abandon_matches(tables) == 1
-    assert table_of(tables, match).status == ABANDONED
-    assert table_of(tables, match).ended_at == clock.now
+    assert table_of(tables, match).row.status == ABANDONED
+    assert table_of(tables, match).row.ended_at == clock.now
     assert abandon_matches(tables) == 0
 
 
@@ -206,7 +209,7 @@ def test_a_slow_match_has_the_time_of_a_turn_besides(sqlite_database: Database) 
     assert abandon_matches(tables) == 0
     clock.now += 1
     assert abandon_matches(tables) == 1
-    assert table_of(tables, match).status == ABANDONED
+    assert table_of(tables, match).row.status == ABANDONED
     assert due_of(tables) == []
 
 
@@ -215,7 +218,7 @@ def test_a_match_that_nobody_joins_is_abandoned(sqlite_database: Database) -> No
     match = begin_match(tables, "diddly", [PERSON_HERE] * 2)
 
     def reopen(table: Table) -> None:
-        table.status = OPEN
+        table.row.status = OPEN
         table.touched = True
 
     change_table(tables, match, reopen)
@@ -224,7 +227,7 @@ def test_a_match_that_nobody_joins_is_abandoned(sqlite_database: Database) -> No
     do_due(tables)
     clock.now += 2
     assert abandon_matches(tables) == 1
-    assert [table_of(tables, each).status for each in (match, playing)] == [ABANDONED, PLAYING]
+    assert [table_of(tables, each).row.status for each in (match, playing)] == [ABANDONED, PLAYING]
 
 
 def test_no_match_is_given_up_on_the_day_of_a_jump(database: Database) -> None:

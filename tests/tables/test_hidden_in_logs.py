@@ -12,15 +12,15 @@ from tests.tables.keeping import table_of
 from tests.tables.people import move_by_chance
 from tests.tables.test_hidden_over_http import SEATS
 from tests.tables.world_pairs import NOW, SETTINGS, change_world, open_tables, play_pairs
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.http import create_app
 from wordsvc.http.middleware import metrics, steps
 from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.creation import create_match
-from wordsvc.tables.actions.joining import join
-from wordsvc.tables.actions.leaving import resign
 from wordsvc.tables.actions.moves import submit_move
+from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.leaving import resign
 from wordsvc.tables.pending import BOT
 from wordsvc.tables.scheduler.bot_moves import Ask
 from wordsvc.tables.scheduler.bot_questions import Question
@@ -143,11 +143,11 @@ def log_of_bot(
     name = {"ticket": made["join"][0]["ticket"], "name": "Ann"}
     token = join(tables, made["id"], name, None)["token"]
     rng = Random(3)
-    while 1 not in (table := table_of(tables, made["id"])).game.to_act(table.state):
-        move = {"move": move_by_chance(table, 1, rng), "version": table.versions[1]}
+    while 1 not in (table := table_of(tables, made["id"])).match.game.to_act(table.match.state):
+        move = {"move": move_by_chance(table, 1, rng), "version": table.row.versions[1]}
         submit_move(tables, made["id"], token, move, None)
     if world is not None:
-        other = table.game.determinize(table.view(1), Random(world))
+        other = table.match.game.determinize(table.match.view(1), Random(world))
         change_world(tables, table, other, Random(world))
     capfd.readouterr()
     (row,) = [row for row in claim_due(tables, (BOT,), 9) if row.match == made["id"]]

@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from tests.tables.world_pairs import Asked, ask, open_tables, play_pairs, play_until_sealed, seat_people
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.store.database import Database
 from wordsvc.tables.actions import document
+from wordsvc.tables.actions.document import write_seats
+from wordsvc.tables.match.stored_match import StoredMatch
 from wordsvc.tables.match.table import Table
+from wordsvc.tables.tables import Tables
 
 FEW, MANY = 8, 40
 """Pairs of each game; `benchmarks/leaks.py` compares as many as it is asked for."""
@@ -43,42 +46,33 @@ def test_many_worlds_that_look_the_same(sqlite_database: Database, game: str) ->
     assert check_pairs(sqlite_database, game, MANY, 2) == 4 * MANY
 
 
-def _legal_of_all(table: Table, viewer: int) -> list[str]:
-    """Return the answer of a careless server: the legal moves of the seat that has to answer."""
-    if not table.has_begun or not table.is_live:
-        return []
-    asked = table.game.to_act(table.state)
-    return [table.game.format_move(move) for seat in asked for move in table.game.legal(table.state, seat)]
+def _legal_of_all(match: StoredMatch, seat: int) -> list[str]:
+    """Return the answer of a careless server: the legal moves of the seats that have to answer."""
+    game, state = match.game, match.state
+    return [game.format_move(move) for each in match.to_act() for move in game.legal(state, each - 1)]
 
 
-def _scores_and_cards(table: Table) -> Any:
-    """Another one: what lies where, by its number."""
-    return sum(place * card for place, card in enumerate(table.game.cards(table.state)))
+def _seats_and_cards(tables: Tables, table: Table) -> list[Any]:
+    """Return another one: with the seats a number that tells the place of each card."""
+    match, seats = table.match, write_seats(tables, table)
+    if not match.has_begun:
+        return seats
+    cards = sum(place * card for place, card in enumerate(match.game.cards(match.state)))
+    return [{**each, "x": cards} for each in seats]
 
 
 @pytest.mark.parametrize(
-    ("name", "broken"),
-    [
-        ("_legal", _legal_of_all),
-        ("write_deadline", lambda _: {"at": "", "kind": "turn"}),
-    ],
+    ("owner", "name", "careless"),
+    [(StoredMatch, "legal", _legal_of_all), (document, "write_seats", _seats_and_cards)],
 )
 def test_an_answer_with_more_than_the_viewer_knows_is_found(
-    sqlite_database: Database, monkeypatch: pytest.MonkeyPatch, name: str, broken: Callable[..., Any]
+    sqlite_database: Database,
+    monkeypatch: pytest.MonkeyPatch,
+    owner: object,
+    name: str,
+    careless: Callable[..., Any],
 ) -> None:
-    if name == "write_deadline":
-        seats = document.write_seats
-        monkeypatch.setattr(
-            document,
-            "write_seats",
-            lambda tables, table: (
-                [{**each, "x": _scores_and_cards(table)} for each in seats(tables, table)]
-                if table.has_begun
-                else seats(tables, table)
-            ),
-        )
-    else:
-        monkeypatch.setattr(document, name, broken)
+    monkeypatch.setattr(owner, name, careless)
     with pytest.raises(AssertionError, match="GET"):
         check_pairs(sqlite_database, "fiddlefoo", MANY, 3)
 
@@ -96,17 +90,17 @@ def test_who_has_answered_is_told_to_nobody_while_answers_are_sealed(
         table = play_until_sealed(tables, seated, rng)
         if table is None:
             continue
-        first, *others = [seat + 1 for seat in table.game.to_act(table.state)]
+        first, *others = [seat + 1 for seat in table.match.game.to_act(table.match.state)]
         viewers = [viewer for viewer in table.viewers if viewer != first]
-        paths = (f"/v1/matches/{table.id}", f"/v1/matches/{table.id}/events?after=0&wait=0")
+        paths = (f"/v1/matches/{table.row.id}", f"/v1/matches/{table.row.id}/events?after=0&wait=0")
         asked = [(viewer, Asked("GET", path)) for viewer in viewers for path in paths]
         before = [ask(client, seated, *each) for each in asked]
-        move = table.game.format_move(table.game.legal(table.state, first - 1)[-1])
-        body = {"move": move, "version": table.versions[first]}
+        move = table.match.game.format_move(table.match.game.legal(table.match.state, first - 1)[-1])
+        body = {"move": move, "version": table.row.versions[first]}
         status, _, answer = ask(client, seated, first, Asked("POST", f"{paths[0]}/moves", body))
         assert status == 200, answer
         assert [ask(client, seated, *each) for each in asked] == before
-        version = {"version": table.versions[first] + 1}
+        version = {"version": table.row.versions[first] + 1}
         status, _, answer = ask(client, seated, first, Asked("POST", f"{paths[0]}/undo", version))
         assert status == 200, answer
         assert [ask(client, seated, *each) for each in asked] == before

@@ -8,7 +8,7 @@ import pytest
 from tests.tables.test_hidden_over_http import SEATS
 from tests.tables.world_pairs import Client, open_tables, play_pairs
 from tests.tables.world_server import DATE, serving_by_gunicorn, serving_here
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.store.database import Database
 from wordsvc.tables.tables import Tables
 

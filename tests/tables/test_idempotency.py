@@ -15,7 +15,7 @@ from tests.tables.keeping import NOW, moves_of
 from tests.tables.people import Party, move_by_chance, sit_down
 from wordsvc.store.database import Database
 from wordsvc.store.schema import metadata
-from wordsvc.tables.actions.leaving import resign
+from wordsvc.tables.actions.seats.leaving import resign
 
 KEY = "the-same-key"
 
@@ -38,7 +38,7 @@ class Place(NamedTuple):
 
     def moves(self) -> list[str]:
         """Return the moves of the match that stand."""
-        game = self.party.table().game
+        game = self.party.table().match.game
         return [game.format_move(move) for _, move in moves_of(self.party.tables, self.party.match_id)]
 
 
@@ -52,9 +52,11 @@ def place_at(database: Database, game: str = "diddly") -> Place:
 def look(app: Flask, party: Party) -> Place:
     """Look who is asked now."""
     table = party.table()
-    seat = table.game.to_act(table.state)[0] + 1
-    legal = [table.game.format_move(move) for move in table.game.legal(table.state, seat - 1)]
-    return Place(app, party, seat, legal, table.versions[seat])
+    seat = table.match.game.to_act(table.match.state)[0] + 1
+    legal = [
+        table.match.game.format_move(move) for move in table.match.game.legal(table.match.state, seat - 1)
+    ]
+    return Place(app, party, seat, legal, table.row.versions[seat])
 
 
 def test_a_repeated_move_is_answered_the_same_and_made_once(database: Database) -> None:
@@ -136,7 +138,7 @@ def test_a_key_answers_as_before_however_the_match_has_gone_on(database: Databas
     first = place.move(place.legal[0])
     for _ in range(8):
         table = place.party.table()
-        seat = table.game.to_act(table.state)[0] + 1
+        seat = table.match.game.to_act(table.match.state)[0] + 1
         place.party.move(seat, move_by_chance(table, seat, rng))
     made = place.moves()
     for _ in range(2):  # while it is played, and when it is over
@@ -145,9 +147,9 @@ def test_a_key_answers_as_before_however_the_match_has_gone_on(database: Databas
         assert again.document["events"] == first.document["events"]
         assert again.document["version"] == first.document["version"]
         seen = place.party.table()
-        assert again.document["match"]["version"] == seen.versions[place.seat]
-        assert again.document["match"]["status"] == seen.status
-        if seen.is_live:
+        assert again.document["match"]["version"] == seen.row.versions[place.seat]
+        assert again.document["match"]["status"] == seen.row.status
+        if seen.row.is_live:
             resign(place.party.tables, place.party.match_id, place.party.tokens[3 - place.seat])
     assert place.moves() == made
 
@@ -156,9 +158,9 @@ def test_a_move_that_was_taken_back_is_not_made_again_by_its_key(database: Datab
     place = place_at(database)
     first = place.move(place.legal[1])
     path, seat, other = f"/{place.party.match_id}/undo", place.seat, 3 - place.seat
-    version = {"version": place.party.table().versions[seat]}
+    version = {"version": place.party.table().row.versions[seat]}
     assert send(place.app, path, version, place.party.tokens[seat]).status == 202
-    answer = {"agree": True, "version": place.party.table().versions[other]}
+    answer = {"agree": True, "version": place.party.table().row.versions[other]}
     assert send(place.app, f"{path}/answer", answer, place.party.tokens[other]).status == 200
     assert place.moves() == []
     assert place.move(place.legal[1]).document["version"] == first.document["version"]

@@ -12,8 +12,7 @@ from games.core import InvalidInput, load_log, new_match, write_log
 from tests.dictionary_editions import Content, install, look_in, upgrade
 from tests.tables.keeping import tables_with_clock
 from tests.tables.people import do_by_chance, options_by_chance, sit_down
-from wordsvc.catalogue import _usual_rulebook, find_rulebook
-from wordsvc.game_names import WORD_GAMES
+from wordsvc.catalogue import WORD_GAMES, find_rulebook, games
 from wordsvc.referee import Referee
 from wordsvc.referee.differences import find_differences, is_newest
 from wordsvc.store.database import Database
@@ -36,7 +35,7 @@ GAMES = sorted(WORD_GAMES)
 def forget() -> None:
     """Open the dictionaries anew, as a program that begins does."""
     forget_lexicons()
-    _usual_rulebook.cache_clear()
+    games._usual_rulebook.cache_clear()
     agreement.rules_of.cache_clear()
 
 
@@ -75,23 +74,23 @@ def test_a_table_plays_on_over_an_upgrade(folder: Path, game: str, sqlite_databa
         party = sit_down(tables, game, seats, rng, options=options_by_chance(game, rng))
         parties.append((party, rng))
         for _ in range(number):
-            if party.table().is_live:
+            if party.table().row.is_live:
                 do_by_chance(party, clock, rng)
     upgrade_all(folder)
     done: set[str] = set()
     ruled: dict[str, str] = {}
     for party, rng in parties:
         for _ in range(20):
-            if not party.table().is_live:
+            if not party.table().row.is_live:
                 break
             done.add(do_by_chance(party, clock, rng))
-            judge = _judge(party.table().rules.dictionary)
+            judge = _judge(party.table().match.rules.dictionary)
             assert (judge.answers, judge.rule_on("DOG"), judge.rule_on("RIZZ")) == (
                 True,
                 "allowed",
                 "not_in_dictionary",
             )
-        if party.table().is_live:
+        if party.table().row.is_live:
             party.resign()
         log = get_log(tables, party.match_id, None)
         ruled |= {question: ruling for question, ruling in log.get("rulings", []) if ":" not in question}

@@ -27,7 +27,7 @@ from tests.tables.world_pairs import (
     seat_people,
     table_of,
 )
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
 from wordsvc.http.views import seats
@@ -66,7 +66,7 @@ def check_owners(database: Database, game: str, count: int, seed: int) -> Counte
         for _ in range(rng.randrange(12)):
             play_by_chance(tables, seated, rng)
         table = table_of(tables, seated)
-        if not table.is_live:
+        if not table.row.is_live:
             continue
         made += 1
         viewer = rng.randrange(len(seated.tokens))  # the owner looks on, or has a seat
@@ -76,7 +76,7 @@ def check_owners(database: Database, game: str, count: int, seed: int) -> Counte
         database.clock = lambda now=now: now
         first = _try_all(tables, client, seated, viewer, tries, secrets)
         _write_all(database, stored)
-        change_world(tables, table, table.game.determinize(table.view(viewer), rng), rng)
+        change_world(tables, table, table.match.game.determinize(table.match.view(viewer), rng), rng)
         second = _try_all(tables, client, seated, viewer, tries, secrets)
         _write_all(database, stored)
         database.clock = lambda: NOW
@@ -100,7 +100,7 @@ def _tries(table: Table, viewer: int, rng: Random) -> Iterator[tuple[Operation, 
         body = _body(operation, table, viewer)
         places = [f"{seat}" for seat in range(1, len(table.seats) + 1)] if "seat>" in operation.path else [""]
         for place in places:
-            path = operation.path.replace("<id:match_id>", table.id).replace("<number:seat>", place)
+            path = operation.path.replace("<id:match_id>", table.row.id).replace("<number:seat>", place)
             path = path.replace("<number:step>", "1").replace("<path:word>", "CAT")
             tries.append((operation, Asked(operation.method, path + _query(operation), body)))
     rng.shuffle(tries)
@@ -112,7 +112,7 @@ def _query(operation: Operation) -> str:
 
 
 def _body(operation: Operation, table: Table, viewer: int) -> Any:
-    version = table.versions[viewer]
+    version = table.row.versions[viewer]
     bodies = {
         "seats_join": {"ticket": "A" * 22, "name": "Eve"},
         "seats_recover": {"recovery": OWNER},

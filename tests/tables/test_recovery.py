@@ -13,8 +13,11 @@ from tests.tables.people import ADDRESS, BASE_URL, sit_down
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.document import get_match
-from wordsvc.tables.actions.joining import invite, join, recover, seat_bot
-from wordsvc.tables.actions.leaving import leave, return_
+from wordsvc.tables.actions.seats.bots import seat_bot
+from wordsvc.tables.actions.seats.invitation import invite
+from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.leaving import leave, return_
+from wordsvc.tables.actions.seats.recovery import recover
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.tables import Tables
 

@@ -26,12 +26,12 @@ from tests.tables.people import (
     options_by_chance,
     sit_down,
 )
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.referee import Referee
 from wordsvc.store.database import Database
 from wordsvc.store.schema import due, matches, messages, metadata, seats, steps
-from wordsvc.tables.actions.joining import seat_bot
-from wordsvc.tables.actions.leaving import leave, return_
+from wordsvc.tables.actions.seats.bots import seat_bot
+from wordsvc.tables.actions.seats.leaving import leave, return_
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.match.repair import repair_match, verify_match, verify_matches
 from wordsvc.tables.match.replay import DERIVED
@@ -77,12 +77,12 @@ def play(tables: Tables, clock: Clock, game: str, number: int, deeds: int = DEED
                 agreed[clocked] = rng.randrange(20, 90)
         party = sit_down(tables, game, count, rng, **agreed)
         for _ in range(deeds):
-            if not party.table().is_live:
+            if not party.table().row.is_live:
                 break
             clock.now += rng.randrange(2_000)
             do_by_chance(party, clock, rng)
             yield party
-        while party.table().is_live:
+        while party.table().row.is_live:
             party.resign()
         yield party
 
@@ -145,8 +145,8 @@ def play_until_asked(database: Database) -> Party:
     rng = Random(3)
     while True:
         party = sit_down(tables, "diddly", 3, rng, undo="lenient", turn_seconds=60)
-        while (table := party.table()).is_live:
-            if table.asking is not None and table.settled and count_undos(party):
+        while (table := party.table()).row.is_live:
+            if table.row.asking is not None and table.match.settled and count_undos(party):
                 return party
             clock.now += rng.randrange(2_000)
             do_by_chance(party, clock, rng)
@@ -381,7 +381,7 @@ def test_a_match_that_cannot_be_rebuilt_answers_503(party: Party, statement: Any
 
 def test_a_wrong_version_refuses_one_request_at_most(party: Party) -> None:
     """A wrong version that can be read is noticed when its message exists already."""
-    mover = next(iter(party.table().pending.since))
+    mover = next(iter(party.table().row.pending.since))
     move = move_by_chance(party.table(), mover, Random(1))
     damage(party, versions="[0,0,0,0]")
     with pytest.raises(TableError, match="You know version 0"):

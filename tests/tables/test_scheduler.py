@@ -29,12 +29,12 @@ from tests.tables.keeping import (
 )
 from wordsvc.store.database import Database
 from wordsvc.store.upgrade import upgrade
+from wordsvc.tables.answers import FINISHED
 from wordsvc.tables.scheduler.bot_pool import BotFailed, BotWorker
 from wordsvc.tables.scheduler.bot_questions import Question, question_of
 from wordsvc.tables.scheduler.bot_worker import MAX_SECONDS_TO_SIT_DOWN
 from wordsvc.tables.scheduler.scheduler import Scheduler
 from wordsvc.tables.settings import TableSettings
-from wordsvc.tables.statuses import FINISHED
 from wordsvc.tables.tables import Tables
 
 pytestmark = pytest.mark.slow
@@ -46,13 +46,13 @@ def slow_question(tables: Tables) -> Question:
     """Return a question that takes a bot seconds."""
     match = begin_match(tables, "fiddlefoo", ["search"] * 6, options={"wildcard": "yes"}, match_id="s" * 16)
     table = table_of(tables, match)
-    seat, (step, _) = next(iter(table.pending.since.items()))
+    seat, (step, _) = next(iter(table.row.pending.since.items()))
     return question_of(table, seat, step, "search:20")
 
 
 def quick_question(tables: Tables) -> Question:
     table = table_of(tables, begin_match(tables, "diddly", ["random", "random"], match_id="r" * 16))
-    seat, (step, _) = next(iter(table.pending.since.items()))
+    seat, (step, _) = next(iter(table.row.pending.since.items()))
     return question_of(table, seat, step, "random")
 
 
@@ -160,7 +160,7 @@ def test_a_scheduler_plays_and_is_woken_by_changes(database: Database) -> None:
             begin_match(tables, "diddly", ["greedy", bot], options={"rounds": 1}, match_id=f"{bot:-<16}")
             for bot in ("greedy", "random", "search:2")
         ]
-        wait_until(lambda: all(table_of(tables, match).status == FINISHED for match in ids))
+        wait_until(lambda: all(table_of(tables, match).row.status == FINISHED for match in ids))
     for match in ids:
         assert replay(tables, match) == state_of(tables, match)
     assert due_of(tables) == []
@@ -178,8 +178,8 @@ def test_a_scheduler_that_stops_gives_back_what_it_has_claimed(sqlite_database: 
     tables = Tables(sqlite_database, TableSettings(bot_pause=0, bot_seconds=600))
     with keeping(tables):
         match = begin_match(tables, "fiddlefoo", ["search:20"] * 6, options={"wildcard": "yes"})
-        wait_until(lambda: any(at > table_of(tables, match).now + 60_000 for _, _, at in due_of(tables)))
-    assert all(at <= table_of(tables, match).now for _, _, at in due_of(tables))
+        wait_until(lambda: any(at > table_of(tables, match).row.now + 60_000 for _, _, at in due_of(tables)))
+    assert all(at <= table_of(tables, match).row.now for _, _, at in due_of(tables))
 
 
 def test_a_late_seat_that_cannot_pass_is_left_to_a_worker(sqlite_database: Database) -> None:

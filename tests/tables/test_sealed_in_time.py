@@ -18,7 +18,7 @@ from tests.tables.world_pairs import (
     seat_people,
 )
 from wordsvc.store.database import Database
-from wordsvc.tables.actions.leaving import leave
+from wordsvc.tables.actions.seats.leaving import leave
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.tables import Tables
 
@@ -38,18 +38,18 @@ def sealed_tables(tables: Tables, game: str, rng: Random) -> Iterator[tuple[Seat
 
 def answer_or_take_back(table: Table, seat: int, *, takes_back: bool) -> Asked:
     """Return the request of a seat that answers, or takes its answer back."""
-    path, version = f"/v1/matches/{table.id}", table.versions[seat]
+    path, version = f"/v1/matches/{table.row.id}", table.row.versions[seat]
     if takes_back:
         return Asked("POST", f"{path}/undo", {"version": version})
-    move = table.game.format_move(table.game.legal(table.state, seat - 1)[-1])
+    move = table.match.game.format_move(table.match.game.legal(table.match.state, seat - 1)[-1])
     return Asked("POST", f"{path}/moves", {"move": move, "version": version})
 
 
 def refused_requests(table: Table, viewer: int) -> list[Asked]:
     """Return requests of a viewer that are refused, one of each kind that leaves the match unchanged."""
-    path, version = f"/v1/matches/{table.id}", table.versions[viewer]
-    legal = table.game.legal(table.state, viewer - 1) if viewer else ()
-    moves = [table.game.format_move(move) for move in legal[:2]] or ["pass"]
+    path, version = f"/v1/matches/{table.row.id}", table.row.versions[viewer]
+    legal = table.match.game.legal(table.match.state, viewer - 1) if viewer else ()
+    moves = [table.match.game.format_move(move) for move in legal[:2]] or ["pass"]
     return [
         *(Asked("POST", f"{path}/moves", {"move": move, "version": version}) for move in (*moves, "%")),
         Asked("POST", f"{path}/moves", {"move": moves[0], "version": version + 1}),
@@ -68,7 +68,7 @@ def test_no_refusal_tells_that_another_has_answered(sqlite_database: Database, g
     """Among the refusals is 429 for too many moves, with its `Retry-After`: here one is too many."""
     tables, client = open_tables(sqlite_database)
     seated, table = next(sealed_tables(tables, game, Random(5)))
-    first = table.game.to_act(table.state)[0] + 1
+    first = table.match.game.to_act(table.match.state)[0] + 1
     asked = [
         (viewer, each)
         for viewer in table.viewers
@@ -86,7 +86,7 @@ def test_no_refusal_tells_that_another_has_answered(sqlite_database: Database, g
     statuses = {answer[0] for answer in before}
     assert {204, 401, 409, 429} <= statuses, statuses
     for takes_back in (False, True):
-        each = answer_or_take_back(table_of(tables, table.id), first, takes_back=takes_back)
+        each = answer_or_take_back(table_of(tables, table.row.id), first, takes_back=takes_back)
         status, _, body = ask(client, seated, first, each)
         assert status == 200, body
         assert refusals() == before
@@ -97,9 +97,9 @@ def test_a_stream_is_silent_while_another_answers(sqlite_database: Database) -> 
     """The reader's next message is the next one for everybody: no heartbeat, no empty message before it."""
     tables, client = open_tables(sqlite_database)
     seated, table = next(sealed_tables(tables, "fiddlefoo", Random(6)))
-    first, other = (seat + 1 for seat in table.game.to_act(table.state)[:2])
+    first, other = (seat + 1 for seat in table.match.game.to_act(table.match.state)[:2])
     headers = {"Accept": "text/event-stream", "Authorization": f"Bearer {seated.tokens[other]}"}
-    path = f"/v1/matches/{table.id}/events?after={table.versions[other]}"
+    path = f"/v1/matches/{table.row.id}/events?after={table.row.versions[other]}"
     stream = client.application.test_client().get(path, headers=headers)
     chunks = iter(stream.response)
     assert next(chunks) == b"retry: 1000\n\n"
@@ -108,17 +108,17 @@ def test_a_stream_is_silent_while_another_answers(sqlite_database: Database) -> 
     reader.start()
     try:
         for number in range(6):
-            now = table_of(tables, table.id)
+            now = table_of(tables, table.row.id)
             each = answer_or_take_back(now, first, takes_back=number % 2 == 1)
             assert ask(client, seated, first, each)[0] == 200
             reader.join(0.1)  # it has the time to be told too much
             assert told == []
-        leave(tables, table.id, seated.tokens[first])
+        leave(tables, table.row.id, seated.tokens[first])
         reader.join(MAX_SECONDS)
     finally:
         stream.close()
         tables.broadcaster.stop()
     (message,) = told
     assert isinstance(message, bytes)
-    assert message.startswith(f"id: {table.versions[other] + 1}\nevent: match\n".encode())
+    assert message.startswith(f"id: {table.row.versions[other] + 1}\nevent: match\n".encode())
     assert b'"kind":"left"' in message

@@ -6,9 +6,8 @@ import pytest
 
 from games.bots import Search
 from games.core import Game, InvalidInput, generator
-from wordsvc.catalogue import find_rulebook
-from wordsvc.game_names import GAMES
-from wordsvc.tables.table_bots import (
+from wordsvc.catalogue import GAMES, find_rulebook
+from wordsvc.tables.match.bots import (
     check_table_bot,
     default_bot,
     make_table_bot,

@@ -25,11 +25,12 @@ from wordsvc.store import match_rows
 from wordsvc.store.database import Database
 from wordsvc.store.expiry import CANCELLED_KEPT, remove_expired
 from wordsvc.store.usage_rows import Usage, add_usage
-from wordsvc.tables.actions import player_names
+from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.creation import create_match
-from wordsvc.tables.actions.joining import cancel, join
-from wordsvc.tables.actions.leaving import leave, resign
-from wordsvc.tables.actions.player_names import check_name_beside, read_player_name
+from wordsvc.tables.actions.seats import player_names
+from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.leaving import leave, resign
+from wordsvc.tables.actions.seats.player_names import check_name_beside, read_player_name
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
@@ -76,7 +77,7 @@ def test_a_seat_makes_sixty_moves_a_minute(sqlite_database: Database) -> None:
     refused: TableError | None = None
     while refused is None:
         table = party.table()
-        seat = table.game.to_act(table.state)[0] + 1
+        seat = table.match.game.to_act(table.match.state)[0] + 1
         before = moves_of(tables, party.match_id)
         try:
             party.move(seat, move_by_chance(table, seat, rng))
@@ -318,7 +319,7 @@ def test_a_match_that_is_over_seats_nobody_and_owns_up_only_to_its_tickets(datab
 
 def play_one(party: Party) -> None:
     """Make a move of the seat that is asked first."""
-    seat = min(party.table().pending.since)
+    seat = min(party.table().row.pending.since)
     party.move(seat, move_by_chance(party.table(), seat, Random(1)))
 
 
@@ -338,7 +339,7 @@ def sit_down_over_limit(database: Database, seats: int, megabytes: int) -> tuple
     tables, clock = tables_with_clock(database, megabytes_a_day=1)
     party = sit_down(tables, "diddly", seats, Random(1), turn_seconds=30)
     with database.writing() as connection:
-        add_usage(connection, party.table().address, clock.now, Usage(bytes=megabytes * 2**20))
+        add_usage(connection, party.table().row.address, clock.now, Usage(bytes=megabytes * 2**20))
     return party, clock
 
 
@@ -348,7 +349,7 @@ def test_an_address_stores_so_much_a_day(database: Database) -> None:
     with pytest.raises(TableError) as refused:
         play_one(party)
     assert refused.value.code == "too_much_stored"
-    assert party.table().step == before.step
+    assert party.table().row.step == before.row.step
 
 
 @pytest.mark.parametrize("go", [leave, resign])
@@ -396,9 +397,9 @@ def test_no_match_is_cancelled_that_people_have_begun_to_play(
     with pytest.raises(TableError) as refused:
         cancel(tables, played.match_id, played.owner)
     assert (refused.value.kind, refused.value.code) == ("conflict", "already_played")
-    assert played.table().is_live
+    assert played.table().row.is_live
     cancel(tables, new.match_id, new.owner)
-    assert new.table().status == "cancelled"
+    assert new.table().row.status == "cancelled"
 
 
 def test_a_cancelled_match_that_nobody_played_goes_at_once(database: Database) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.german import in_german, without_german
 from wordsvc.input.sentences import speaking
-from wordsvc.tables.table_events import SENTENCES, TABLE_EVENTS, describe_table_event
+from wordsvc.tables.live.table_events import SENTENCES, TABLE_EVENTS, describe_table_event
 
 EVENTS = [
     ({"kind": "joined", "seat": 1, "name": "Bea"}, "Bea sat down.", "Bea hat Platz genommen."),

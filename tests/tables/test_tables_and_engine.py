@@ -8,7 +8,7 @@ import pytest
 from tests.tables.keeping import Clock, tables_with_clock
 from tests.tables.people import Party, do_by_chance, options_by_chance, sit_down, sit_down_again
 from tests.tables.witness import Witness
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.store.database import Database
 from wordsvc.tables.tables import Tables
 
@@ -23,7 +23,7 @@ def play(tables: Tables, clock: Clock, party: Party, rng: Random, deeds: int) ->
     """Play a match before a witness; gives what was done how often."""
     witness = Witness(party)
     done: Counter[str] = Counter()
-    while party.table().is_live:
+    while party.table().row.is_live:
         if done.total() >= deeds:
             party.resign()
         else:

@@ -45,11 +45,11 @@ class Done(NamedTuple):
 def deed_by_chance(party: Party, seat: int, rng: Random) -> Deed:
     """Return a random request of a seat that has just looked at the table."""
     table = party.table()
-    version = table.versions[seat]
+    version = table.row.versions[seat]
     chance = rng.random()
     if table.seat(seat).gone == LEFT:
         return Deed(seat, "return")
-    if table.asking is not None and chance < 0.6:
+    if table.row.asking is not None and chance < 0.6:
         return Deed(seat, "undo/answer", {"agree": rng.random() < 0.7, "version": version})
     if chance < 0.2:
         return Deed(seat, "undo", {"version": version})
@@ -61,9 +61,9 @@ def deed_by_chance(party: Party, seat: int, rng: Random) -> Deed:
 
 def _any_move(table: Table, seat: int, rng: Random) -> str:
     """Return a move that the seat may make; of a seat that is not asked any move of the game."""
-    if table.is_live and seat - 1 in table.game.to_act(table.state):
+    if table.row.is_live and seat - 1 in table.match.game.to_act(table.match.state):
         return move_by_chance(table, seat, rng)
-    return table.game.format_move(rng.choice(table.game.moves))
+    return table.match.game.format_move(rng.choice(table.match.game.moves))
 
 
 def do_at_once(app: Flask, party: Party, deeds: list[Deed], *, read_first: bool = True) -> list[Done]:
@@ -120,7 +120,7 @@ def play_at_once(database: Database, game: str, seats: int, phones: int, rounds:
     for _ in range(rounds):
         deeds = [deed_by_chance(party, phone % seats + 1, rng) for phone in range(phones)]
         answers += do_at_once(app, party, deeds, read_first=False)
-        if not party.table().is_live:
+        if not party.table().row.is_live:
             break
     else:
         resigning = [Deed(seat, "resign") for seat in range(1, seats + 1)]
@@ -153,18 +153,18 @@ def sealed_table(tables: Tables) -> tuple[Party, Table, list[int]]:
     for seed in range(100):
         rng = Random(seed)
         party = sit_down(tables, SEALED, 4, rng)
-        while (table := party.table()).is_live:
-            window = table.window()
+        while (table := party.table()).row.is_live:
+            window = table.match.window()
             if window is not None and window.kind == KIND_SEALED and len(window.waiting()) > 2:
                 return party, table, [seat + 1 for seat in window.waiting()]
-            seat = table.game.to_act(table.state)[0] + 1
+            seat = table.match.game.to_act(table.match.state)[0] + 1
             party.move(seat, move_by_chance(table, seat, rng))
     raise AssertionError("nobody is asked for sealed answers")
 
 
 def first_move(table: Table, seat: int) -> str:
     """Return the first of the legal moves of a seat."""
-    return table.game.format_move(next(iter(table.game.legal(table.state, seat - 1))))
+    return table.match.game.format_move(next(iter(table.match.game.legal(table.match.state, seat - 1))))
 
 
 def test_all_who_answer_at_once_have_answered(database: Database) -> None:
@@ -173,7 +173,7 @@ def test_all_who_answer_at_once_have_answered(database: Database) -> None:
     party, table, seats = sealed_table(tables)
     before = len(moves_of(tables, party.match_id))
     deeds = [
-        Deed(seat, "moves", {"move": first_move(table, seat), "version": table.versions[seat]})
+        Deed(seat, "moves", {"move": first_move(table, seat), "version": table.row.versions[seat]})
         for seat in seats
     ]
     answers = do_at_once(app, party, deeds)
@@ -186,9 +186,11 @@ def test_of_two_phones_at_one_seat_one_moves(database: Database) -> None:
     tables, app = open_app(database)
     party = sit_down(tables, TURNS, 2, Random(6))
     table = party.table()
-    seat = table.game.to_act(table.state)[0] + 1
-    legal = [table.game.format_move(move) for move in table.game.legal(table.state, seat - 1)]
-    version = table.versions[seat]
+    seat = table.match.game.to_act(table.match.state)[0] + 1
+    legal = [
+        table.match.game.format_move(move) for move in table.match.game.legal(table.match.state, seat - 1)
+    ]
+    version = table.row.versions[seat]
     answers = do_at_once(
         app, party, [Deed(seat, "moves", {"move": move, "version": version}) for move in legal[:2]]
     )
@@ -198,7 +200,7 @@ def test_of_two_phones_at_one_seat_one_moves(database: Database) -> None:
     ], answers
     (accepted,) = [deed.body["move"] for deed, answer in answers if answer.status == 200 and deed.body]
     (refused,) = [answer.document for _, answer in answers if answer.status == 409]
-    assert [table.game.format_move(move) for _, move in moves_of(tables, party.match_id)] == [accepted]
+    assert [table.match.game.format_move(move) for _, move in moves_of(tables, party.match_id)] == [accepted]
     assert refused["match"]["version"] == version + 1
 
 
@@ -207,7 +209,7 @@ def test_the_first_call_of_a_race_counts(database: Database) -> None:
     tables, app = open_app(database)
     party = sit_down(tables, RACE, 3, Random(8))
     table = party.table()
-    assert len(table.game.to_act(table.state)) == 3
+    assert len(table.match.game.to_act(table.match.state)) == 3
     deeds = [Deed(seat, "moves", {"move": "pass", "version": 0}) for seat in (1, 2, 3)]
     answers = do_at_once(app, party, deeds)
     assert [answer.status for _, answer in answers] == [200] * 3, answers
@@ -223,7 +225,7 @@ def test_all_who_resign_at_once_have_resigned_until_the_match_is_over(database: 
     answers = do_at_once(app, party, [Deed(seat, "resign") for seat in range(1, seats + 1)])
     statuses = sorted(answer.status for _, answer in answers)
     assert statuses == ([200, 410] if seats == 2 else [200] * 4)
-    assert party.table().status == "finished"
+    assert party.table().row.status == "finished"
     check_store(party, witness, answers)
     witness.check_end()
 

@@ -13,6 +13,7 @@ from wordsvc.store.schema import messages, steps
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.actions.review import get_log
 from wordsvc.tables.match.notifications import write_deadline
+from wordsvc.tables.match.seat import names_of
 from wordsvc.tables.match.table import MOVE, TABLE, UNDO, Table
 
 TABLE_EVENTS = {
@@ -36,14 +37,14 @@ class Witness:
     def __init__(self, party: Party) -> None:
         """Begin with a match that has just begun."""
         table = party.table()
-        rules, agreement = table.rules, table.agreement
+        rules, agreement = table.match.rules, table.row.agreement
         deal = draw_deal(rules.game.contents, agreement.seed)
         self.match = Match(
-            rules.rulebook, rules.game, deal, table.names(), rules.dictionary,
+            rules.rulebook, rules.game, deal, names_of(table.seats), rules.dictionary,
             undo=agreement.undo, seeded=agreement.seeded,
         )  # fmt: skip
         self._party = party
-        self._step = table.step
+        self._step = table.row.step
         self._events_told = [0] * len(table.viewers)
         self._before = self._see(table)
 
@@ -77,14 +78,14 @@ class Witness:
     def check_end(self) -> None:
         """Check a match that is over: its log leads to the state that was served, and what was told stays."""
         table = self._party.table()
-        log = get_log(self._party.tables, table.id, None)
+        log = get_log(self._party.tables, table.row.id, None)
         replayed = load_log(log, find_rulebook)
         assert replayed.moves == self.match.moves
-        assert state_of(replayed.game, replayed.state) == state_of(table.game, table.state)
+        assert state_of(replayed.game, replayed.state) == state_of(table.match.game, table.match.state)
         assert state_of(replayed.game, replayed.state) == state_of(self.match.game, self.match.state)
         for viewer in table.viewers:
             bodies = self.read_messages(viewer)
-            assert [body["version"] for body in bodies] == list(range(1, table.versions[viewer] + 1))
+            assert [body["version"] for body in bodies] == list(range(1, table.row.versions[viewer] + 1))
             events = [event for body in bodies for event in body["events"]]
             of_game = [event for event in events if event["kind"] not in TABLE_EVENTS | {"joined", "started"}]
             assert of_game == self._history(viewer)
@@ -92,7 +93,7 @@ class Witness:
     def _see(self, table: Table) -> Seen:
         viewers = [viewer - 1 if viewer else None for viewer in table.viewers]
         views = [self.match.view(viewer) for viewer in viewers]
-        return Seen(views, table.versions, (table.status, write_deadline(table.pending.deadline)))
+        return Seen(views, table.row.versions, (table.row.status, write_deadline(table.row.pending.deadline)))
 
     def _follow(self, step: RowMapping) -> None:
         """Do on the engine what was done at the table."""
@@ -118,11 +119,11 @@ class Witness:
         """Check the last message to a viewer."""
         body = self.read_messages(viewer)[-1]
         assert body == {
-            "version": table.versions[viewer],
+            "version": table.row.versions[viewer],
             "events": body["events"],
             "to_act": self._asked(table, viewer),
-            "status": table.status,
-            "deadline": write_deadline(table.pending.deadline),
+            "status": table.row.status,
+            "deadline": write_deadline(table.row.pending.deadline),
         }
         assert len(body["events"]) == len(told)
         for event, expected in zip(body["events"], told, strict=True):
@@ -136,18 +137,18 @@ class Witness:
         """Check what each viewer gets who asks for the match."""
         game, state = self.match.game, self.match.state
         for viewer, token in enumerate(self._party.tokens):
-            document = get_match(self._party.tables, table.id, token)
-            asked = table.is_live and viewer > 0 and viewer - 1 in game.to_act(state)
+            document = get_match(self._party.tables, table.row.id, token)
+            asked = table.row.is_live and viewer > 0 and viewer - 1 in game.to_act(state)
             legal = [game.format_move(move) for move in game.legal(state, viewer - 1)] if asked else []
             assert document["you"] == (viewer or None)
-            assert document["version"] == table.versions[viewer]
+            assert document["version"] == table.row.versions[viewer]
             assert document["view"] == self.match.view(viewer - 1 if viewer else None)
             assert document["to_act"] == self._asked(table, viewer)
             assert document["legal"] == legal
             assert document["scores"] == game.scores(state)
 
     def _asked(self, table: Table, viewer: int) -> list[int]:
-        if not table.is_live:
+        if not table.row.is_live:
             return []
         seats = seen_to_act(self.match.game, self.match.state, viewer - 1 if viewer else None)
         return [seat + 1 for seat in seats]

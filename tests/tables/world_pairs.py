@@ -21,8 +21,8 @@ from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.store.schema import matches
 from wordsvc.tables.actions.creation import create_match
-from wordsvc.tables.actions.joining import join
 from wordsvc.tables.actions.moves import submit_move
+from wordsvc.tables.actions.seats.joining import join
 from wordsvc.tables.match.loading import load_table
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.secrets import Secrets
@@ -107,7 +107,7 @@ def compare(
 ) -> Iterator[tuple[str, Answer, Answer]]:
     """Ask the same in the true world and in another one that the viewer cannot tell from it."""
     table = table_of(tables, seated)
-    other = table.game.determinize(table.view(viewer), rng)
+    other = table.match.game.determinize(table.match.view(viewer), rng)
     document, *rest = _requests(table, viewer, rng)
     requests = [document, *rng.sample(rest, besides)]
     first = [ask(clients[0], seated, viewer, request) for request in requests]
@@ -139,7 +139,7 @@ def play_until_sealed(tables: Tables, seated: Seated, rng: Random) -> Table | No
     """Play until two or more are asked for sealed answers and none has answered; None where it ends first."""
     while play_by_chance(tables, seated, rng):
         table = table_of(tables, seated)
-        window = table.window()
+        window = table.match.window()
         if window is not None and window.kind == SEALED and len(window.waiting()) == len(window.members) > 1:
             return table
     return None
@@ -155,18 +155,18 @@ def ask(client: Client, seated: Seated, viewer: int, request: Asked) -> Answer:
 
 def _requests(table: Table, viewer: int, rng: Random) -> Iterator[Asked]:
     """All that a viewer can ask without changing the match."""
-    path = f"/v1/matches/{table.id}"
-    version = table.versions[viewer]
+    path = f"/v1/matches/{table.row.id}"
+    version = table.row.versions[viewer]
     yield Asked("GET", path)
     yield Asked("GET", f"{path}/events?after=0&wait=0")
     yield Asked("GET", f"{path}/events?after={version}&wait=0")
     yield Asked("GET", f"{path}/log")
     yield Asked("GET", f"{path}/states/1?seat={rng.randrange(len(table.seats) + 1)}")
-    window = table.window()
+    window = table.match.window()
     is_race = window is not None and window.kind == RACE
     if not is_race:  # there no version is stale, and a legal move would be made
-        legal = table.game.legal(table.state, viewer - 1) if _is_asked(table, viewer) else ()
-        move = table.game.format_move(rng.choice(legal)) if legal else "pass"
+        legal = table.match.game.legal(table.match.state, viewer - 1) if _is_asked(table, viewer) else ()
+        move = table.match.game.format_move(rng.choice(legal)) if legal else "pass"
         yield Asked("POST", f"{path}/moves", {"move": move, "version": version + 1})
         yield Asked("POST", f"{path}/undo", {"version": version + 1})
     for move in _refused_moves(table, viewer, rng):
@@ -176,10 +176,10 @@ def _requests(table: Table, viewer: int, rng: Random) -> Iterator[Asked]:
 def _refused_moves(table: Table, viewer: int, rng: Random) -> Iterator[str]:
     """Yield moves of the game that the viewer may not make now, and texts that are no move."""
     yield "%"
-    game = table.game
+    game = table.match.game
     for _ in range(8):
         move = rng.choice(game.moves)
-        if not viewer or game.check(table.state, viewer - 1, move) is not None:
+        if not viewer or game.check(table.match.state, viewer - 1, move) is not None:
             yield game.format_move(move)
             return
 
@@ -187,25 +187,29 @@ def _refused_moves(table: Table, viewer: int, rng: Random) -> Iterator[str]:
 def play_by_chance(tables: Tables, seated: Seated, rng: Random) -> bool:
     """Make a move of somebody who is asked; whether the match goes on."""
     table = table_of(tables, seated)
-    asked = table.game.to_act(table.state) if table.is_live else ()
+    asked = table.match.game.to_act(table.match.state) if table.row.is_live else ()
     if not asked:
         return False
     seat = rng.choice(asked) + 1
-    moves = known_moves(table.game, table.view(seat), table.game.legal(table.state, seat - 1), rng)
-    text = table.game.format_move(rng.choice(moves))
-    submit_move(tables, table.id, seated.tokens[seat], {"move": text, "version": table.versions[seat]}, None)
-    return table_of(tables, seated).is_live
+    moves = known_moves(
+        table.match.game, table.match.view(seat), table.match.game.legal(table.match.state, seat - 1), rng
+    )
+    text = table.match.game.format_move(rng.choice(moves))
+    submit_move(
+        tables, table.row.id, seated.tokens[seat], {"move": text, "version": table.row.versions[seat]}, None
+    )
+    return table_of(tables, seated).row.is_live
 
 
 def change_world(tables: Tables, table: Table, other: Any, rng: Random) -> dict[str, Any]:
     """Put another world in the place of the true one; gives what stood there."""
     with tables.database.reading() as connection:
         row = connection.execute(
-            select(matches.c.state, matches.c.agreed, matches.c.step).where(matches.c.id == table.id)
+            select(matches.c.state, matches.c.agreed, matches.c.step).where(matches.c.id == table.row.id)
         ).one()
-    agreed = table.agreement._replace(seed=rng.randrange(2**53)).to_text()
-    state = orjson.dumps(table.game.to_dict(other)).decode()
-    _write(tables, table.id, {"state": state, "agreed": agreed, "step": row.step + rng.randrange(5)})
+    agreed = table.row.agreement._replace(seed=rng.randrange(2**53)).to_text()
+    state = orjson.dumps(table.match.game.to_dict(other)).decode()
+    _write(tables, table.row.id, {"state": state, "agreed": agreed, "step": row.step + rng.randrange(5)})
     return {"state": row.state, "agreed": row.agreed, "step": row.step}
 
 
@@ -216,13 +220,11 @@ def _write(tables: Tables, match_id: str, values: Mapping[str, Any]) -> None:
 
 def table_of(tables: Tables, seated: Seated) -> Table:
     with tables.database.reading() as connection:
-        table = load_table(tables, connection, seated.match_id)
-    assert table is not None
-    return table
+        return load_table(tables, connection, seated.match_id)
 
 
 def _is_asked(table: Table, viewer: int) -> bool:
-    return viewer > 0 and viewer - 1 in table.game.to_act(table.state)
+    return viewer > 0 and viewer - 1 in table.match.game.to_act(table.match.state)
 
 
 def _options(game: str, rng: Random) -> Mapping[str, Any]:

@@ -8,12 +8,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from wordsvc.web import create_app
-from wordsvc.web.assets import FOLDER, asset
+from wordsvc.web.assets import FOLDER, asset, files
 
 FIRST_VISIT = 60 * 1024
 SWAPPED_PART = 15 * 1024
 PACKED = {"Accept-Encoding": "gzip"}
-NAMES = [path.relative_to(FOLDER).as_posix() for path in sorted(FOLDER.rglob("*")) if path.is_file()]
 
 
 @pytest.fixture(scope="module")
@@ -21,11 +20,11 @@ def client() -> FlaskClient:
     return create_app().test_client()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", sorted(files()))
 def test_a_file_has_a_name_with_its_hash_and_is_kept_for_ever(client: FlaskClient, name: str) -> None:
     address = asset(name)
     plain, packed = client.get(address), client.get(address, headers=PACKED)
-    assert plain.data == Path(FOLDER, name).read_bytes()
+    assert plain.data == files()[name].read_bytes()
     body = gzip.decompress(packed.data) if packed.headers.get("Content-Encoding") == "gzip" else packed.data
     assert body == plain.data
     for response in (plain, packed):

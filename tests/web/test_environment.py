@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask, render_template
+from jinja2 import FileSystemLoader
 
 from wordsvc.input.sentences import LANGUAGES, speaking
 from wordsvc.web.app import create_app
@@ -19,7 +20,7 @@ PART = '{% macro word() %}{{ tell("<b>") }}{{ tell("Name") }}{% endmacro %}'
 @pytest.fixture
 def app(tmp_path: Path) -> Flask:
     app = create_app()
-    app.template_folder = str(tmp_path)
+    app.jinja_loader = FileSystemLoader(tmp_path)
     (tmp_path / "text.html").write_text(TEXT, "utf-8")
     (tmp_path / "part.html").write_text(PART, "utf-8")
     return app

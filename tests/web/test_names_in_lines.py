@@ -18,7 +18,7 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import LANGUAGES, speaking, tell
 from wordsvc.input.texts import isolate, printable
 from wordsvc.store.database import Database
-from wordsvc.tables.actions.player_names import read_player_name
+from wordsvc.tables.actions.seats.player_names import read_player_name
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 from wordsvc.web import create_app

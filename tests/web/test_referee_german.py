@@ -17,14 +17,14 @@ from werkzeug.http import parse_accept_header
 
 from dictionaries import DictionaryError
 from tests.hypothesis_profiles import examples
-from wordsvc import web
+from wordsvc import faces, web
 from wordsvc.http.api import OPERATIONS
 from wordsvc.web import create_app
 from wordsvc.web.language import best_language
 from wordsvc.web.referee import answers
 
 GERMAN = {"Accept-Language": "de"}
-TEMPLATES = sorted(Path(web.__file__).with_name("templates").rglob("*.html"))
+TEMPLATES = sorted(path for folder in (faces, web) for path in Path(folder.__path__[0]).rglob("*.html"))
 
 RULE_LINK = re.compile(r'<a class="rule"[^>]*>(.*?)</a>')
 

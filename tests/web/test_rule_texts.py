@@ -9,10 +9,11 @@ import pytest
 import games
 import wordsvc
 from wordsvc.cards import load_edition
-from wordsvc.game_names import GAMES as PLAYABLE
+from wordsvc.catalogue import GAMES as PLAYABLE
+from wordsvc.faces.rules_text import Block, load_text
 from wordsvc.input.sentences import LANGUAGES
+from wordsvc.web.rules.games import GAMES
 from wordsvc.web.rules.rule_ids import home_of_rule, rules_of
-from wordsvc.web.rules.texts import GAMES, Block, load_text
 
 IN_BRACKETS = re.compile(r"\(([A-Z][0-9]{2})\)")
 ID = re.compile(r"[QDYFG][0-9]{2}")

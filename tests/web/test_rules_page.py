@@ -9,10 +9,11 @@ from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wordsvc.faces.rules_text import load_text
 from wordsvc.input.sentences import LANGUAGES, speaking, translate
 from wordsvc.web import create_app
+from wordsvc.web.rules.games import GAMES
 from wordsvc.web.rules.rule_ids import link_rules, rule_link, rules_of
-from wordsvc.web.rules.texts import GAMES, load_text
 
 HTML = {"Accept": "text/html"}
 

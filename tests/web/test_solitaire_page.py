@@ -10,11 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
-from wordsvc.quiddler.solitaire_game.deal import deal
-from wordsvc.quiddler.solitaire_game.views import seen_of
+from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.web import create_app
-from wordsvc.web.solitaire.answers import adviser
-from wordsvc.web.solitaire.table import MAX_DEAL, Table, new_deal, open_table
+from wordsvc.web.solitaire.table import MAX_DEAL, Table, new_deal, open_table, solitaire_rules
 
 # Deal 7 shows I CL D O G W I A.
 DOG = "345"
@@ -45,16 +43,15 @@ def make(client: FlaskClient, **query: str) -> dict[str, str]:
 def play_on(table: Table, words: int) -> Table:
     """Return the table after so many words of the hidden player, and the fillings between them."""
     while words and table.public["phase"] in ("lay", "fill"):
-        legal = table.game.legal(table.match.state, 0)
+        legal = solitaire_rules().legal(table.match.state, 0)
         if table.public["phase"] == "fill":
             table = table.play(legal[0])
             continue
-        seen = seen_of(table.public)
-        best = adviser().find(seen)
+        best = solitaire_rules().adviser.find(table.public)
         assert best is not None
         if not best.words:
             break
-        table = table.play(table.game.parse_typed(table.view, " ".join(best.words[0].cards)))
+        table = table.play(solitaire_rules().parse_typed(table.view, " ".join(best.words[0].cards)))
         words -= 1
     return table
 
@@ -69,7 +66,7 @@ def test_without_a_deal_one_is_drawn(client: FlaskClient) -> None:
 def test_the_cards_are_those_of_the_command_line(client: FlaskClient) -> None:
     page = client.get("/solitaire?deal=7").text
     showing = re.findall(r'aria-label="Stack \d: (\w+), 5 cards under it"', page)
-    assert tuple(showing) == deal(7).view.showing
+    assert list(showing) == deal(7).view["showing"]
     assert 'name="deal" value="7"' in page
 
 
@@ -165,7 +162,7 @@ def test_the_way_uses_up_all_cards(client: FlaskClient) -> None:
     for line in re.findall(r"<li>([^<]*)</li>", page.split('aria-labelledby="tips"')[1]):
         filling = re.fullmatch(r"\w+ from stack (\d) into the gap", line)
         typed = f"fill {filling[1]}" if filling else line.partition(" with ")[2]
-        table = table.play(table.game.parse_typed(table.view, typed))
+        table = table.play(solitaire_rules().parse_typed(table.view, typed))
     assert table.public["phase"] == "won"
     won = client.get("/solitaire", query_string=table.to_query())
     assert "You have won: all cards are used" in said(won.text)

@@ -13,7 +13,7 @@ import pytest
 
 from tests.conditions import wait_until
 from wordsvc.input.files import replace_file
-from wordsvc.quiddler.solitaire import layable
+from wordsvc.quiddler.solitaire.solver import layable
 from wordsvc.words import House, make_authority, notices
 from wordsvc.words.cache_file import KINDS, cache_files, load_cache, load_or_make, write_cache
 from wordsvc.words.own_lists import open_own_list

@@ -170,8 +170,8 @@ def test_a_word_that_was_changed_behind_the_chain_is_found(folder: Path) -> None
     (edition,) = load_history(manifest)
     changes = dict(edition.changes)
     *others, last = changes["words.marisa"]
-    changes["words.marisa"] = (*others, last.replace(words=(*last.words, "QQQ")))
-    write(manifest, [edition.replace(changes=changes)])
+    changes["words.marisa"] = (*others, last._replace(words=(*last.words, "QQQ")))
+    write(manifest, [edition._replace(changes=changes)])
     assert "words.marisa: it does not lead back to the edition 2026.11" in chain_faults(manifest)[0]
 
 

@@ -226,7 +226,7 @@ def test_what_a_system_says_that_nobody_translated_stays_as_it_is() -> None:
 
 def test_a_damaged_dictionary_is_described_in_german(tmp_path: Path) -> None:
     manifest = load_manifest("en")
-    gone = faults(manifest.replace(folder=str(tmp_path / "en")))
+    gone = faults(manifest._replace(folder=str(tmp_path / "en")))
     assert in_german(gone[0]) == "en.marisa: Datei oder Ordner nicht gefunden"
     assert all(without_german(fault) == [] for fault in gone)
     folder = tmp_path / "de"

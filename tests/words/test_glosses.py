@@ -131,7 +131,7 @@ def test_the_hash_of_a_dictionary_is_that_of_the_files_that_judge() -> None:
         assert [file.role for file in manifest.files][-1] == "glosses"
         assert {file.role for file in manifest.deciding_files} <= {"words", "refusals"}
         assert faults(manifest) == []
-        without = manifest.replace(files=manifest.files[:-1])
+        without = manifest._replace(files=manifest.files[:-1])
         assert faults(without) == []
 
 

@@ -26,7 +26,7 @@ OFFENSIVE = {"en": ["CUNT", "FAGGOT", "SLUT", "WHORES"], "de": ["FOTZE", "HURE",
 def without_list(name: str) -> Manifest:
     """Return a dictionary or view that came without a file of offensive words."""
     manifest = load_manifest(name)
-    return manifest.replace(files=tuple(f for f in manifest.files if f.role != "offensive"))
+    return manifest._replace(files=tuple(f for f in manifest.files if f.role != "offensive"))
 
 
 @pytest.mark.parametrize(

@@ -22,33 +22,22 @@ from wordsvc.cards.parsing import (
 )
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
-from wordsvc.cards.verdict_document import (
-    MAX_FAR_WORDS,
-    Include,
-    answer,
-    included,
-    read_include,
-)
 
 __all__ = [
     "DOUBLE_JOKER",
     "JOKER",
     "MAX_CARDS",
-    "MAX_FAR_WORDS",
     "MAX_SPELLINGS",
     "USUAL_EDITIONS",
     "Deck",
     "DeckCard",
     "Edition",
     "Hand",
-    "Include",
     "LaidCards",
-    "answer",
     "check_deck",
     "deck_names",
     "edition_names",
     "explain",
-    "included",
     "judge_with_cards",
     "load_deck",
     "load_edition",
@@ -60,7 +49,6 @@ __all__ = [
     "parse_deck_cards",
     "parse_laid_cards",
     "read_deck",
-    "read_include",
     "show_cards",
     "spellings",
     "spells",

@@ -7,14 +7,13 @@ import os
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 from dictionaries import Language
-from dictionaries.record import Record
 from wordsvc.input import InputError
 from wordsvc.input.answer import answer, write
 from wordsvc.input.sentences import say
-from wordsvc.words import DeckReference, DeckStatus, JudgingDeck, SomeLanguage
+from wordsvc.words import DeckReference, DeckStatus, SomeLanguage
 
 JOKER: Final = "*"
 """The face of a single joker: any one letter."""
@@ -28,6 +27,9 @@ DEFAULT_STATUS: Final = "model"
 CARD_WORTH: Final = 1_000
 """In a deck without points one card more outweighs any number of jokers."""
 
+_MAX_DIGESTS: Final = 64
+"""The hashes of so many decks are kept."""
+
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
 
 
@@ -39,7 +41,7 @@ _STATUS_NAMES: Final = {
 
 
 @answer("face count=copies points")
-class DeckCard(Record):
+class DeckCard(NamedTuple):
     """A kind of card."""
 
     face: str
@@ -48,15 +50,13 @@ class DeckCard(Record):
 
 
 @answer("name title language status note sources minimum_cards=min_cards total cards")
-class Deck(Record, JudgingDeck):
+class Deck(NamedTuple):
     """A deck, card by card.
 
     See `make_deck`. The note says how sure the contents are. `jokers` counts the cards that are jokers of
     either kind. Only a `verified` deck, whose cards are those of the printed one, refuses a card (D22);
     `caution` must be shown with any other deck.
     """
-
-    __slots__ = ("_sha256",)  # beside the fields, for what is worked out when it is first asked for
 
     name: str
     title: str
@@ -68,47 +68,33 @@ class Deck(Record, JudgingDeck):
     cards: tuple[DeckCard, ...]
     counts: Mapping[str, int]
     points: Mapping[str, int]
-    total: Annotated[int, "How many cards it has."] = 0
-    jokers: int = 0
-    verified: bool = False
-    caution: str = ""
+    total: Annotated[int, "How many cards it has."]
+    jokers: int
+    verified: bool
+    caution: str
 
-    to_dict = write
-
-    def __init__(self, *values: Any, **named: Any) -> None:
-        """Take the fields down to `points`; the others follow from them."""
-        super().__init__(*values, **named)
-        verified = self.status == "verified"
-        self.__dict__.update(
-            total=sum([card.copies for card in self.cards]),
-            jokers=self.counts.get(JOKER, 0) + self.counts.get(DOUBLE_JOKER, 0),
-            verified=verified,
-            caution="" if verified else say("{status}, not the printed deck", status=self.status_name),
-        )
+    def to_dict(self) -> dict[str, Any]:
+        """Return the fields as JSON."""
+        return write(self)
 
     def __hash__(self) -> int:
-        return hash((self.name, self.total))
+        return hash(self.name)
 
     def __repr__(self) -> str:
         return f"Deck({self.name!r}, {self.status!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy and pickle without the mappings, which are made again."""
-        make = make_deck if self.points else _make_unpriced
-        return make, tuple(self.__dict__[name] for name in self.fields if name not in _DERIVED)
+        return make_deck if self.points else _make_unpriced, self[: self._fields.index("counts")]
 
     def unpriced(self) -> "Deck":
         """Return the same cards, with the same hash, for a game in which their points count for nothing."""
-        return _make_unpriced(*(self.__dict__[name] for name in self.fields if name not in _DERIVED))
+        return self._replace(points=MappingProxyType({}))
 
     @property
     def sha256(self) -> str:
         """The hash of all that the deck is: of `to_dict` as JSON in one line."""
-        known: str = getattr(self, "_sha256", "")
-        if not known:
-            known = hashlib.sha256(json.dumps(self.to_dict()).encode()).hexdigest()
-            object.__setattr__(self, "_sha256", known)
-        return known
+        return _digest(self)
 
     @property
     def reference(self) -> DeckReference:
@@ -118,7 +104,7 @@ class Deck(Record, JudgingDeck):
     @property
     def status_name(self) -> str:
         """The status as a sentence says it."""
-        return _STATUS_NAMES.get(self.status, self.status)
+        return _name_status(self.status)
 
     def faces(self) -> list[str]:
         """Every card of the deck, one face a card."""
@@ -138,6 +124,15 @@ class Deck(Record, JudgingDeck):
         return total
 
 
+def _name_status(status: str) -> str:
+    return _STATUS_NAMES.get(status, status)
+
+
+@functools.lru_cache(_MAX_DIGESTS)
+def _digest(deck: Deck) -> str:
+    return hashlib.sha256(json.dumps(deck.to_dict()).encode()).hexdigest()
+
+
 def worths(cards: Iterable[str], deck: Deck) -> Mapping[str, int]:
     """Return what each card adds to the rank of a spelling: points, or alike with jokers below (D05)."""
     return deck.points or {face: CARD_WORTH - face.startswith(JOKER) for face in cards}
@@ -152,10 +147,6 @@ def deck_names() -> list[str]:
     return sorted(name.removesuffix(".json") for name in os.listdir(_FOLDER) if name.endswith(".json"))
 
 
-_DERIVED: Final = ("counts", "points", "total", "jokers", "verified", "caution")
-"""The fields of a deck that follow from its cards."""
-
-
 def make_deck(
     name: str,
     title: str,
@@ -167,7 +158,7 @@ def make_deck(
     cards: Iterable[DeckCard],
 ) -> Deck:
     """Return a deck of some cards, unchecked (`wordsvc.cards.deck_file` reads a stranger's)."""
-    cards = tuple(cards)
+    cards, verified = tuple(cards), status == "verified"
     return Deck(
         name=name,
         title=title,
@@ -179,14 +170,16 @@ def make_deck(
         cards=cards,
         counts=MappingProxyType({card.face: card.copies for card in cards}),
         points=MappingProxyType({card.face: card.points for card in cards if card.points is not None}),
+        total=sum([card.copies for card in cards]),
+        jokers=sum([card.copies for card in cards if card.face in (JOKER, DOUBLE_JOKER)]),
+        verified=verified,
+        caution="" if verified else say("{status}, not the printed deck", status=_name_status(status)),
     )
 
 
 def _make_unpriced(*fields: Any) -> Deck:
     """Return the deck of `make_deck` whose cards rank alike, whatever points they have."""
-    deck = make_deck(*fields)
-    given = {name: deck.__dict__[name] for name in deck.fields}
-    return Deck(**{**given, "points": MappingProxyType({})})
+    return make_deck(*fields).unpriced()
 
 
 def load_deck(name: str, field: str = "name") -> Deck:

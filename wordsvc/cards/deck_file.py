@@ -97,7 +97,7 @@ def find_faults(document: object) -> Iterator[InputError]:
 
 
 def _check_names(
-    fields: Mapping[Any, Any], required: Sequence[str], optional: Sequence[str]
+    fields: Mapping[Any, object], required: Sequence[str], optional: Sequence[str]
 ) -> Iterator[InputError]:
     """Yield the fields that are unknown or missing; an optional field that is null counts as left out."""
     known = (*required, *optional)
@@ -240,7 +240,7 @@ def _check_sums(document: Mapping[str, Any]) -> Iterator[InputError]:
         yield InputError("cards", "points_for_some", message, hint)
 
 
-def _check_size(document: Mapping[str, Any], size: int) -> Iterator[InputError]:
+def _check_size(document: Mapping[str, object], size: int) -> Iterator[InputError]:
     """Yield the errors of a deck's size: within the limits, and as the file says."""
     if size > MAX_CARDS:
         message = say("the deck has {size} cards, more than {most}", size=size, most=MAX_CARDS)

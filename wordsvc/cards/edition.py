@@ -6,10 +6,9 @@ An edition says what a game is played with when nobody names a deck or a diction
 import functools
 import json
 import os
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from dictionaries import Language, installed
-from dictionaries.record import Record
 from wordsvc.cards.deck import Deck, deck_names, load_deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
@@ -23,7 +22,7 @@ USUAL_EDITIONS: Final = {"quiddler": "quiddler-en", "diabolo": "diabolo-de"}
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "editions")
 
 
-class Edition(Record):
+class Edition(NamedTuple):
     """A game, and the names of its deck, its dictionary and its language."""
 
     name: str

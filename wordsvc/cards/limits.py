@@ -1,12 +1,11 @@
 """Limits of spellings: the number of cards, and the cards that must be among them."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from dictionaries.record import Record
 from wordsvc.words import MAX_WORD_LENGTH
 
 
-class Limits(Record):
+class Limits(NamedTuple):
     """The number of cards of a spelling, `min_cards` to `max_cards`, and those that must be among them."""
 
     min_cards: int = 1

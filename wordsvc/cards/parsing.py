@@ -6,10 +6,9 @@ Where a word is laid its letters stand for its cards, as in `QUIT` (Q32).
 import re
 from collections.abc import Sequence
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from dictionaries import Language, fold, is_letters
-from dictionaries.record import Record
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, deck_names
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.spelling import spellings
@@ -28,7 +27,7 @@ _MAX_PARTED: Final = 20
 _MAX_OTHERS: Final = 5
 
 
-class LaidCards(Record):
+class LaidCards(NamedTuple):
     """The faces of a word as it is laid; `others` are some more ways, where its letters were typed alone."""
 
     faces: tuple[str, ...]

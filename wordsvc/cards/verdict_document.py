@@ -1,35 +1,12 @@
-"""A verdict as the command line and the HTTP API answer it, with what was asked for besides."""
+"""Additions to a verdict: what the word means, and words near a refused one."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
-from dictionaries.record import Record
 from wordsvc.cards.suggest import near_words
-from wordsvc.input.fields import read_flag
 from wordsvc.words import Authority, Verdict
 from wordsvc.words.authority_request import read_offensive
 from wordsvc.words.glosses import gloss
-
-
-class Include(Record):
-    """The additions to a verdict: a gloss, and near words for a refused word.
-
-    `offensive` says whether offensive words are among these.
-    """
-
-    define: bool = False
-    suggest: bool = False
-    offensive: bool = False
-
-
-def read_include(fields: Mapping[str, Any]) -> Include:
-    """Read the optional fields `wordsvc.words.word_fields.INCLUDE`. Raises `InputError` on the one at fault.
-
-    >>> read_include({"define": True})
-    Include(define=True, suggest=False, offensive=False)
-    """
-    return Include(**{name: read_flag(fields.get(name, False), name) for name in Include.fields})
-
+from wordsvc.words.word_fields import Include
 
 MAX_FAR_WORDS: Final = 20
 """Among more words than this near ones are sought one change away only."""

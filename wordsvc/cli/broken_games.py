@@ -6,10 +6,10 @@ from contextlib import contextmanager
 import click
 
 from games.core import GameBroken, Rulebook
+from wordsvc.catalogue.game_file import OtherRulebook, broken_by, line_in
 from wordsvc.cli.exit_codes import BROKEN_GAME
 from wordsvc.cli.kept_games import GameLeft
 from wordsvc.cli.stop_signals import Terminated
-from wordsvc.game_file import OtherRulebook, broken_by, line_in
 from wordsvc.input import InputError
 from wordsvc.input.sentences import translate
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from games.arena import Report, WholeGame
-from wordsvc.cli.play_options import Decorator
+from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.row_files import written
 from wordsvc.input.sentences import tell
 

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 
-def ends_quietly(command: Callable[..., Any]) -> Callable[..., Any]:
+def ends_quietly(command: Callable[..., object]) -> Callable[..., Any]:
     """Let a command that only shows something succeed when its reader stops early.
 
     A command whose exit code is the answer must not use this: nobody has read that answer.
     """
 
     @functools.wraps(command)
-    def until_the_pipe_closes(*arguments: Any, **options: Any) -> Any:
+    def until_the_pipe_closes(*arguments: object, **options: object) -> Any:
         try:
             return command(*arguments, **options)
         except BrokenPipeError:

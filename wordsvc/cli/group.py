@@ -121,7 +121,7 @@ class Wordcheck(click.Group):
         prog_name: str | None = None,
         complete_var: str | None = None,
         standalone_mode: bool = True,
-        **extra: Any,
+        **extra: object,
     ) -> Any:
         """Run the command and exit; an error is one line on standard error.
 
@@ -136,7 +136,7 @@ class Wordcheck(click.Group):
             sys.exit(self._run(args, prog_name, complete_var, **extra))
 
     def _run(
-        self, args: Sequence[str] | None, prog_name: str | None, complete_var: str | None, **extra: Any
+        self, args: Sequence[str] | None, prog_name: str | None, complete_var: str | None, **extra: object
     ) -> Any:
         """Run the command, and print its error; gives the exit code."""
         try:

@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from games.core import Rulebook
-from games.messages import translate
+from games.core import Option, Rulebook
+from wordsvc.catalogue import find_face
+from wordsvc.catalogue.game_document import seats_of
 from wordsvc.cli.seats import own_bots
-from wordsvc.game_document import seats_of
+from wordsvc.faces.face import Face
+from wordsvc.input.sentences import say_list, tell, translate
 
 
 def list_game(book: Rulebook) -> dict[str, Any]:
@@ -14,14 +16,28 @@ def list_game(book: Rulebook) -> dict[str, Any]:
     Nothing of a game of others is set up.
     """
     variants = [{"name": each.name, "seats": seats_of(book, each)} for each in book.variants]
+    face = find_face(book.name)
     options = [
         {
             "name": each.name,
             "default": each.default,
-            "text": translate(each.text),
-            "allowed": translate(each.allowed),
+            "text": face.label_option(each),
+            "allowed": _describe_values(face, each),
         }
         for each in book.options
     ]
     summary = {"name": book.name, "title": translate(book.title), "variants": variants, "options": options}
     return {"summary": summary, "bots": own_bots(book)}
+
+
+def _describe_values(face: Face, option: Option) -> str:
+    """Return the values of an option as they are typed, each choice with its label."""
+    if not option.choices:
+        return translate(option.allowed)
+    choices = []
+    for choice in option.choices:
+        label = face.label_choice(option.name, choice)
+        choices.append(choice if label == choice.replace("_", " ") else f"{choice} ({label})")
+    if option.several:
+        return tell("none, all, or with + between them: {choices}", choices=", ".join(choices))
+    return translate(say_list(choices, "or"))

@@ -2,28 +2,25 @@
 
 import functools
 import os
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import click
 from click.shell_completion import CompletionItem
 
 from dictionaries import Language, available, languages, load_manifest
-from dictionaries.record import Record
-from wordsvc.cards import Deck, Edition, Include, deck_names, load_deck
+from wordsvc.cards import Deck, Edition, deck_names, load_deck
 from wordsvc.cards.deck_file import load_deck_file
 from wordsvc.cli.errors import error_line
-from wordsvc.cli.question_options import option_of
+from wordsvc.cli.question_options import Command, Decorator, option_of
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
 from wordsvc.referee import Referee
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
-from wordsvc.words.dictionary_limits import check_editions, check_number
+from wordsvc.words.authority import check_editions, check_number
 from wordsvc.words.house_file import kept_house, load_house
 from wordsvc.words.own_lists import open_own_list
-from wordsvc.words.word_fields import DEFINE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST
-
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+from wordsvc.words.word_fields import DEFINE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST, Include
 
 KEPT_HOUSE = "default"
 """The value of `--house` for the list that `wordcheck dict house` keeps."""
@@ -68,7 +65,7 @@ def cards_option(*, required: bool, shown: str) -> Decorator:
     return click.option("--cards", metavar="CARDS", required=required, help=shown)
 
 
-def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
+def deck_option(command: Command) -> Command:
     """Add the option `--deck`; the command gets the deck, or None for that of the game."""
 
     @click.option(
@@ -79,7 +76,7 @@ def deck_option(command: Callable[..., Any]) -> Callable[..., Any]:
         " game]",
     )
     @functools.wraps(command)
-    def with_deck(*args: Any, deck: str | None, **options: Any) -> Any:
+    def with_deck(*args: object, deck: str | None, **options: object) -> Any:
         return command(*args, deck=None if deck is None else find_deck(deck), **options)
 
     return with_deck
@@ -104,14 +101,14 @@ def find_deck(name: str, field: str = "deck") -> Deck:
         raise InputError(field, error.code, f"{name}: {error_line(inner)}", error.hint) from None
 
 
-def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def include_options(command: Command) -> Command:
     """Add the options that ask for more than a verdict; the command gets them as one `asked`."""
 
     @offensive_option
     @option_of(DEFINE)
     @option_of(SUGGEST)
     @functools.wraps(command)
-    def with_include(*args: Any, define: bool, suggest: bool, offensive: bool, **options: Any) -> Any:
+    def with_include(*args: object, define: bool, suggest: bool, offensive: bool, **options: object) -> Any:
         return command(*args, asked=Include(define, suggest, offensive), **options)
 
     return with_include
@@ -120,10 +117,10 @@ def include_options(command: Callable[..., Any]) -> Callable[..., Any]:
 def common_option(view: str) -> Decorator:
     """Add the option `--common`, short for `--dict` with a view of common words; above `referee_options`."""
 
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(command: Command) -> Command:
         @click.option("--common", is_flag=True, help=f"Use common words only, as --dict {view} does.")
         @functools.wraps(command)
-        def with_common(*args: Any, common: bool, **options: Any) -> Any:
+        def with_common(*args: object, common: bool, **options: object) -> Any:
             if common:
                 if _is_named("dictionaries"):
                     raise click.UsageError(
@@ -137,7 +134,7 @@ def common_option(view: str) -> Decorator:
     return decorate
 
 
-class WordOptions(Record):
+class WordOptions(NamedTuple):
     """The options about which words count; none is opened or read."""
 
     dictionaries: tuple[str, ...]
@@ -184,7 +181,7 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
     `default` is the dictionary that stands there when none is named, and `shown` is click's `show_default`.
     """
 
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(command: Command) -> Command:
         @click.option(
             "--dict",
             "dictionaries",
@@ -207,13 +204,13 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
         @option_of(NO_OFFENSIVE)
         @functools.wraps(command)
         def with_words(
-            *args: Any,
+            *args: object,
             dictionaries: tuple[str, ...],
             language: Language | None,
             house: str | None,
             no_names: bool,
             no_offensive: bool,
-            **options: Any,
+            **options: object,
         ) -> Any:
             words = WordOptions(dictionaries, language, house, no_names, no_offensive)
             return command(*args, words=words, **options)
@@ -230,10 +227,10 @@ def referee_options(edition: Edition) -> Decorator:
     `Edition.usual_dictionary`).
     """
 
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(command: Command) -> Command:
         @word_options(shown="that of the deck's language")
         @functools.wraps(command)
-        def with_referee(*args: Any, deck: Deck | None, words: WordOptions, **options: Any) -> Any:
+        def with_referee(*args: object, deck: Deck | None, words: WordOptions, **options: object) -> Any:
             return command(*args, referee=words.open_referee(edition, deck), **options)
 
         return with_referee

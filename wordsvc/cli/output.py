@@ -17,13 +17,13 @@ _SHOWN_SPELLINGS = 5
 _HASH_DIGITS = 12
 
 
-def print_json(document: Any) -> None:
+def print_json(document: object) -> None:
     """Print a document as one line of JSON."""
     echo(json.dumps(document).replace("\x7f", "\\u007f"))  # which JSON leaves as it is
 
 
 def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
-    """Print a verdict, with what was asked for besides (see `wordsvc.cards.included`).
+    """Print a verdict, with what was asked for besides (see `Referee.add_to`).
 
     The ruling comes first, then a sentence for each reason, the notes, the spellings, the deck, what
     was asked for besides, and the dictionaries.

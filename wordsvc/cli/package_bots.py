@@ -2,18 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
 
 from games.bots import Bot
 from games.bots.bot import Reaction, ask_reaction
-from games.core import AnyView, Game, InvalidInput, problem_of
+from games.core import AnyGame, AnyView, InvalidInput, problem_of
 from games.messages import say
 
 
 class PackageBot:
     """Asks a bot of a package, and lets it make legal moves alone."""
 
-    def __init__(self, called: str, bot: Bot, game: Game[Any]) -> None:
+    def __init__(self, called: str, bot: Bot, game: AnyGame) -> None:
         """Ask `bot` at a table of `game`; `called` is its name with the place that it comes from."""
         self._called = called
         self._bot = bot
@@ -46,7 +45,7 @@ class PackageBot:
         except Exception as error:
             raise fault_of(self._called, error) from error
 
-    def _checked(self, move: Any, legal: Sequence[int]) -> int:
+    def _checked(self, move: object, legal: Sequence[int]) -> int:
         if type(move) is int and (move in legal or self._game.open_moves):
             return move
         message = say("the bot {bot} made no legal move: {move}", bot=self._called, move=repr(move)[:40])
@@ -54,7 +53,7 @@ class PackageBot:
 
 
 def make_package_bot(
-    called: str, make: Callable[[Game[Any], int, Random], Bot], game: Game[Any], seat: int, rng: Random
+    called: str, make: Callable[[AnyGame, int, Random], Bot], game: AnyGame, seat: int, rng: Random
 ) -> Bot:
     """Make a bot of a package for a seat. Raises `InvalidInput` on "bot" when that raises."""
     try:

@@ -10,16 +10,14 @@ from click.shell_completion import CompletionItem
 
 from games.bots import BOTS, bots_of
 from games.core import InvalidInput, Rulebook
-from wordsvc.catalogue import check_name_is_free, find_rulebook
+from wordsvc.catalogue import GAMES, check_name_is_free, find_rulebook
+from wordsvc.catalogue.game_file import is_game_file, load_game_file
 from wordsvc.cli.broken_games import broken_games
+from wordsvc.cli.question_options import Command, Decorator
 from wordsvc.cli.seats import YOU
 from wordsvc.cli.seeds import MAX_SEED
-from wordsvc.game_file import is_game_file, load_game_file
-from wordsvc.game_names import GAMES, WITH_OWN_BOTS
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
-
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def complete_games(_: click.Context, __: click.Parameter, begun: str) -> list[str]:
@@ -38,13 +36,10 @@ def complete_players(ctx: click.Context, _: click.Parameter, begun: str) -> list
 
 
 def _bots_offered(ctx: click.Context) -> dict[str, str]:
-    """Return the bots that play the game that is named, or any game, but for those that need a word more.
-
-    A game that has no others than `BOTS` is not loaded for it.
-    """
+    """Return the bots that play the game that is named, or any game, but for those that need a word more."""
     bots: Mapping[str, str] = BOTS
     game = _game_named(ctx)
-    if game in WITH_OWN_BOTS:
+    if game is not None:
         with suppress(InvalidInput, InputError):  # as where a dictionary is not there
             bots = bots_of(next(find_rulebook(game).games()))
     return {name: text for name, text in bots.items() if name != "run"}
@@ -113,12 +108,12 @@ def open_rulebook(game: str) -> Rulebook:
         return rulebook
 
 
-def rulebook_argument(command: Callable[..., Any]) -> Callable[..., Any]:
+def rulebook_argument(command: Command) -> Command:
     """Add the argument GAME; the command gets its rulebook, and other people's broken games end in a line."""
 
     @game_argument
     @functools.wraps(command)
-    def with_rulebook(*args: Any, game: str, **options: Any) -> Any:
+    def with_rulebook(*args: object, game: str, **options: object) -> Any:
         with broken_games() as watch:
             return command(*args, rulebook=watch(open_rulebook(game)), **options)
 

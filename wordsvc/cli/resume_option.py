@@ -1,14 +1,15 @@
 """The option `--resume`, for a game that a player left (see `wordsvc.cli.kept_games`)."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import click
+
+from wordsvc.cli.question_options import Decorator
 
 NEWEST: Final = "\0"
 """The value of `--resume` without a file; no file can be named so."""
 
-resume_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option(
+resume_option: Decorator = click.option(
     "--resume",
     metavar="[FILE]",
     is_flag=False,

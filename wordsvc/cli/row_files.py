@@ -10,7 +10,7 @@ import click
 
 from games.arena import FORMS, RowFile, WholeGame, rows_of
 from wordsvc.cli.exit_codes import OUTPUT
-from wordsvc.cli.play_options import Decorator
+from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.workers import missing_package
 from wordsvc.input.files import system_message
 from wordsvc.input.sentences import tell

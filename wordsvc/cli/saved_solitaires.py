@@ -17,13 +17,11 @@ from wordsvc.catalogue import word_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_flag, read_list, read_number
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.solitaire.constants import CARDS
-from wordsvc.quiddler.solitaire.deal_request import read_deal, read_move
+from wordsvc.quiddler.solitaire.game.deal import DECK, contents_of, faces_of, write_heights
+from wordsvc.quiddler.solitaire.game.moves import FILL, lay_move
 from wordsvc.quiddler.solitaire.kinds import STANDARD
-from wordsvc.quiddler.solitaire.position import Lay, Move, Stack
-from wordsvc.quiddler.solitaire_game.deal import DECK, contents_of, faces_of
-from wordsvc.quiddler.solitaire_game.moves import FILL, lay_move
-from wordsvc.quiddler.solitaire_game.options import write_heights
+from wordsvc.quiddler.solitaire.position import CARDS, Lay, Move, Stack
+from wordsvc.quiddler.solitaire.requests import read_deal, read_move
 from wordsvc.referee import Referee
 from wordsvc.words import DictionaryReference, dictionaries_to_list
 
@@ -94,11 +92,11 @@ def _open_referee(value: object, today: Referee) -> Referee:
 
 def _read_reference(value: Any) -> DictionaryReference:
     """Read a dictionary by name, version and hash, none of which has a blank but the name."""
-    fine = isinstance(value, dict) and set(value) == set(DictionaryReference.fields)
+    fine = isinstance(value, dict) and set(value) == set(DictionaryReference._fields)
     if not fine or not all(isinstance(text, str) and text for text in value.values()):
         message = say("must have names, versions and hashes")
         raise InputError("dictionaries", "bad_dictionary", message)
-    if any(set(value[name]) & set(" ,") for name in DictionaryReference.fields[1:]):
+    if any(set(value[name]) & set(" ,") for name in DictionaryReference._fields[1:]):
         message = say("must have names, versions and hashes")
         raise InputError("dictionaries", "bad_dictionary", message)
     return DictionaryReference(**value)

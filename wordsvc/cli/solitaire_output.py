@@ -1,17 +1,13 @@
 """The solitaire on a terminal: the words that can be made, and the moves of a solution."""
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from wordsvc.cards import show_cards
 from wordsvc.cli.echo import echo
 from wordsvc.cli.output import print_left_out, print_table
 from wordsvc.input.sentences import tell, tell_number
-from wordsvc.quiddler.solitaire.position import Fill
-from wordsvc.quiddler.solitaire.word_search import WordHits
-
-if TYPE_CHECKING:
-    from wordsvc.quiddler.solitaire.position import Move, Position
+from wordsvc.quiddler.solitaire.position import Fill, Move
+from wordsvc.quiddler.solitaire.solver.word_search import WordHits
 
 
 def print_word_hits(found: WordHits) -> None:
@@ -43,16 +39,11 @@ def print_word_hits(found: WordHits) -> None:
     print_left_out(found.left_out)
 
 
-def describe_moves(position: "Position", moves: "Iterable[Move]") -> Iterator[str]:
-    """Each move in words, with the cards that it turns up."""
-    for move in moves:
-        if isinstance(move, Fill):
-            card = position.stacks[move.stack][-1]
-            yield tell("fill the gap with {card} from stack {stack}", card=card, stack=move.stack + 1)
-        else:
-            cards = [position.stacks[index][-1] for index in move.stacks]
-            places = " ".join(str(index + 1) for index in move.stacks)
-            yield tell(
-                "{word}: {cards} from stacks {stacks}", word=move.word, cards=show_cards(cards), stacks=places
-            )
-        position = position.after(move)
+def describe_move(move: Move, cards: Sequence[str]) -> str:
+    """Return a move in words, with the cards that it takes from their stacks."""
+    if isinstance(move, Fill):
+        return tell("fill the gap with {card} from stack {stack}", card=cards[0], stack=move.stack + 1)
+    places = " ".join(str(index + 1) for index in move.stacks)
+    return tell(
+        "{word}: {cards} from stacks {stacks}", word=move.word, cards=show_cards(cards), stacks=places
+    )

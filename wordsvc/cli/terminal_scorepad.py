@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import ABANDONED
@@ -39,7 +40,7 @@ class TerminalScorepad:
     def __init__(self, path: str) -> None:
         """Open a pad. Raises `InputError` on the file."""
         self._path = path
-        kept = load_pad(path)
+        kept = load_pad(path, PADS)
         self._players = kept.pad.header.players
         self._over = False
         self._orders: dict[str, Callable[[str], None]] = {
@@ -48,7 +49,7 @@ class TerminalScorepad:
             "undo": self._undo,
             "skip": lambda _: self._do(Add((None,) * len(self._players))),
             "challenge": self._challenge,
-            "show": lambda _: self._show(load_pad(self._path), None),
+            "show": lambda _: self._show(load_pad(self._path, PADS), None),
             "quit": self._quit,
         }
         self._show(kept)
@@ -107,7 +108,7 @@ class TerminalScorepad:
         self._do(read_step(document, self._players))
 
     def _do(self, step: Step) -> None:
-        self._show(append_step(self._path, step))
+        self._show(append_step(self._path, step, PADS))
 
     def _show(self, kept: KeptPad, last: int | None = SHOWN) -> None:
         tell_flaws(kept)

@@ -1,14 +1,10 @@
 """Options in seconds: how long a bot may think, and how fast a race goes."""
 
-from collections.abc import Callable
-from typing import Any
-
 import click
 
 from games.bots import DEFAULT_SECONDS
+from wordsvc.cli.question_options import Decorator
 from wordsvc.input.sentences import tell
-
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def _refuse_nan(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:

@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 
 import click
 
-from games.core import Game, Match, Rulebook
+from games.core import AnyGame, Match, Rulebook
 from wordsvc.cards import Deck, Edition, explain, load_edition, note_language, read_deck
 from wordsvc.cards.word_judge import ALLOWED
-from wordsvc.catalogue import word_rulebook
+from wordsvc.catalogue import WORD_GAMES, word_rulebook
 from wordsvc.cli.echo import echo
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
 from wordsvc.cli.output import print_deck, print_notes
 from wordsvc.cli.play_options import input_errors
-from wordsvc.game_names import WORD_GAMES
+from wordsvc.cli.question_options import Command
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.referee import Referee
@@ -125,13 +125,13 @@ class TableWords(NamedTuple):
         ]
 
 
-def word_game_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def word_game_options(command: Command) -> Command:
     """Add the options of word games; the command gets them as one `words`, a `TableWords`."""
 
     @deck_option
     @word_options()
     @functools.wraps(command)
-    def with_words(*args: Any, deck: Deck | None, words: WordOptions, **options: Any) -> Any:
+    def with_words(*args: object, deck: Deck | None, words: WordOptions, **options: object) -> Any:
         return command(*args, words=TableWords(deck, words), **options)
 
     return with_words
@@ -155,7 +155,7 @@ def referee_of(match: Match, words: TableWords | None = None) -> Referee | None:
     return words.open_referee(match.dictionary, edition)
 
 
-def notes_on(game: Game[Any]) -> tuple[Note, ...]:
+def notes_on(game: AnyGame) -> tuple[Note, ...]:
     """Return the notes on the deck and the dictionaries of a game (D21); none in a game without words."""
     referee = getattr(game, "judge", None)
     return _notes(referee) if isinstance(referee, Referee) else ()

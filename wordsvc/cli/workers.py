@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from games.arena import Executor, Processes, cores
-from wordsvc.cli.options import Decorator
+from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.stop_signals import StopSignals, Terminated
 from wordsvc.input.sentences import tell
 

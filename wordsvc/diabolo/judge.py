@@ -22,7 +22,7 @@ def judge_by(
     cards: str | Sequence[str],
     *,
     min_cards: int | None = None,
-    deck: str | Deck | None = None,
+    deck: Deck | None = None,
 ) -> Verdict:
     """Judge a word called in Diabolo, laid with some of the cards on the table.
 
@@ -36,10 +36,10 @@ def judge_by(
         cards: the cards on the table (see `wordsvc.cards.parse_cards`).
         min_cards: how many cards the word takes at least, when the table agreed on more than three (D20);
             never fewer (D23).
-        deck: what the cards belong to: a `Deck` or the name of an installed one.
+        deck: what the cards belong to, without points; by default the deck of `EDITION`.
 
     Raises:
-        InputError: on "word", "cards", "deck" or "min_cards".
+        InputError: on "word", "cards" or "min_cards".
         DictionaryError: a dictionary is damaged.
 
     >>> from wordsvc.words import open_authority
@@ -49,7 +49,7 @@ def judge_by(
     >>> judge_by(authority, "hang", "G,N,H,A", min_cards=5).reasons
     ('too_few_cards',)
     """
-    given = read_deck(deck, EDITION)
+    given = deck or read_deck(None, EDITION)
     least = max(MIN_CARDS, given.min_cards)
     return judge_with_cards(
         word,

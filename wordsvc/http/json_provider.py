@@ -1,7 +1,7 @@
 """The documents that views return, written as JSON by orjson or as one line of text."""
 
 import json
-from typing import Any, Final
+from typing import Final
 
 import orjson
 from flask import request
@@ -22,7 +22,7 @@ class AnswersProvider(DefaultJSONProvider):
 
     sort_keys = False
 
-    def response(self, *arguments: Any, **members: Any) -> ServiceResponse:
+    def response(self, *arguments: object, **members: object) -> ServiceResponse:
         """Return the response of a view that returned a document."""
         document = self._prepare_response_obj(arguments, members)
         if getattr(request, "media_type", None) == TEXT:

@@ -97,7 +97,7 @@ class UnreadableRequestError(InputError):
         self.headers = dict(headers or {})
 
 
-def problem_json(status: int, code: str, detail: str, request_id: str, **members: Any) -> str:
+def problem_json(status: int, code: str, detail: str, request_id: str, **members: object) -> str:
     """Return the text of a problem, for people (`detail`) and for programs (`code`)."""
     document = {
         "type": "about:blank",
@@ -111,7 +111,7 @@ def problem_json(status: int, code: str, detail: str, request_id: str, **members
     return json.dumps(document)
 
 
-def problem(status: int, code: str, detail: str, **members: Any) -> Response:
+def problem(status: int, code: str, detail: str, **members: object) -> Response:
     """Return a response that says what is wrong."""
     text = problem_json(status, code, detail, getattr(request, "request_id", ""), **members)
     return Response(text, status, mimetype=PROBLEM)

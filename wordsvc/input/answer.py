@@ -11,9 +11,7 @@ An answer that is made as a dictionary is a `TypedDict` with such annotations in
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
-from typing import Any, Final, TypeVar, cast
-
-from dictionaries.record import Record
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 T = TypeVar("T")
 
@@ -23,7 +21,7 @@ Writer = Callable[[Any], Any]
 _PLAIN: Final = frozenset({bool, float, int, str, type(None)})
 
 
-class Declaration(Record):
+class Declaration(NamedTuple):
     """The declaration of an answer; `paths` are attributes of its class by the names of fields."""
 
     name: str
@@ -45,8 +43,8 @@ def answer(
 
     Args:
         fields: the fields in the order of the JSON, with blanks between them; by default those of a named
-            tuple or a `Record`. A field is an attribute, which may be a property; "index=place" names the
-            attribute, and "word=verdict.word" an attribute of an attribute.
+            tuple. A field is an attribute, which may be a property; "index=place" names the attribute, and
+            "word=verdict.word" an attribute of an attribute.
         name: the name in the description of the API, by default that of the class.
         optional: fields that are left out while they are empty or None.
         further: an answer whose fields may follow, by its name below `wordsvc`: "cards.card_fields.Included".
@@ -65,7 +63,7 @@ def answer(
     """
 
     def declare(kind: Any) -> Any:
-        given = " ".join(fields).split() or getattr(kind, "_fields", None) or kind.fields
+        given = " ".join(fields).split() or kind._fields
         paths = {each.partition("=")[0]: each.partition("=")[2] or each for each in given}
         getters = tuple((field, attrgetter(path)) for field, path in paths.items())
         kind.__answer__ = Declaration(
@@ -78,7 +76,7 @@ def answer(
     return declare
 
 
-def having(**keywords: Any) -> Callable[[], dict[str, Any]]:
+def having(**keywords: object) -> Callable[[], dict[str, Any]]:
     """Return a function that gives keywords of a JSON Schema: `minimum`, `enum`, `pattern`, `default`."""
     return lambda: keywords
 
@@ -119,7 +117,7 @@ def _find_writer(kind: Any) -> Writer:
     return lambda value: value
 
 
-def _write_list(values: Sequence[Any]) -> list[Any]:
+def _write_list(values: Sequence[object]) -> list[Any]:
     """Return values of one kind as JSON; most are texts."""
     if not values or type(values[0]) in _PLAIN:
         return list(values)

@@ -90,7 +90,7 @@ class Answer:
 
 
 @cache
-def answer_of(kind: Any) -> Answer:
+def answer_of(kind: object) -> Answer:
     """Return the answer that a class declares. Raises `TypeError` if it declares none."""
     return Answer(kind)
 
@@ -117,7 +117,7 @@ def kind_of(hint: Any) -> Kind:
     if hasattr(hint, "reference"):
         return kind_of(_hint(hint, "reference"))
     found = answer_of(hint)
-    return document_for(found).replace(read=lambda value, _: found.read(value))
+    return document_for(found)._replace(read=lambda value, _: found.read(value))
 
 
 _TYPES: Final[dict[Any, tuple[str, tuple[type, ...]]]] = {
@@ -130,7 +130,7 @@ _TYPES: Final[dict[Any, tuple[str, tuple[type, ...]]]] = {
 """The types of JSON."""
 
 
-def _hint(kind: Any, path: str) -> Any:
+def _hint(kind: object, path: str) -> Any:
     """Return the type of an attribute of a class, without a description if it is one of an attribute."""
     name, _, rest = path.partition(".")
     found = getattr(kind, name, None)
@@ -160,7 +160,7 @@ def _arguments(kind: Any, paths: Mapping[str, str]) -> dict[str, str]:
 def _kind(schema: Callable[[], Schema], is_one: Callable[[Any], bool], read: Reader = read_later) -> Kind:
     """Return the values that pass a test, read further by `read`."""
 
-    def read_tested(value: Any, field: str) -> Any:
+    def read_tested(value: object, field: str) -> Any:
         if not is_one(value):
             raise UnreadableAnswerError(field)
         return read(value, field)
@@ -182,13 +182,13 @@ def _collection(origin: type, kind: Kind) -> Kind:
             lambda value: type(value) is dict,
             lambda value, field: {name: kind.read(each, field) for name, each in value.items()},
         )
-    return found.replace(parts=kind.parts)
+    return found._replace(parts=kind.parts)
 
 
 def _either(kinds: Sequence[Kind]) -> Kind:
     """Return the values of any of the kinds, read as the first that fits."""
 
-    def read(value: Any, field: str) -> Any:
+    def read(value: object, field: str) -> Any:
         for kind in kinds:
             with suppress(UnreadableAnswerError):
                 return kind.read(value, field)
@@ -197,7 +197,7 @@ def _either(kinds: Sequence[Kind]) -> Kind:
     return either(*kinds, read=read)
 
 
-def _annotated(kind: Kind, metadata: Sequence[Any]) -> Kind:
+def _annotated(kind: Kind, metadata: Sequence[object]) -> Kind:
     """Return a kind with a description and further keywords, which are about values that are not null."""
     texts = [each for each in metadata if isinstance(each, str)]
 
@@ -214,13 +214,13 @@ def _annotated(kind: Kind, metadata: Sequence[Any]) -> Kind:
             written = written | keywords()
         return written | ({"description": texts[-1]} if texts else {})
 
-    def read(value: Any, field: str) -> Any:
+    def read(value: object, field: str) -> Any:
         found = kind.read(value, field)
         if value is not None and not _fits(value, keywords()):
             raise UnreadableAnswerError(field)
         return found
 
-    return kind.replace(schema=schema, read=read)
+    return kind._replace(schema=schema, read=read)
 
 
 def _fits(value: Any, keywords: Schema) -> bool:

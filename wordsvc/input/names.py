@@ -16,7 +16,7 @@ def load(name: str) -> Any:
 def call_by_name(name: str) -> Callable[..., Any]:
     """Return a function that calls the function of this name, which the first call loads."""
 
-    def call(*arguments: Any, **named: Any) -> Any:
+    def call(*arguments: object, **named: object) -> Any:
         return load(name)(*arguments, **named)
 
     return call

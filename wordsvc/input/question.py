@@ -4,9 +4,8 @@ A `Question` reads a document and writes its JSON Schema. The commands take thei
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
-from dictionaries.record import Record
 from wordsvc.input.fields import (
     MAX_NAME_LENGTH,
     read_choice,
@@ -24,7 +23,7 @@ Reader = Callable[[Any, str], Any]
 """A function of a value and the name of its field; it raises `InputError` on that field."""
 
 
-def read_later(value: Any, field: str) -> Any:
+def read_later(value: object, field: str) -> Any:
     """Return a value as it was given."""
     return value
 
@@ -41,7 +40,7 @@ class Component(Protocol):
         """Return it and all that are parts of it, by name."""
 
 
-class Kind(Record):
+class Kind(NamedTuple):
     """The values of a field: their JSON Schema, their reader, and the components that they refer to.
 
     `schema` is called only for a document of the API, since it may list installed dictionaries and decks.
@@ -52,7 +51,7 @@ class Kind(Record):
     parts: "tuple[Component, ...]" = ()
 
 
-def as_given(**schema: Any) -> Kind:
+def as_given(**schema: object) -> Kind:
     """Return a kind whose values are read later, with the deck or the language that they belong to."""
     return Kind(lambda: schema)
 
@@ -75,7 +74,7 @@ def choice(choices: Sequence[str]) -> Kind:
     )
 
 
-def text(least: int = 0, most: int | None = None, **schema: Any) -> Kind:
+def text(least: int = 0, most: int | None = None, **schema: object) -> Kind:
     """Return texts of `least` to `most` characters, read later."""
     return as_given(type="string", **_limits(minLength=least, maxLength=most), **schema)
 
@@ -86,7 +85,7 @@ def several(kind: Kind, least: int = 0, most: int | None = None, things: str = "
     `things` is a sentence, the plural for an error; without it the length is read later, too.
     """
 
-    def read(value: Any, field: str) -> Any:
+    def read(value: object, field: str) -> Any:
         return read_list(value, field, things, least, most) if things and most is not None else value
 
     limits = _limits(minItems=least, maxItems=most)
@@ -105,7 +104,7 @@ def either(*kinds: Kind, read: Reader = read_later) -> Kind:
 
 def described(kind: Kind, description: str) -> Kind:
     """Return the same values with a description."""
-    return kind.replace(schema=lambda: {"description": description, **kind.schema()})
+    return kind._replace(schema=lambda: {"description": description, **kind.schema()})
 
 
 ANYTHING: Final = as_given()
@@ -125,7 +124,7 @@ ID: Final = text(pattern="^[A-Za-z0-9_-]{16}$")
 NULL: Final = as_given(type="null")
 
 
-class Field(Record):
+class Field(NamedTuple):
     """A field of a request. A field that is left out or null has its `default`."""
 
     name: str

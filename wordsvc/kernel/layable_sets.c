@@ -7,7 +7,7 @@
 #define KINDS (1 << BITS)
 #define STACKS 8 /* the cards that show, at most */
 #define PARTS (1 << STACKS)
-#define SHAPE_SHIFT 16 /* as in wordsvc.quiddler.solitaire.evaluation */
+#define SHAPE_SHIFT 16 /* as in wordsvc.quiddler.solitaire.solver.evaluation */
 #define SHAPES 256
 
 typedef struct {

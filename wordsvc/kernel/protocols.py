@@ -63,13 +63,13 @@ class CompiledSlices(Protocol):
 
 
 class CompiledLayableSets(Protocol):
-    """The sets of cards of the solitaire that spell a word (`wordsvc.quiddler.solitaire.layable_sets`)."""
+    """Sets of cards that spell a word in the solitaire (`wordsvc.quiddler.solitaire.solver.layable_sets`)."""
 
     def masks(self, showing: bytes, /) -> list[int]:
         """Return the parts of some cards that spell a word, as masks."""
 
     def plays_out(self, phases: bytes, showing: bytes, pile: bytes, /) -> bool:
-        """Return the answer of `wordsvc.quiddler.solitaire.playout.FormulaPlayer`.
+        """Return the answer of `wordsvc.quiddler.solitaire.solver.playout.FormulaPlayer`.
 
         `phases` are eight bytes a number: how many cards lie face down at least, 32 codes of kinds, 256 of
         shapes.

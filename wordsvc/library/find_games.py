@@ -1,9 +1,8 @@
 """The games that words are found for, and the defaults of each."""
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
-from dictionaries.record import Record
 from wordsvc.cards.deck import Deck
 from wordsvc.cards.edition import USUAL_EDITIONS, Edition, load_edition, read_deck
 from wordsvc.cards.search.letters import LETTERS
@@ -16,7 +15,7 @@ from wordsvc.words import DICTIONARY
 FindGame = Literal["quiddler", "diabolo", "letters"]
 
 
-class FindRules(Record):
+class FindRules(NamedTuple):
     """The edition of a game, None for letters, the order of its words, and the fewest cards of a word."""
 
     edition: Edition | None

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from wordsvc.cards import Deck
 from wordsvc.cards.card_fields import CARDS, DECK, HELD
@@ -79,10 +79,10 @@ def answer_find(document: object) -> Page:
             raise not_a_place()
         after = place
     page = find(authority=authority, **question).page(limit, after)
-    return page if page.next is None else page.replace(next=f"{page.next}~{seal}")
+    return page if page.next is None else page._replace(next=f"{page.next}~{seal}")
 
 
-def _seal(question: Mapping[str, Any], authority: Authority, deck: Deck) -> str:
+def _seal(question: Mapping[str, object], authority: Authority, deck: Deck) -> str:
     """Return a seal of a question, so that nobody continues with another question's place."""
     hashes = [reference.sha256 for reference in authority.dictionaries]
     if not question.get("offensive"):

@@ -2,16 +2,16 @@
 
 from typing import Any, Final
 
-from wordsvc.cards import MAX_CARDS, answer, read_include
+from wordsvc.cards import MAX_CARDS
 from wordsvc.cards.card_fields import CARDS, DECK
 from wordsvc.cards.edition import GameName
 from wordsvc.diabolo.judge import MIN_CARDS
 from wordsvc.input.question import Field, Question, as_given, integer, read_later
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.referee.request import read_referee
-from wordsvc.words.word_fields import AUTHORITY_FIELDS, INCLUDE, WORD
+from wordsvc.words.word_fields import AUTHORITY_FIELDS, INCLUDE, WORD, read_include
 
-_CARDS: Final = CARDS.replace(read=read_later)
+_CARDS: Final = CARDS._replace(read=read_later)
 """Cards that `judge` reads, whose errors say how cards are written."""
 
 CALL: Final = Question(
@@ -63,4 +63,4 @@ def answer_judge(document: object, game: GameName) -> dict[str, Any]:
     referee = read_referee(fields, game)
     asked = {name: fields.get(name) for name in ("cards", "min_cards", "hand")}
     verdict = referee.judge(fields["word"], **asked)
-    return answer(verdict, referee.require_authority(), read_include(fields))
+    return verdict.to_dict() | referee.add_to(verdict, read_include(fields))

@@ -1,7 +1,6 @@
 """The scores of a game of Diabolo."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from wordsvc.cards import Deck
 from wordsvc.diabolo import scoring
@@ -9,7 +8,7 @@ from wordsvc.diabolo.scoring import GameScore
 from wordsvc.referee.agreed import add_agreed
 
 
-def score_diabolo(played: Mapping[str, Any], *, deck: str | Deck | None = None) -> GameScore:
+def score_diabolo(played: Mapping[str, object], *, deck: str | Deck | None = None) -> GameScore:
     """Score a game of Diabolo, with or without victory tiles.
 
     Args:

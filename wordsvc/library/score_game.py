@@ -1,14 +1,14 @@
 """The scores of a game of Quiddler."""
 
 from collections.abc import Mapping
-from typing import Any, Unpack
+from typing import Unpack
 
 from wordsvc.quiddler.scoring import games
 from wordsvc.quiddler.scoring.games import GameScore
 from wordsvc.referee.agreed import Agreed, add_agreed
 
 
-def score_game(played: Mapping[str, Any], **agreed: Unpack[Agreed]) -> GameScore:
+def score_game(played: Mapping[str, object], **agreed: Unpack[Agreed]) -> GameScore:
     """Score a game of Quiddler: its rounds, the running tally, and who wins when all rounds are played.
 
     Args:

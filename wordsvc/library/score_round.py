@@ -1,7 +1,7 @@
 """The scores of a round of Quiddler."""
 
 from collections.abc import Mapping
-from typing import Any, Unpack
+from typing import Unpack
 
 from wordsvc.quiddler.scoring import rounds
 from wordsvc.quiddler.scoring.round_request import read_round
@@ -9,7 +9,7 @@ from wordsvc.quiddler.scoring.rounds import RoundScore
 from wordsvc.referee.agreed import Agreed, add_agreed
 
 
-def score_round(played: Mapping[str, Any], **agreed: Unpack[Agreed]) -> RoundScore:
+def score_round(played: Mapping[str, object], **agreed: Unpack[Agreed]) -> RoundScore:
     """Score a round of Quiddler, after all challenges, with its bonuses.
 
     A word stands as it was laid (Q07), unless somebody challenged it and it is not allowable; a strict round

@@ -11,7 +11,6 @@ from wordsvc.cards import (
     load_edition,
     note_other_ways,
     parse_laid_cards,
-    read_deck,
 )
 from wordsvc.input.fields import read_number
 from wordsvc.quiddler.constants import MAX_HAND
@@ -28,7 +27,7 @@ def judge_by(
     word: str,
     cards: str | Sequence[str] | None = None,
     *,
-    deck: str | Deck | None = None,
+    deck: Deck | None = None,
     hand: int | None = None,
 ) -> Verdict:
     """Judge a word in Quiddler, laid with some of a hand's cards or, without cards, of one deck.
@@ -40,18 +39,18 @@ def judge_by(
         authority: what decides which words count.
         word: the word as it was written.
         cards: the cards of a hand, or of the word (see `wordsvc.cards.parse_laid_cards`), or None.
-        deck: what the cards belong to: a `Deck` or the name of an installed one.
+        deck: what the cards belong to; by default the deck of `EDITION`.
         hand: how many cards a hand has at most; by default ten.
 
     Raises:
-        InputError: on "word", "cards", "deck" or "hand".
+        InputError: on "word", "cards" or "hand".
         DictionaryError: a dictionary is damaged.
 
     >>> from wordsvc.words import open_authority
     >>> judge_by(open_authority("en"), "quit", "(qu)it").spellings[0].points
     14
     """
-    given = read_deck(deck, EDITION)
+    given = deck or EDITION.load_deck()
     most = MAX_HAND if hand is None else _check_hand(hand)
     language = authority.language
     laid = None if cards is None else parse_laid_cards(cards, word, given, hand=most, language=language)
@@ -65,7 +64,7 @@ def judge_by(
     )
     if laid is None or not laid.others:
         return verdict
-    return verdict.replace(notes=(*note_other_ways(laid), *verdict.notes))
+    return verdict._replace(notes=(*note_other_ways(laid), *verdict.notes))
 
 
 def _check_hand(number: object) -> int:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
@@ -11,7 +11,7 @@ from wordsvc.tables.secrets import ID_LENGTH
 _ID: Final = re.compile(rf"[A-Za-z0-9_-]{{{ID_LENGTH}}}")
 
 
-def write_json(document: Any) -> str:
+def write_json(document: object) -> str:
     """Return a document as one line of JSON, which any database can keep as text."""
     try:
         return orjson.dumps(document).decode()

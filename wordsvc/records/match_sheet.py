@@ -6,11 +6,10 @@ from wordsvc.records.documents import is_id
 from wordsvc.records.match_pad import make_pad
 from wordsvc.records.sheet_text import add_line, new_text
 from wordsvc.scorepad import Add
+from wordsvc.tables.answers import FINISHED
 from wordsvc.tables.errors import CONFLICT, NOT_KNOWN, TableError
 from wordsvc.tables.match.access import viewer_of
 from wordsvc.tables.match.loading import load_table
-from wordsvc.tables.match.update import no_such_match
-from wordsvc.tables.statuses import FINISHED
 from wordsvc.tables.tables import Tables
 
 
@@ -27,14 +26,12 @@ def load_match_text(tables: Tables, match_id: object, token: str | None) -> str:
         raise InputError("match", "not_an_id", say("match must be the id of a match"))
     with tables.database.reading() as connection:
         table = load_table(tables, connection, match_id)
-        if table is None:
-            raise no_such_match()
         viewer_of(table, token)
         if token is None:
             raise TableError(NOT_KNOWN, "unauthorized", "This needs a token of the match.")
-        if table.status != FINISHED:
+        if table.row.status != FINISHED:
             raise TableError(CONFLICT, "match_not_over", "The match is not over.")
-        pad = make_pad(table.match)
+        pad = make_pad(table.match.engine)
     text = new_text(pad.header)
     for entry in pad.entries:
         text = add_line(text, Add(*entry))

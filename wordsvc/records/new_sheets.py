@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy.exc import IntegrityError
 
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields
 from wordsvc.records.daily_limit import check_limit
@@ -113,7 +114,7 @@ def _read_new(tables: Tables, request: object, token: str | None) -> str:
         return load_match_text(tables, read_fields(request, required=("match",))["match"], token)
     fields = read_fields(request, required=("game", "players"), optional=("options", "match"))
     try:
-        return new_text(begin_pad(fields).header)
+        return new_text(begin_pad(fields, PADS).header)
     except InputError as error:
         if error.field[:1] == ("players",):  # the reader calls a player's text "name"
             raise error.at(*error.field[:2]) from None

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input.question import (
     ID,
     NULL,
@@ -16,10 +17,9 @@ from wordsvc.input.question import (
     text,
 )
 from wordsvc.quiddler.scoring.round_request import DOUBT, LAID_HAND, MAX_CHALLENGES
-from wordsvc.scorepad import GAMES
 from wordsvc.scorepad.cells import MAX_CELL_LENGTH
 
-MAX_PLAYERS: Final = max(rules.max_players for rules in GAMES.values())
+MAX_PLAYERS: Final = max(rules.max_players for rules in PADS.values())
 
 _CELL: Final = described(
     either(text(0, MAX_CELL_LENGTH), document_for(LAID_HAND), NULL),
@@ -30,7 +30,7 @@ _CELL: Final = described(
 NEW_SHEET: Final = Question(
     "NewSheet",
     "The game and the players of a score sheet, or the match whose rounds stand on it.",
-    Field("game", text(enum=[*GAMES]), "Needed, with `players`, unless there is a `match`."),
+    Field("game", text(enum=[*PADS]), "Needed, with `players`, unless there is a `match`."),
     Field("players", several(PLAYER, 1, MAX_PLAYERS), "As they sit, clockwise."),
     Field(
         "options",

@@ -13,10 +13,10 @@ from wordsvc.records.documents import is_id, write_json
 from wordsvc.store import ruling_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.ruling_rows import RulingRow
+from wordsvc.tables.answers import Time, format_time
 from wordsvc.tables.errors import CONFLICT, NOT_FOUND, NOT_KNOWN, TableError
 from wordsvc.tables.secrets import Id, Secret, hash_secret
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.times import Time, format_time
 
 
 @answer(further="quiddler.scoring.challenges.Ruling")
@@ -50,7 +50,7 @@ def save_ruling(
     tables: Tables,
     game: str,
     challenge: object,
-    ruling: Mapping[str, Any],
+    ruling: Mapping[str, object],
     address: str,
     drawn: DrawnSecrets | None = None,
 ) -> dict[str, Any]:

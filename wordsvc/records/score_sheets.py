@@ -12,9 +12,9 @@ from wordsvc.scorepad import Pad, Sheet, SheetDocument, make_sheet
 from wordsvc.store import sheet_rows
 from wordsvc.store.expiry import SCORESHEETS_KEPT
 from wordsvc.store.sheet_rows import SheetRow
+from wordsvc.tables.answers import Time, format_time
 from wordsvc.tables.errors import NOT_FOUND, TableError
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.times import Time, format_time
 
 _HASH_DIGITS: Final = 12
 

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.records.documents import write_json
@@ -69,7 +70,7 @@ def parse_text(text: str) -> Pad:
     """
     header, *lines = _load_lines(text)
     try:
-        pad = new_pad(header, stored=True)
+        pad = new_pad(header, PADS, stored=True)
         for played in _fold(lines)[-1].rounds:
             pad, _ = replay(pad, read_step(played, pad.header.players))
     except InputError as error:
@@ -92,7 +93,7 @@ def store_decisions(text: str) -> str:
         return text
     lines = list(enumerate(_load_lines(text), start=1))
     try:
-        store = read_log(lines).to_store
+        store = read_log(lines, PADS).to_store
     except InputError as error:
         raise _unreadable(error) from error
     if store is None:

@@ -11,6 +11,7 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.referee.agreed import Agreed, add_agreed, choose_authority
 from wordsvc.words import Authority, DictionaryReference, Lexicon, Verdict, WordList
+from wordsvc.words.word_fields import Include
 
 if TYPE_CHECKING:
     from games.core import InvalidInput
@@ -374,7 +375,7 @@ class Referee:
         document = {**sides, "words": words, "mode": mode, "deck": self.deck}
         return settle(read_challenge(document, authority))
 
-    def score_round(self, played: Mapping[str, Any]) -> "RoundScore":
+    def score_round(self, played: Mapping[str, object]) -> "RoundScore":
         """Score a round of Quiddler, as `wordsvc.score_round` does.
 
         >>> ann = {"name": "Ann", "words": [("RIZZ", "r,i,z,z")], "unused": "A"}
@@ -388,7 +389,7 @@ class Referee:
         authority = self._decider("score_round")
         return score_round(read_round(add_agreed(played, {"deck": self.deck}), authority=authority))
 
-    def score_game(self, played: Mapping[str, Any]) -> "GameScore | DiaboloScore":
+    def score_game(self, played: Mapping[str, object]) -> "GameScore | DiaboloScore":
         """Score a game, as `wordsvc.score_game` does for Quiddler and `wordsvc.score_diabolo` for Diabolo.
 
         >>> game = Referee("diabolo").score_game({"players": ["Ann", "Bea"], "rounds": [[31, 27]]})
@@ -434,6 +435,19 @@ class Referee:
         verdict = self.judge(word, cards, min_cards=min_cards)
         return suggest(verdict, authority, offensive=read_offensive(offensive, authority))
 
+    def add_to(self, verdict: Verdict, asked: Include) -> dict[str, Any]:
+        """Return the additions to a verdict (see `wordsvc.cards.verdict_document.included`).
+
+        >>> referee = Referee("quiddler")
+        >>> referee.add_to(referee.judge("RECIEVE"), Include(suggest=True))["left_out"]
+        0
+        """
+        if not any(asked):
+            return {}
+        from wordsvc.cards.verdict_document import included
+
+        return included(verdict, self.require_authority(), asked)
+
     def _decider(self, verb: str = "") -> Authority:
         """Return the authority for a question; a `verb` is one of Quiddler alone.
 
@@ -452,6 +466,6 @@ class Referee:
         return self.authority
 
 
-def _fill(referee: Referee, **values: Any) -> None:
+def _fill(referee: Referee, **values: object) -> None:
     for name, value in values.items():
         object.__setattr__(referee, name, value)

@@ -4,16 +4,15 @@ A pad is a header and steps; `apply` makes of a pad and a step the next pad, and
 round is worth is asked of the rules of its game. Nothing here prints.
 """
 
-from wordsvc.scorepad.header import GAMES, SCHEMA, Header, read_header
+from wordsvc.scorepad.header import SCHEMA, Games, Header, read_header
 from wordsvc.scorepad.log import Log, merge_stored, read_log
 from wordsvc.scorepad.pad import MAX_ROUNDS, Pad, Round, advance, apply, begin_pad, decide, new_pad, replay
 from wordsvc.scorepad.pad_file import MAX_BYTES, KeptPad, append_step, create_pad, load_pad, parse_pad
-from wordsvc.scorepad.rules.base import NEWEST
+from wordsvc.scorepad.rules import NEWEST
 from wordsvc.scorepad.sheet import Sheet, SheetDocument, format_csv, make_sheet
 from wordsvc.scorepad.steps import Add, Challenge, Edit, Remove, Replace, Step, Undo, read_played, read_step
 
 __all__ = [
-    "GAMES",
     "MAX_BYTES",
     "MAX_ROUNDS",
     "NEWEST",
@@ -21,6 +20,7 @@ __all__ = [
     "Add",
     "Challenge",
     "Edit",
+    "Games",
     "Header",
     "KeptPad",
     "Log",

@@ -99,7 +99,7 @@ def write_decisions(played: Round, verdicts: Mapping[Place, Verdict]) -> dict[st
 
 def read_decisions(
     document: object,
-    cells: Mapping[int, Mapping[str, Any]],
+    cells: Mapping[int, Mapping[str, object]],
     players: Sequence[str],
     deck: Deck,
     language: Language,
@@ -150,7 +150,7 @@ def _ruling_to_dict(verdict: Verdict, usual: Sequence[DictionaryReference]) -> d
     return ruling
 
 
-def _read_written(cell: Mapping[str, Any], seat: int) -> list[dict[str, Any]]:
+def _read_written(cell: Mapping[str, object], seat: int) -> list[dict[str, Any]]:
     """Return the words of a cell as they were written: `{"word", "cards"}`, the cards perhaps None."""
     read: list[dict[str, Any]] = []
     try:
@@ -196,7 +196,7 @@ def _read_word(
     if fields["points"] != points or isinstance(fields["points"], bool):
         message = say("these cards are worth {points} points in the deck of this pad", points=points)
         raise InputError("points", "other_points", message)
-    laid = LaidWord.of_faces(written["word"], cards, deck, others)
+    laid = LaidWord(written["word"], cards, deck, others)
     if "ruling" not in fields:
         return DecidedWord(laid, None)
     try:
@@ -253,7 +253,7 @@ def _read_dictionaries(value: object) -> tuple[DictionaryReference, ...]:
     listed = read_list(value, "dictionaries", say("dictionaries"), 1, _MAX_DICTIONARIES)
     for index, each in enumerate(listed):
         try:
-            fields = read_fields(each, required=DictionaryReference.fields)
+            fields = read_fields(each, required=DictionaryReference._fields)
             for name in fields:
                 _read_text(fields, name)
             if not _HASH.fullmatch(fields["sha256"]):
@@ -264,7 +264,7 @@ def _read_dictionaries(value: object) -> tuple[DictionaryReference, ...]:
     return tuple(references)
 
 
-def _read_text(fields: Mapping[str, Any], name: str) -> str:
+def _read_text(fields: Mapping[str, object], name: str) -> str:
     text = fields[name]
     if not isinstance(text, str) or len(text) > _MAX_TEXT or not text.isprintable():
         message = say(

@@ -4,7 +4,7 @@ from typing import Final
 
 from wordsvc.input.sentences import say, say_list
 from wordsvc.input.texts import isolate
-from wordsvc.scorepad.rules.base import Difference
+from wordsvc.scorepad.rules import Difference
 from wordsvc.scorepad.sheet import Sheet
 from wordsvc.words import reason_name
 

@@ -10,12 +10,7 @@ from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
 from wordsvc.input.fields import find_same_name, read_fields, read_list, read_name, read_number
 from wordsvc.input.sentences import say
-from wordsvc.scorepad.rules.base import NEWEST, Rules
-from wordsvc.scorepad.rules.diabolo import DiaboloRules
-from wordsvc.scorepad.rules.diddly import DiddlyRules
-from wordsvc.scorepad.rules.diggity import DiggityRules
-from wordsvc.scorepad.rules.fiddlefoo import FiddlefooRules
-from wordsvc.scorepad.rules.quiddler import QuiddlerRules
+from wordsvc.scorepad.rules import NEWEST, Rules
 
 SCHEMA: Final = 2
 """The form of the file. A pad of schema 1 has neither its deck nor what was decided on its words."""
@@ -25,14 +20,8 @@ OLDEST_SCHEMA: Final = 1
 _WITHOUT_RULES: Final = 1
 """The rulings of a header that names none."""
 
-GAMES: Final[Mapping[str, type[Rules]]] = {
-    "quiddler": QuiddlerRules,
-    "diabolo": DiaboloRules,
-    "diddly": DiddlyRules,
-    "diggity": DiggityRules,
-    "fiddlefoo": FiddlefooRules,
-}
-"""The games by name."""
+Games = Mapping[str, type[Rules]]
+"""The rules of score pads by the names of their games."""
 
 
 class Header(NamedTuple):
@@ -73,18 +62,16 @@ def is_known_schema(schema: object) -> bool:
     return schema in (OLDEST_SCHEMA, SCHEMA) and not isinstance(schema, bool)
 
 
-def read_header(document: object, *, stored: bool = False) -> tuple[Header, Rules]:
+def read_header(document: object, games: Games, *, stored: bool = False) -> tuple[Header, Rules]:
     """Read a header, and open the rules of its game.
 
     Args:
+        games: the games that have a pad.
         stored: whether the header is that of a log, which has its deck, and not of a pad that begins.
         document: `{"schema": 2, "rules"?, "game", "players": [name], "options"?, "deck"?}`. `rules` is
             `NEWEST` in new pads, and 1 where it is absent. The deck is whole, with its hash; a pad of
-            schema 1 has none. The options are, for all but Diggity and Fiddlefoo, the "dealer" of the first
-            round, by default the first player; and for Quiddler "hands" and `AGREED_NAMES` of
-            `wordsvc.quiddler.scoring.round_request`, for Diabolo "rounds", "victory_tiles", "handicap" and
-            "deck", for Diddly "rounds" and "board" ("columns" or "nine"), for Diggity and Fiddlefoo "games",
-            the number of games of a match.
+            schema 1 has none. The options are those of the rules of the game; "dealer" is who deals the first
+            round, by default the first player.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
@@ -102,11 +89,11 @@ def read_header(document: object, *, stored: bool = False) -> tuple[Header, Rule
             newest=SCHEMA,
         )
         raise InputError("schema", "unknown_schema", message)
-    kind = GAMES.get(fields["game"]) if isinstance(fields["game"], str) else None
+    kind = games.get(fields["game"]) if isinstance(fields["game"], str) else None
     if kind is None:
         message = say("there is no score pad for {game!r}", game=str(fields["game"])[:40])
         raise InputError(
-            "game", "unknown_game", message, say("the games are {games}", games=", ".join(GAMES))
+            "game", "unknown_game", message, say("the games are {games}", games=", ".join(games))
         )
     version = read_number(fields.get("rules", _WITHOUT_RULES), "rules", _WITHOUT_RULES, NEWEST)
     players = _read_players(fields["players"], kind)

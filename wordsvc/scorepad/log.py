@@ -13,7 +13,7 @@ from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list
 from wordsvc.input.sentences import say
 from wordsvc.scorepad.decisions import Decided
-from wordsvc.scorepad.header import SCHEMA, is_known_schema, write_deck
+from wordsvc.scorepad.header import SCHEMA, Games, is_known_schema, write_deck
 from wordsvc.scorepad.pad import Pad, new_pad, replay
 from wordsvc.scorepad.steps import read_step
 
@@ -38,8 +38,8 @@ class Log(NamedTuple):
         return {"do": _DECIDE, "deck": write_deck(deck), "decided": list(self.decided)}
 
 
-def read_log(lines: Sequence[Line]) -> Log:
-    """Read the header and the steps of a log.
+def read_log(lines: Sequence[Line], games: Games) -> Log:
+    """Read the header and the steps of a log of one of the games.
 
     Raises:
         InputError: on ("line", number) for a line that is no step, or that its pad does not allow.
@@ -50,7 +50,7 @@ def read_log(lines: Sequence[Line]) -> Log:
     for number, document in merge_stored(lines):
         try:
             if pad is None:
-                pad = new_pad(document, stored=True)
+                pad = new_pad(document, games, stored=True)
                 continue
             pad, step = replay(pad, read_step(document, pad.header.players))
             decided.append(getattr(step, "decided", None))

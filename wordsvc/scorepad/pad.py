@@ -8,8 +8,8 @@ from games.core import InvalidInput, check_names
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.scorepad.cells import Cell
-from wordsvc.scorepad.header import SCHEMA, Header, find_seat, read_header
-from wordsvc.scorepad.rules.base import NEWEST, Difference, RoundEntry, Rules, ScoredRound, as_input_error
+from wordsvc.scorepad.header import SCHEMA, Games, Header, find_seat, read_header
+from wordsvc.scorepad.rules import NEWEST, Difference, RoundEntry, Rules, ScoredRound, as_input_error
 from wordsvc.scorepad.steps import MAX_NUMBER, Add, Challenge, Edit, Remove, Replace, Step, Undo
 
 MAX_ROUNDS: Final = MAX_NUMBER
@@ -55,12 +55,12 @@ class Pad:
         return [found for number, entry in rounds for found in self.rules.differences(number, entry)]
 
 
-def new_pad(header: object, *, stored: bool = False) -> Pad:
+def new_pad(header: object, games: Games, *, stored: bool = False) -> Pad:
     """Return an empty pad; the arguments are those of `read_header`. Raises as that does."""
-    return Pad(*read_header(header, stored=stored))
+    return Pad(*read_header(header, games, stored=stored))
 
 
-def begin_pad(fields: Mapping[str, Any]) -> Pad:
+def begin_pad(fields: Mapping[str, Any], games: Games) -> Pad:
     """Return an empty pad for a game that begins now, by the newest rules.
 
     A pad from elsewhere, which `new_pad` reads, keeps the names that it has; here they are checked as those
@@ -68,12 +68,13 @@ def begin_pad(fields: Mapping[str, Any]) -> Pad:
 
     Args:
         fields: the "game", the "players" and the "options" of the header.
+        games: the games that have a pad.
 
     Raises:
         InputError: as `read_header` does, or on ("players", seat) for a name that has a flaw
             (`games.core.find_flaw`) or looks like that of another player.
     """
-    pad = new_pad({"schema": SCHEMA, "rules": NEWEST, **fields})
+    pad = new_pad({"schema": SCHEMA, "rules": NEWEST, **fields}, games)
     try:
         check_names(pad.header.players, "players")
     except InvalidInput as error:

@@ -19,7 +19,7 @@ from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file, system_message
 from wordsvc.input.sentences import say
 from wordsvc.input.texts import strip_mark
-from wordsvc.scorepad.header import Header
+from wordsvc.scorepad.header import Games, Header
 from wordsvc.scorepad.log import Line, Log, read_log
 from wordsvc.scorepad.pad import Pad, advance, decide
 from wordsvc.scorepad.steps import Step
@@ -62,12 +62,12 @@ def create_pad(path: str, header: Header) -> None:
         raise _cannot_write(path, error) from None
 
 
-def load_pad(path: str) -> KeptPad:
+def load_pad(path: str, games: Games) -> KeptPad:
     """Read a file. Raises `InputError` on "file" or on ("line", number), and `DictionaryError`."""
-    return parse_pad(load_file(path, "file", MAX_BYTES))
+    return parse_pad(load_file(path, "file", MAX_BYTES), games)
 
 
-def parse_pad(data: bytes) -> KeptPad:
+def parse_pad(data: bytes, games: Games) -> KeptPad:
     """Read a pad from what a file has.
 
     A last line without its end counts when it is whole; else it was cut, and is not read.
@@ -90,10 +90,10 @@ def parse_pad(data: bytes) -> KeptPad:
                 break
             raise error.within("line", number) from None
         size += len(line)
-    return KeptPad(read_log(lines), size, size < len(data))
+    return KeptPad(read_log(lines, games), size, size < len(data))
 
 
-def append_step(path: str, step: Step) -> KeptPad:
+def append_step(path: str, step: Step, games: Games) -> KeptPad:
     """Do a step and write it down; gives the pad after it, with what others wrote in the meantime.
 
     Raises:
@@ -103,13 +103,13 @@ def append_step(path: str, step: Step) -> KeptPad:
     """
     with _locked(path) as descriptor:
         data = _read(descriptor, path)
-        kept = parse_pad(data)
+        kept = parse_pad(data, games)
         size, lines = kept.size, b""
         if size and data[size - 1 : size] != b"\n":
             lines = b"\n"
         if (store := kept.log.to_store) is not None:
             lines += _line(store)
-            kept = parse_pad(data[:size] + lines)._replace(cut=kept.cut)
+            kept = parse_pad(data[:size] + lines, games)._replace(cut=kept.cut)
         decided = decide(kept.pad, step)
         pad = advance(kept.pad, decided)
         lines += _line(decided.to_dict())

@@ -9,7 +9,7 @@ from wordsvc.input.answer import write
 from wordsvc.input.texts import isolate
 from wordsvc.quiddler.scoring.rounds import WordRuling
 from wordsvc.scorepad.pad import Pad
-from wordsvc.scorepad.rules.base import Points
+from wordsvc.scorepad.rules import Points
 from wordsvc.words import DeckReference, DictionaryReference, dictionaries_to_list
 
 CSV_HEADER: Final = ("round", "player", "sum", "bonus", "total")

@@ -202,17 +202,17 @@ def _read_cell(value: object, field: str) -> Cell:
         raise error.within(field) from None
 
 
-def _read_number(fields: Mapping[str, Any]) -> int:
+def _read_number(fields: Mapping[str, object]) -> int:
     return read_number(fields["round"], "round", 1, MAX_NUMBER)
 
 
-def _read_challenges(fields: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
+def _read_challenges(fields: Mapping[str, object]) -> tuple[dict[str, Any], ...]:
     """Return the challenges as they are; the reader of a round reads them."""
     listed = read_list(fields.get("challenges", []), "challenges", say("challenges"), 0, _MAX_CHALLENGES)
     return tuple(listed)
 
 
-def _read_went_out(fields: Mapping[str, Any]) -> str | None:
+def _read_went_out(fields: Mapping[str, object]) -> str | None:
     return read_name(fields["went_out"], "went_out") if "went_out" in fields else None
 
 

@@ -192,7 +192,7 @@ def leave_to_bot(connection: Connection, row: DueRow) -> None:
     _replace(connection, row, kind="late")
 
 
-def _replace(connection: Connection, row: DueRow, **changed: Any) -> None:
+def _replace(connection: Connection, row: DueRow, **changed: object) -> None:
     if remove(connection, row):
         new = {**row._asdict(), "claimed_until": None, **changed}
         connection.execute(_CLEAR, _key(new))

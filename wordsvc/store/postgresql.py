@@ -111,7 +111,9 @@ def _make_engine(url: URL, connections: int, timeout: Callable[[], Timeout]) -> 
     )
 
     @event.listens_for(engine, "do_connect")
-    def connect(_dialect: Any, _record: Any, args: list[Any], named: dict[str, Any]) -> TimeoutConnection:
+    def connect(
+        _dialect: object, _record: object, args: list[Any], named: dict[str, Any]
+    ) -> TimeoutConnection:
         connection = _connect_within(timeout(), args, named)
         connection.timeout = timeout()
         connection.execute(_SETTINGS, prepare=False)

@@ -11,8 +11,6 @@ from typing import Any, Final
 from sqlalchemy import Connection, Delete, Insert, Select, TextClause, Update
 from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 
-from wordsvc.store.sqlite import driver_connection
-
 _SQLITE: Final = sqlite_dialect(paramstyle="named")
 
 Statement = Select[Any] | Insert | Update | Delete | TextClause
@@ -29,7 +27,9 @@ class Prepared:
         """Execute what changes rows; gives how many."""
         if connection.dialect.name == "sqlite":
             text, fixed = self._on_sqlite
-            return driver_connection(connection).execute(text, {**fixed, **values}).rowcount
+            cursor = connection.connection.cursor()
+            cursor.execute(text, {**fixed, **values})
+            return cursor.rowcount
         return connection.execute(self._statement, dict(values)).rowcount
 
     def change_each(self, connection: Connection, rows: Sequence[Values]) -> None:
@@ -38,7 +38,7 @@ class Prepared:
             return
         if connection.dialect.name == "sqlite":
             text, fixed = self._on_sqlite
-            driver_connection(connection).executemany(text, [{**fixed, **row} for row in rows])
+            connection.connection.cursor().executemany(text, [{**fixed, **row} for row in rows])
         else:
             connection.execute(self._statement, [dict(row) for row in rows])
 
@@ -46,7 +46,8 @@ class Prepared:
         """Return the rows that it finds, each by the names of its columns."""
         if connection.dialect.name == "sqlite":
             text, fixed = self._on_sqlite
-            cursor = driver_connection(connection).execute(text, {**fixed, **values})
+            cursor = connection.connection.cursor()
+            cursor.execute(text, {**fixed, **values})
             names = [column[0] for column in cursor.description]
             return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
         return [dict(row) for row in connection.execute(self._statement, dict(values)).mappings()]

@@ -61,7 +61,7 @@ matches: Final = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("moved_at", BigInteger, nullable=False),  # when somebody moved last, or it began
     Column("ended_at", BigInteger),
-    Column("checksum", String(64)),  # of what was agreed and of the seats: `wordsvc.tables.match.checksum`
+    Column("checksum", String(64)),  # of what was agreed and of the seats: `wordsvc.tables.match.seat`
     Index(None, "status", "created_at"),
     Index(None, "address", "status"),
 )

@@ -122,7 +122,7 @@ class SQLite:
 
         return engine
 
-    def _open(self, file: str, pages: Any) -> FileConnection:
+    def _open(self, file: str, pages: object) -> FileConnection:
         try:
             connection = open_file(file, self._timeout())
         except StoreUnavailable as error:

@@ -4,18 +4,32 @@ The functions that make them are in `wordsvc.tables.actions`, above all `documen
 store.
 """
 
-from typing import Annotated, Any, Literal, TypedDict
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Any, Final, Literal, TypedDict
 
 from games.core import UNDO_MODES
 from games.core.game import AnyView
-from wordsvc.game_document import CALL, LAY
+from wordsvc.faces.face import CALL, LAY
 from wordsvc.input.answer import having
 from wordsvc.tables.pending import TURN, WINDOW
 from wordsvc.tables.requests import VISIBILITIES
 from wordsvc.tables.secrets import Id, Secret
-from wordsvc.tables.statuses import STATUSES
-from wordsvc.tables.times import Time
 from wordsvc.words import DECK_STATUSES, DictionaryReference
+
+Time = Annotated[
+    str,
+    having(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$"),
+    "RFC 3339, UTC, by the clock of the database.",
+]
+
+OPEN: Final = "open"
+PLAYING: Final = "playing"
+FINISHED: Final = "finished"
+ABANDONED: Final = "abandoned"
+CANCELLED: Final = "cancelled"
+STATUSES: Final = (OPEN, PLAYING, FINISHED, ABANDONED, CANCELLED)
+LIVE: Final = (OPEN, PLAYING)
+"""The statuses of matches that are not over."""
 
 Status = Annotated[str, having(enum=STATUSES), "The last three are over."]
 
@@ -192,3 +206,16 @@ class State(TypedDict):
     view: View
     to_act: list[int]
     scores: list[int | float]
+
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def format_time(milliseconds: int) -> str:
+    """Return a time of the store as text.
+
+    >>> format_time(1_700_000_000_123)
+    '2023-11-14T22:13:20.123Z'
+    """
+    moment = _EPOCH + timedelta(milliseconds=milliseconds)
+    return f"{moment.isoformat(timespec='milliseconds').removesuffix('+00:00')}Z"

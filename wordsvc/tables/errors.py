@@ -40,3 +40,13 @@ class TableError(Exception):
 def match_over() -> TableError:
     """Return the answer to what cannot be done when a match is over."""
     return TableError(GONE, "match_over", "The match is over.")
+
+
+def no_such_match() -> TableError:
+    """Return the error for a match that does not exist or is private."""
+    return TableError(NOT_FOUND, "no_such_match", "There is no such match.")
+
+
+def already_started() -> TableError:
+    """Return the error for what the owner may do before the start only."""
+    return TableError(CONFLICT, "already_started", "The match has begun.")

@@ -4,12 +4,11 @@ import os
 import sys
 import time
 from contextlib import suppress
-from typing import Any
 
 import orjson
 
 
-def write_log(event: str, **facts: Any) -> None:
+def write_log(event: str, **facts: object) -> None:
     """Write a line to the standard error: what has happened, and facts that everybody may know."""
     now = time.time()
     moment = f"{time.strftime('%Y-%m-%dT%H:%M:%S', time.gmtime(now))}.{int(now % 1 * 1000):03}Z"

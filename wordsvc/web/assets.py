@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from flask import Flask, abort, request
 
+from wordsvc.faces.board import boards
 from wordsvc.http.middleware.compression import compress, takes_gzip
 from wordsvc.http.service import ServiceResponse
 
@@ -37,10 +38,16 @@ def register(app: Flask) -> None:
 
 
 @cache
+def files() -> dict[str, Path]:
+    """Return every file by its plain name; the style sheet of a board is "boards/GAME.css"."""
+    found = {path.relative_to(FOLDER).as_posix(): path for path in FOLDER.rglob("*") if path.is_file()}
+    return found | {f"boards/{game}.css": folder / "board.css" for game, folder in boards().items()}
+
+
+@cache
 def _addresses() -> dict[str, str]:
     """Return the name with its hash for every file, by its plain name."""
-    paths = sorted(path for path in FOLDER.rglob("*") if path.is_file())
-    return {(name := path.relative_to(FOLDER).as_posix()): _hashed(name, path.read_bytes()) for path in paths}
+    return {name: _hashed(name, path.read_bytes()) for name, path in files().items()}
 
 
 @cache
@@ -55,7 +62,7 @@ def _hashed(name: str, body: bytes) -> str:
 
 @cache
 def _load(name: str) -> Asset:
-    body = (FOLDER / name).read_bytes()
+    body = files()[name].read_bytes()
     media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if media_type == "application/octet-stream" and name.endswith(".webmanifest"):
         media_type = "application/manifest+json"

@@ -1,7 +1,7 @@
 """The blueprint of the pages, and what every page has: a language, a frame, and its headers."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from flask import Blueprint, Flask, Response, make_response, render_template, request
 from flask.typing import ResponseReturnValue
@@ -37,7 +37,7 @@ def add_page(rule: str, endpoint: str, view: str, *, methods: Sequence[str] = ("
 
 
 def _add(rule: str, endpoint: str, view: View, methods: Sequence[str]) -> None:
-    def shown(**parts: Any) -> Response:
+    def shown(**parts: object) -> Response:
         with speaking(language_of(request)):
             return finish(make_response(view(**parts)))
 
@@ -52,7 +52,7 @@ def register(app: Flask) -> None:
             load(name)
 
 
-def show(template: str, status: int = 200, **facts: Any) -> Response:
+def show(template: str, status: int = 200, **facts: object) -> Response:
     """Return a page in the language that is spoken; only its changing part where htmx asks for that."""
     frame = "fragment.html" if wants_part() else "site.html"
     return make_response(render_template(template, frame=frame, **facts), status)

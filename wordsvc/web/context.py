@@ -3,13 +3,15 @@
 from urllib.parse import urlencode
 
 from flask import Flask, request, url_for
+from jinja2 import FileSystemLoader, PrefixLoader
 
+from wordsvc.catalogue import find_face, table_games
+from wordsvc.faces.board import FOLDER as FACES
 from wordsvc.input.sentences import LANGUAGES, spoken, tell, tell_number, translate
 from wordsvc.input.texts import isolate, printable
 from wordsvc.web.assets import asset
 from wordsvc.web.environment import PageEnvironment
 from wordsvc.web.forms.form_guard import hidden_fields
-from wordsvc.web.game_titles import GAME_TITLES
 from wordsvc.web.language import NAMES
 from wordsvc.web.rules.rule_ids import link_rules
 
@@ -17,11 +19,12 @@ from wordsvc.web.rules.rule_ids import link_rules
 def register(app: Flask) -> None:
     """Give all templates, and the macros that they import, their words and functions."""
     app.jinja_environment = PageEnvironment
+    app.jinja_loader = PrefixLoader({"faces": FileSystemLoader(FACES)})
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters["isolate"] = isolate
     app.jinja_env.globals |= {
         "asset": asset,
-        "game_titles": GAME_TITLES,
+        "game_titles": game_titles,
         "hidden_fields": hidden_fields,
         "here": here,
         "languages": {code: NAMES[code] for code in LANGUAGES},
@@ -32,6 +35,11 @@ def register(app: Flask) -> None:
         "tell_number": tell_number,
         "translate": translate,
     }
+
+
+def game_titles() -> dict[str, str]:
+    """Return the titles of the games that are played at tables, in the current language."""
+    return {name: find_face(name).labels.title for name in table_games()}
 
 
 def here(language: str) -> str:

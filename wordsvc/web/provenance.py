@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import dictionaries
 from dictionaries import Manifest, installed, load_manifest
 from wordsvc.cards import deck_names, load_deck
+from wordsvc.catalogue import find_face, shown_games
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.web.rules.decks import deck_caution
 
@@ -16,15 +17,6 @@ LICENCES: Final = Path(dictionaries.__file__).parent / "licences"
 """The texts of the licences, as they were given."""
 
 _VENDOR: Final = Path(__file__).parent / "static" / "vendor" / "manifest.json"
-
-GAMES: Final = (
-    ("Quiddler", "setgame.com"),
-    ("Diabolo", "Reiner Knizia, Klee-Spiele 1999"),
-    ("Diddly", "Clint Corley 2012"),
-    ("Diggity", "Dave Dobson, Plankton Games 2012"),
-    ("Fiddlefoo", "Pandaqi"),
-)
-"""The games, and whose they are."""
 
 
 class KnownDeck(NamedTuple):
@@ -81,3 +73,9 @@ def scripts() -> list[Script]:
     """Return the programs of others that pages load, with their licences."""
     packages: list[dict[str, Any]] = json.loads(_VENDOR.read_text("utf-8"))["packages"]
     return [Script(each["name"], each["version"], each["licence"]) for each in packages]
+
+
+def makers() -> list[tuple[str, str]]:
+    """Return the games, and whose they are."""
+    faces = map(find_face, shown_games())
+    return [(face.labels.title, face.maker) for face in faces if face.maker]

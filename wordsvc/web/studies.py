@@ -29,7 +29,7 @@ class Study(NamedTuple):
     search: Callable[[Authority, Mapping[str, Any]], WordSearch]
 
 
-def search_words(document: Mapping[str, Any], study: str) -> WordSearch:
+def search_words(document: Mapping[str, object], study: str) -> WordSearch:
     """Return the words of a list.
 
     Args:
@@ -85,7 +85,7 @@ def _all(authority: Authority, document: Mapping[str, Any]) -> WordSearch:
     return _search(authority, document, length=document.get("length"), must=must)
 
 
-def _vowel_dumps(authority: Authority, document: Mapping[str, Any]) -> WordSearch:
+def _vowel_dumps(authority: Authority, document: Mapping[str, object]) -> WordSearch:
     """Words of four letters and more with at most one consonant."""
     return find(
         f"{_VOWELS}*",

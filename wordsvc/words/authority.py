@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator, Sequence, Set
 from functools import reduce
-from typing import Final, Literal, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from dictionaries import Language, is_letters
-from dictionaries.record import Record
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say, say_list
-from wordsvc.words.dictionary_limits import check_editions, check_number
 from wordsvc.words.house import House
-from wordsvc.words.lexicon import open_lexicons
+from wordsvc.words.lexicon import find_manifest, open_lexicons
 from wordsvc.words.name_notes import note_name
 from wordsvc.words.verdict import DictionaryReference, Note
+
+MAX_DICTIONARIES: Final = 4
+"""A table names no more: a search compares every two, which can take seconds."""
 
 _MARKS: Final = (
     (frozenset("'’ʼ`´"), "contraction"),
@@ -81,7 +82,7 @@ class WordList(Protocol):
         """All words of that file."""
 
 
-class Authority(Record):
+class Authority(NamedTuple):
     """Dictionaries of one language, any of which allows a word, and what the house says.
 
     `dictionaries` are those of the lexicons as verdicts name them; a house list, `no_names` and
@@ -175,6 +176,34 @@ def open_authority(
     check_editions(names)
     lexicons = open_lexicons(names)
     return make_authority(lexicons, house=house, no_names=no_names, no_offensive=no_offensive)
+
+
+def check_number(names: Sequence[str]) -> None:
+    """Raise `InputError` on "dictionary" for more dictionaries than a table may name.
+
+    >>> check_number(["en", "en-common"])
+    """
+    if len(names) > MAX_DICTIONARIES:
+        message = say("a table has at most {most} dictionaries", most=MAX_DICTIONARIES)
+        raise InputError("dictionary", "too_many_dictionaries", message, say("leave out some of them"))
+
+
+def check_editions(names: Sequence[str]) -> None:
+    """Raise `InputError` on "dictionary" for two editions of a dictionary or of its views.
+
+    Raises as `find_manifest` does for a name that is unknown.
+
+    >>> check_editions(["en@44fb8342", "en-common@ae480f21", "de"])
+    """
+    if len(names) == 1 or not any("@" in name for name in names):
+        return
+    editions: dict[str, int] = {}
+    for manifest in map(find_manifest, names):
+        older = len(manifest.older)
+        if editions.setdefault(manifest.base, older) != older:
+            message = say("{name} is named in two editions", name=manifest.base)
+            hint = say("name one edition of each dictionary")
+            raise InputError("dictionary", "two_editions", message, hint)
 
 
 def make_authority(

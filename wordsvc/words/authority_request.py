@@ -1,7 +1,6 @@
 """Reading what decides which words count: the dictionaries, the house words and the names of a request."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from dictionaries import Language
 from wordsvc.input.errors import InputError
@@ -20,7 +19,9 @@ def read_dictionaries(value: object, default: str) -> tuple[str, ...]:
     return (names,) if isinstance(names, str) else tuple(names)
 
 
-def read_authority(fields: Mapping[str, Any], default: str, authority: Authority | None = None) -> Authority:
+def read_authority(
+    fields: Mapping[str, object], default: str, authority: Authority | None = None
+) -> Authority:
     """Return the authority for the fields `AUTHORITY_FIELDS` of a document, each optional.
 
     Args:
@@ -61,7 +62,7 @@ def read_offensive(value: object, authority: Authority) -> bool:
     return offensive
 
 
-def _read_alone(authority: object, fields: Mapping[str, Any]) -> Authority:
+def _read_alone(authority: object, fields: Mapping[str, object]) -> Authority:
     """Return an authority, when nothing is named beside it."""
     if not isinstance(authority, Authority) or not authority.lexicons:
         message = say("authority must be an Authority, as wordsvc.words.open_authority gives it")

@@ -2,11 +2,10 @@
 
 from bisect import bisect_right
 from functools import lru_cache
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 from dictionaries.editions import load_editions
 from dictionaries.history import REASONS, Edition, change_reason
-from dictionaries.record import Record
 from wordsvc.input.answer import answer, having, write
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import Sentence, say
@@ -34,7 +33,7 @@ _NAMES: Final = {
 
 
 @answer()
-class WordChange(Record):
+class WordChange(NamedTuple):
     """A word that another edition has otherwise."""
 
     word: str
@@ -48,7 +47,7 @@ class WordChange(Record):
 
 
 @answer()
-class DictionaryChanges(Record):
+class DictionaryChanges(NamedTuple):
     """The words that two editions of a dictionary have otherwise."""
 
     since: Annotated[DictionaryReference, "The older edition."]
@@ -60,7 +59,9 @@ class DictionaryChanges(Record):
     words: Annotated[tuple[WordChange, ...], "By the alphabet."]
     next: Annotated[str | None, "Where to go on; null at the end."] = None
 
-    to_dict = write
+    def to_dict(self) -> dict[str, Any]:
+        """Return the fields as JSON."""
+        return write(self)
 
     def page(self, limit: int, after: str | None = None) -> "DictionaryChanges":
         """Return at most `limit` of the words, the first or those behind a page.
@@ -74,7 +75,7 @@ class DictionaryChanges(Record):
                 message = say("after must be the `next` of an answer to the same question")
                 raise InputError("after", "not_a_place", message)
         shown = self.words[start : start + limit]
-        return self.replace(words=shown, next=shown[-1].word if start + limit < self.total else None)
+        return self._replace(words=shown, next=shown[-1].word if start + limit < self.total else None)
 
     def of_kind(self, kind: str) -> list[WordChange]:
         """Return the changes of one of `CHANGES`."""

@@ -20,7 +20,7 @@ def fast_verdicts(authority: Authority) -> Callable[[Sequence[Any]], Documents]:
     dictionaries = dictionaries_to_list(authority.dictionaries)
     look_up_all = _one_walk(authority) or (lambda words: [(authority.reason(word), True) for word in words])
 
-    def documents(words: Sequence[Any]) -> Documents:
+    def documents(words: Sequence[object]) -> Documents:
         folded = _fold_plain(words)
         if folded is None:
             half = len(words) // 2

@@ -3,10 +3,9 @@
 import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from dictionaries import Language, is_letters
-from dictionaries.record import Record
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say
 from wordsvc.words.parse_word import parse_word
@@ -15,7 +14,7 @@ MAX_HOUSE_WORDS: Final = 1_000
 """Words that a request may bring; a file may have more."""
 
 
-class House(Record):
+class House(NamedTuple):
     """The house rules of a table: folded words that count, and folded words that do not.
 
     A rejected word is refused whatever the dictionaries say, also when it is added as well.

@@ -2,10 +2,9 @@
 
 import hashlib
 from collections.abc import Iterable
-from typing import Annotated, Any, Final, TypedDict
+from typing import Annotated, Any, Final, NamedTuple, Protocol, TypedDict
 
 from dictionaries import Language, languages
-from dictionaries.record import Record
 from wordsvc.input.answer import answer, having, write
 from wordsvc.input.sentences import Sentence, say
 
@@ -61,7 +60,7 @@ def reason_name(reason: str) -> Sentence:
 
 
 @answer(optional=("cards", "rule"))
-class Note(Record):
+class Note(NamedTuple):
     """A note for players, which refuses no word.
 
     The message is a `wordsvc.input.sentences.Sentence`.
@@ -72,11 +71,13 @@ class Note(Record):
     cards: Annotated[tuple[str, ...], "The cards concerned."] = ()
     rule: Annotated[str, having(default=""), "The id of the ruling."] = ""
 
-    to_dict = write
+    def to_dict(self) -> dict[str, Any]:
+        """Return the fields as JSON."""
+        return write(self)
 
 
 @answer()
-class DictionaryReference(Record):
+class DictionaryReference(NamedTuple):
     """The dictionary that judged, exactly.
 
     A ruling can be repeated years later.
@@ -103,22 +104,24 @@ class DeckReference(TypedDict):
     sha256: Annotated[str, "Of all that the deck is."]
 
 
-class JudgingDeck:
+class JudgingDeck(Protocol):
     """The deck by which cards are judged; it is a `wordsvc.cards.Deck`, which knows more."""
 
-    name: str
-    status: str
-    caution: str
-    """The caution that must stand wherever an unverified deck is shown; empty for a verified one."""
+    @property
+    def name(self) -> str:
+        """The name of the deck."""
+
+    @property
+    def caution(self) -> str:
+        """The caution that must stand wherever an unverified deck is shown; empty for a verified one."""
 
     @property
     def reference(self) -> DeckReference:
         """The name of the deck in an answer."""
-        raise NotImplementedError
 
 
 @answer("cards letters count=size jokers points")
-class Spelling(Record):
+class Spelling(NamedTuple):
     """One way to lay a word: the cards in the order of its letters, and what each stands for.
 
     A double joker is one of the `jokers`.
@@ -129,7 +132,9 @@ class Spelling(Record):
     jokers: Annotated[int, "How many of them are jokers."]
     points: Annotated[int | None, "Null in a deck without points."]
 
-    to_dict = write
+    def to_dict(self) -> dict[str, Any]:
+        """Return the fields as JSON."""
+        return write(self)
 
     @property
     def size(self) -> Annotated[int, "How many cards it takes."]:
@@ -142,7 +147,7 @@ class Spelling(Record):
     optional=("deck",),
     further="cards.card_fields.Included",
 )
-class Verdict(Record):
+class Verdict(NamedTuple):
     """The verdict on a word, with every reason against it.
 
     A refused word has `spellings`, too. The cards are judged by `deck` and `min_cards`, which are None for a
@@ -159,7 +164,9 @@ class Verdict(Record):
     min_cards: int | None = None
     notes: Annotated[tuple[Note, ...], "They refuse nothing; empty when there are none."] = ()
 
-    to_dict = write
+    def to_dict(self) -> dict[str, Any]:
+        """Return the fields as JSON."""
+        return write(self)
 
     @property
     def allowed(self) -> bool:

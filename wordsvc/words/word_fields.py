@@ -1,11 +1,13 @@
 """Fields of requests that hold words, or say which words count."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from dictionaries import available
+from wordsvc.input.fields import read_flag
 from wordsvc.input.question import FLAG, Field, Kind, Question, described, document_for, either, several, text
 from wordsvc.input.sentences import say
-from wordsvc.words.dictionary_limits import MAX_DICTIONARIES
+from wordsvc.words.authority import MAX_DICTIONARIES
 from wordsvc.words.house import MAX_HOUSE_WORDS
 from wordsvc.words.parse_word import MAX_TEXT_LENGTH, MAX_WORD_LENGTH
 
@@ -75,3 +77,23 @@ SUGGEST: Final = Field(
 
 INCLUDE: Final = (DEFINE, SUGGEST, OFFENSIVE)
 """Fields that ask for more than a verdict; `offensive` is about the near words."""
+
+
+class Include(NamedTuple):
+    """The additions to a verdict: a gloss, and near words for a refused word.
+
+    `offensive` says whether offensive words are among these.
+    """
+
+    define: bool = False
+    suggest: bool = False
+    offensive: bool = False
+
+
+def read_include(fields: Mapping[str, object]) -> Include:
+    """Read the optional fields `INCLUDE`. Raises `InputError` on the one at fault.
+
+    >>> read_include({"define": True})
+    Include(define=True, suggest=False, offensive=False)
+    """
+    return Include(**{name: read_flag(fields.get(name, False), name) for name in Include._fields})

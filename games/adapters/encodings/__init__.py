@@ -1,16 +1,16 @@
 """Views as arrays of fixed length, and moves as actions, for those who let programs learn the games."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.adapters.encodings.diddly import DiddlyEncoding
 from games.adapters.encodings.diggity import DiggityEncoding
 from games.adapters.encodings.encoding import MAX_NUMBER, Encoding, Segments
 from games.adapters.encodings.fiddlefoo import FiddlefooEncoding
-from games.core import Game, InvalidInput
+from games.core import AnyGame, InvalidInput
 from games.messages import say
 
-ENCODINGS: Final[Mapping[str, Callable[[Game[Any]], Encoding]]] = {
+ENCODINGS: Final[Mapping[str, Callable[[AnyGame], Encoding]]] = {
     "diddly": DiddlyEncoding,
     "diggity": DiggityEncoding,
     "fiddlefoo": FiddlefooEncoding,
@@ -20,7 +20,7 @@ ENCODINGS: Final[Mapping[str, Callable[[Game[Any]], Encoding]]] = {
 __all__ = ["ENCODINGS", "MAX_NUMBER", "Encoding", "Segments", "encoding_of"]
 
 
-def encoding_of(game: Game[Any]) -> Encoding:
+def encoding_of(game: AnyGame) -> Encoding:
     """Return the encoding for a table. Raises `InvalidInput` on "game" where there is none."""
     make = ENCODINGS.get(game.name)
     if make is None:

@@ -1,9 +1,7 @@
 """Diddly as numbers: every move is an action."""
 
-from typing import Any
-
 from games.adapters.encodings.encoding import NONE, Segments, counts, padded, parts_of, seen_from, turned
-from games.core import AnyView, Game
+from games.core import AnyGame, AnyView
 from games.diddly.moves import KINDS, MOVES, PLACES
 from games.diddly.state import PHASES, SOURCES
 
@@ -13,7 +11,7 @@ class DiddlyEncoding:
 
     actions = len(MOVES)
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._seats = game.seats
 
     def encode(self, view: AnyView) -> Segments:

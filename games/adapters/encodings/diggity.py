@@ -1,7 +1,5 @@
 """Diggity as numbers: every move is an action."""
 
-from typing import Any
-
 from games.adapters.encodings.encoding import (
     NONE,
     Segments,
@@ -12,7 +10,7 @@ from games.adapters.encodings.encoding import (
     seen_from,
     turned,
 )
-from games.core import AnyView, Game
+from games.core import AnyGame, AnyView
 from games.diggity.cards import KINDS, SIDES, mask_of
 from games.diggity.mine import MAX_CARDS
 from games.diggity.moves import MOVES
@@ -27,7 +25,7 @@ class DiggityEncoding:
 
     actions = len(MOVES)
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._seats = game.seats
 
     def encode(self, view: AnyView) -> Segments:

@@ -4,7 +4,7 @@ On the map of eight by eight places the window is the whole map. On the open map
 from the centre, and what lies further away is not seen.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.adapters.encodings.encoding import (
     NONE,
@@ -16,7 +16,7 @@ from games.adapters.encodings.encoding import (
     seen_from,
     turned,
 )
-from games.core import AnyView, Game
+from games.core import AnyGame, AnyView
 from games.fiddlefoo.cards import ALL_CARDS, BASE_CARDS
 from games.fiddlefoo.grid import x_of, y_of
 from games.fiddlefoo.moves import CELL
@@ -55,7 +55,7 @@ def window_of(cells: list[list[int]], eight: bool) -> Window:
 class FiddlefooEncoding:
     """The map in its window, and sets of cards as a number for each card."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._seats = game.seats
         self._eight = game.options["map"] == "eight"
         self._size = 8 if self._eight else 2 * RADIUS + 1

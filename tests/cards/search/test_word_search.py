@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("either_kernel")
 
 QUIDDLER = load_deck("quiddler")
 DIABOLO = load_deck("diabolo-de")
-RICH = QUIDDLER.replace(points={face: 40 * points for face, points in QUIDDLER.points.items()})
+RICH = QUIDDLER._replace(points={face: 40 * points for face, points in QUIDDLER.points.items()})
 """Letters that are worth more than a byte holds."""
 
 quiddler_words = st.text(st.sampled_from("AINEURQTHCL"), min_size=1, max_size=9)
@@ -97,7 +97,7 @@ def check_find(
     data: st.DataObject, words: list[str], cards: list[str], deck: Deck, order: Order, within: Limits
 ) -> None:
     must = data.draw(st.lists(st.sampled_from(cards), max_size=4))
-    within = within.replace(must=tuple(must) if Counter(must) <= Counter(cards) else ())
+    within = within._replace(must=tuple(must) if Counter(must) <= Counter(cards) else ())
     finding = find(words, cards, deck, order, within)
     found = list(finding)
     assert {hit.word for hit in found} == {word for word in words if fitting(word, cards, within)}

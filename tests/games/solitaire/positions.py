@@ -5,7 +5,7 @@ from pathlib import Path
 
 from games.core import LENIENT, Deal, Event, IllegalMove, Match
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.quiddler.solitaire_game import rulebook
+from wordsvc.quiddler.solitaire.game import rulebook
 from wordsvc.referee import Referee
 from wordsvc.words import make_authority
 from wordsvc.words.own_lists import open_own_list

@@ -9,8 +9,8 @@ import pytest
 from games.core import draw_deal, new_match, view
 from tests.games.solitaire.positions import judge_of, laid_out
 from wordsvc.catalogue import find_rulebook
-from wordsvc.quiddler.solitaire_game import rulebook
-from wordsvc.quiddler.solitaire_game.simulation import PLAYERS, simulate
+from wordsvc.quiddler.solitaire.game import rulebook
+from wordsvc.quiddler.solitaire.game.simulation import PLAYERS, simulate
 from wordsvc.referee import Referee
 
 RULEBOOK = find_rulebook("solitaire")

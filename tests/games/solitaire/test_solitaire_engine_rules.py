@@ -25,7 +25,7 @@ from games.testing.open_moves import check_open_moves
 from games.testing.undo import check_undos
 from tests.engine_rules import NO_INTS, SECRETS, names_in
 from wordsvc.catalogue import find_rulebook
-from wordsvc.quiddler.solitaire_game import rulebook
+from wordsvc.quiddler.solitaire.game import rulebook
 from wordsvc.referee import Referee
 
 RULEBOOK = find_rulebook("solitaire")

@@ -20,8 +20,8 @@ from wordsvc.cards import load_deck
 from wordsvc.cards.deck import deck_from_dict
 from wordsvc.catalogue import find_rulebook
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.quiddler.solitaire_game import rulebook
-from wordsvc.quiddler.solitaire_game.deal import deal
+from wordsvc.quiddler.solitaire.game import rulebook
+from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.referee import Referee
 
 RULEBOOK = find_rulebook("solitaire")
@@ -38,7 +38,7 @@ def test_eight_stacks_of_six_cards_are_dealt_from_the_order_of_the_deck() -> Non
     assert under(match) == [5] * 8
     faces = [match.game.faces("cards")[kind] for kind in match.deal.order("cards")]
     assert showing(match) == " ".join(faces[5:48:6])
-    assert deal(7).view.showing == tuple(faces[5:48:6])
+    assert deal(7).view["showing"] == list(faces[5:48:6])
     assert deal(7) == match.state.position
     assert sorted(faces) == sorted(load_deck("quiddler").faces())
 

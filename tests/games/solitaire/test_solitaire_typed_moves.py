@@ -7,8 +7,7 @@ import pytest
 from games.core import InvalidInput
 from tests.games.solitaire.positions import judge_of, laid_out, make
 from wordsvc.input.sentences import speaking
-from wordsvc.quiddler.solitaire_game.advice import Adviser
-from wordsvc.quiddler.solitaire_game.views import seen_of
+from wordsvc.quiddler.solitaire.game.advice import Adviser
 from wordsvc.referee import Referee
 
 
@@ -105,7 +104,7 @@ def test_hints_are_the_best_words_first(judge: Referee) -> None:
 def test_what_is_offensive_is_laid_and_not_advised(folder: Path) -> None:
     judge = judge_of("fuck at", folder)
     match = laid_out(judge, "F", "U", "C", "K")
-    seen = seen_of(match.view(0)["public"])
+    seen = match.view(0)["public"]
     assert match.game.hint(match.view(0)) == [
         "No other word can be made of these cards.",
         "1 offensive word is left out.",
@@ -117,4 +116,4 @@ def test_what_is_offensive_is_laid_and_not_advised(folder: Path) -> None:
     assert bold.best(seen) == ["FUCK with F U C K: it won 1 of 1 deal tried."]
     make(match, "lay:FUCK:1.2.3.4")
     assert match.game.winners(match.state) == [0]
-    assert bold.best(seen_of(match.view(0)["public"])) == []
+    assert bold.best(match.view(0)["public"]) == []

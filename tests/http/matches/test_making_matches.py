@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from docs.example_tables import SETTINGS, make_app
 from tests.http.matches.example_matches import ANN, BEA, DIDDLY, NOBODY, OWNER, PLAYED, code, see
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.resources.table_parts import (

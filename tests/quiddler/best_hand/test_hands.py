@@ -191,11 +191,11 @@ def test_bonuses_change_the_best_play() -> None:
 
 
 def test_with_bonuses_a_hand_scores_at_least_zero() -> None:
-    assert solve("Q,X,Z,J", others=Others(longest=3)).best == solve("Q,X,Z,J").best.replace(score=0)  # type: ignore[union-attr]
+    assert solve("Q,X,Z,J", others=Others(longest=3)).best == solve("Q,X,Z,J").best._replace(score=0)  # type: ignore[union-attr]
     best = solve("A,T,Q,Q,Z", only("AT"), others=Others(longest=1)).best
     assert best is not None
     assert best.score == 10
-    assert solve("A,T,Q,Q,Z", only("AT")).best == best.replace(score=5 - 15 - 14)
+    assert solve("A,T,Q,Q,Z", only("AT")).best == best._replace(score=5 - 15 - 14)
 
 
 def test_the_front_keeps_what_may_be_best_with_some_bonus() -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from wordsvc.cards import load_deck
 from wordsvc.input import InputError
 from wordsvc.quiddler.scoring.challenges import Challenge, Ruling, read_challenge, settle
-from wordsvc.quiddler.scoring.laid_word import LaidWord
+from wordsvc.quiddler.scoring.laid_word import lay_word
 from wordsvc.words import open_authority, open_lexicon
 
 NAN = float("nan")
@@ -45,7 +45,7 @@ def dictionaries() -> list[dict[str, str]]:
 def test_a_challenge_is_read_from_json() -> None:
     assert read_challenge(
         challenge(laid("quit", ["qu", "I", "t"]), dictionary="en", mode="ruling")
-    ) == Challenge("Ann", "Ben", (LaidWord("quit", ("QU", "I", "T")),), open_authority("en"), "ruling")
+    ) == Challenge("Ann", "Ben", (lay_word("quit", ("QU", "I", "T")),), open_authority("en"), "ruling")
 
 
 def test_a_blank_around_a_word_costs_nobody_a_challenge() -> None:
@@ -291,4 +291,4 @@ def test_any_json_is_settled_or_is_an_input_error(document: Any) -> None:
 
 def test_q04_the_library_refuses_a_challenge_of_oneself_too() -> None:
     with pytest.raises(InputError, match="Q04"):
-        settle(Challenge("Ann", "ann", (LaidWord("QUIT", ("QU", "I", "T")),)))
+        settle(Challenge("Ann", "ann", (lay_word("QUIT", ("QU", "I", "T")),)))

@@ -1,7 +1,7 @@
 import pytest
 
-from wordsvc.quiddler.solitaire.layable import layable
-from wordsvc.quiddler.solitaire.layable_sets import LayableSets
+from wordsvc.quiddler.solitaire.solver.layable import layable
+from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets
 from wordsvc.words import Authority, open_authority
 
 

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from wordsvc.quiddler.solitaire.players import ChooseCards, choose_fill
 from wordsvc.quiddler.solitaire.position import Lay, Move, Position, stacks_for
+from wordsvc.quiddler.solitaire.solver.players import ChooseCards, choose_fill
 
 
 class GameResult(NamedTuple):
@@ -19,7 +19,7 @@ def play_game(position: Position, choose: ChooseCards) -> GameResult:
     while not position.won:
         view = position.view
         move: Move
-        if view.gap is not None:
+        if position.gap is not None:
             move = choose_fill(view)
         else:
             cards = choose(view)

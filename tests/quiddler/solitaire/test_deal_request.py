@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from wordsvc.input import InputError
-from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal, read_move
+from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.quiddler.solitaire.position import Fill, Lay
-from wordsvc.quiddler.solitaire.word_search import find, read_question
-from wordsvc.quiddler.solitaire_game.deal import deal
+from wordsvc.quiddler.solitaire.requests import deal_to_dict, move_to_dict, read_deal, read_move
+from wordsvc.quiddler.solitaire.solver.word_search import find, read_question
 from wordsvc.words import Authority
 
 STACK = ["A", "B", "C"]

@@ -7,12 +7,12 @@ import pytest
 
 from wordsvc import kernel
 from wordsvc.cards import Hand, load_deck, spellings
-from wordsvc.quiddler.solitaire import layable as module
 from wordsvc.quiddler.solitaire.kinds import FACES, KINDS, pack, unpack
-from wordsvc.quiddler.solitaire.layable import layable
-from wordsvc.quiddler.solitaire.layable_sets import LayableSets
-from wordsvc.quiddler.solitaire.playout import CompiledPlayer, FormulaPlayer
-from wordsvc.quiddler.solitaire.word_search import WordQuestion, find
+from wordsvc.quiddler.solitaire.solver import layable as module
+from wordsvc.quiddler.solitaire.solver.layable import layable
+from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets
+from wordsvc.quiddler.solitaire.solver.playout import CompiledPlayer, FormulaPlayer
+from wordsvc.quiddler.solitaire.solver.word_search import WordQuestion, find
 from wordsvc.words import Authority, House, make_authority
 from wordsvc.words.own_lists import open_own_list
 

@@ -8,25 +8,31 @@ from types import ModuleType
 import pytest
 
 from tests.quiddler.solitaire.played_out import play_game
-from wordsvc.quiddler.solitaire.evaluation import SHAPE_HALF, SHAPE_SHIFT, VOWELS, Codes, phase_for, phases
-from wordsvc.quiddler.solitaire.hidden_player import HiddenPlayer, Trial
+from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.quiddler.solitaire.kinds import COPIES, FACES, KINDS, pack
-from wordsvc.quiddler.solitaire.layable_sets import LayableSets
-from wordsvc.quiddler.solitaire.players import ChooseCards, greedy_player
-from wordsvc.quiddler.solitaire.playout import FormulaPlayer
-from wordsvc.quiddler.solitaire.position import Position, View
-from wordsvc.quiddler.solitaire.sampling import draw
-from wordsvc.quiddler.solitaire.solver import solve
-from wordsvc.quiddler.solitaire_game.deal import deal
+from wordsvc.quiddler.solitaire.position import Position, PublicView, unseen_cards
+from wordsvc.quiddler.solitaire.solver.evaluation import (
+    SHAPE_HALF,
+    SHAPE_SHIFT,
+    VOWELS,
+    Codes,
+    phase_for,
+    phases,
+)
+from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets
+from wordsvc.quiddler.solitaire.solver.players import ChooseCards, HiddenPlayer, Trial, greedy_player
+from wordsvc.quiddler.solitaire.solver.playout import FormulaPlayer
+from wordsvc.quiddler.solitaire.solver.sampling import draw
+from wordsvc.quiddler.solitaire.solver.search import solve
 
 FEW = (Trial(4, 3), Trial(2, 3))
 
 
 def resampled(position: Position, chance: random.Random) -> Position:
     """Return the same table with other cards face down: any of the deck that were never seen."""
-    unseen = draw(position.view.unseen(), position.view.face_down, chance)
+    unseen = draw(unseen_cards(position.view), sum(position.view["under"]), chance)
     stacks = tuple((*(unseen.pop() for _ in stack[:-1]), stack[-1]) for stack in position.stacks if stack)
-    return Position(stacks, position.used)
+    return Position(stacks, position.made)
 
 
 def test_the_hidden_player_does_not_know_what_lies_face_down(sets: LayableSets) -> None:
@@ -48,13 +54,13 @@ def test_the_hidden_player_does_not_know_what_lies_face_down(sets: LayableSets) 
 
 def _once(position: Position, cards: Sequence[str]) -> ChooseCards:
     """Lay these cards and then give up."""
-    return lambda view: cards if view.used == position.view.used else None
+    return lambda view: cards if view["made"] == position.view["made"] else None
 
 
 def test_the_choice_does_not_hang_on_where_the_cards_lie(sets: LayableSets) -> None:
     player = HiddenPlayer(sets, FEW)
     view = deal(4).view
-    turned = View(view.showing[::-1], (0, 5, 5, 5, 5, 5, 5, 10), view.used)
+    turned: PublicView = {**view, "showing": view["showing"][::-1], "under": [0, 5, 5, 5, 5, 5, 5, 10]}
     assert player.choose(turned) == player.choose(view)
 
 
@@ -64,19 +70,21 @@ def test_the_pile_is_the_same_game_for_a_player_that_sees_no_more(sets: LayableS
     results = set()
     for seed in range(60):
         position = deal(seed)
-        shown = [KINDS[face] for face in position.view.showing]
+        shown = [KINDS[face] for face in position.view["showing"]]
         turned: list[int] = []
 
-        def choose(view: View, turned: list[int] = turned, shown: list[int] = shown) -> Sequence[str] | None:
-            showing = sorted(KINDS[face] for face in view.showing if face)
-            new = [*showing, *(KINDS[face] for face in view.used)]
+        def choose(
+            view: PublicView, turned: list[int] = turned, shown: list[int] = shown
+        ) -> Sequence[str] | None:
+            showing = sorted(KINDS[face] for face in view["showing"] if face)
+            new = [*showing, *(KINDS[face] for made in view["made"] for face in made["cards"])]
             for kind in (*shown, *turned):
                 new.remove(kind)
             turned += new
-            if view.face_down == 0:
+            if sum(view["under"]) == 0:
                 choice = HiddenPlayer(sets, FEW).choose(view)
                 return choice.cards if choice else None
-            left = formula._best_left(showing, view.face_down)
+            left = formula._best_left(showing, sum(view["under"]))
             if left is None:
                 return None
             for kind in left:
@@ -124,7 +132,7 @@ def test_the_tables_are_for_fewer_and_fewer_cards() -> None:
 def test_the_hidden_player_plays_exactly_when_nothing_lies_face_down(sets: LayableSets) -> None:
     player = HiddenPlayer(sets, FEW)
 
-    def choose(view: View) -> tuple[str, ...]:
+    def choose(view: PublicView) -> tuple[str, ...]:
         chosen = player.choose(view)
         assert chosen is not None
         return chosen.cards
@@ -145,7 +153,7 @@ def test_the_greedy_player_makes_a_longest_word(sets: LayableSets) -> None:
         longest = max(
             len("".join(chosen))
             for size in range(2, 9)
-            for chosen in combinations(view.showing, size)
+            for chosen in combinations(view["showing"], size)
             if pack(KINDS[face] for face in chosen) in sets.known
         )
         assert len("".join(cards)) == longest

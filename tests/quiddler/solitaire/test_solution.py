@@ -6,11 +6,11 @@ from itertools import combinations, permutations
 import pytest
 
 from wordsvc.cards import load_deck
-from wordsvc.quiddler.solitaire.layable_sets import LayableSets
+from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.quiddler.solitaire.position import Fill, Lay, Position, play
-from wordsvc.quiddler.solitaire.solution import clear
-from wordsvc.quiddler.solitaire.solver import _Search, solve, state_of
-from wordsvc.quiddler.solitaire_game.deal import deal
+from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets
+from wordsvc.quiddler.solitaire.solver.search import _Search, solve, state_of
+from wordsvc.quiddler.solitaire.solver.solution import clear
 from wordsvc.words import Authority
 
 COMMON = [

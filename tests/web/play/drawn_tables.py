@@ -12,8 +12,8 @@ from flask import Flask
 
 from games.core import Match, new_match, random_move, view
 from wordsvc.catalogue import find_rulebook
+from wordsvc.faces.scene import PICK, Scene, read_picks
 from wordsvc.web.play.boards import draw_table
-from wordsvc.web.play.scene import PICK, Scene, read_picks
 
 MAX_LINKS = 400
 

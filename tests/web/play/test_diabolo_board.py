@@ -13,9 +13,9 @@ from games.core.free_text import FIRST
 from tests.web.play.drawn_markup import check_markup, names_of, parse, texts_of
 from tests.web.play.drawn_tables import Offered, bytes_swapped, draw, quick_first, random_matches, scene_of
 from wordsvc.diabolo.game.moves import read_call
+from wordsvc.faces.scene import Scene, read_picks
 from wordsvc.input.sentences import speaking
 from wordsvc.web import create_app
-from wordsvc.web.play.scene import Scene, read_picks
 
 VARIANTS: list[tuple[int, dict[str, int | str]]] = [
     (2, {"rounds": 1}),

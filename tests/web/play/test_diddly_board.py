@@ -15,10 +15,10 @@ from tests.web.play.drawn_tables import (
     random_matches,
     scene_of,
 )
+from wordsvc.faces.diddly import board as diddly_board
+from wordsvc.faces.scene import Scene
 from wordsvc.input.sentences import speaking
 from wordsvc.web import create_app
-from wordsvc.web.play.boards import diddly
-from wordsvc.web.play.scene import Scene
 
 VARIANTS: list[tuple[int, dict[str, int | str]]] = [
     (2, {"rounds": 2}),
@@ -58,7 +58,7 @@ def test_the_markup_is_sound_and_small(app: Flask, seats: int, options: dict[str
         assert bytes_swapped(html) < 15_000
 
 
-def places(board: diddly.Board) -> list[diddly.Place]:
+def places(board: diddly_board.PlayerBoard) -> list[diddly_board.Place]:
     return [place for column in board.columns for place in column.places]
 
 
@@ -70,7 +70,7 @@ def test_cards_face_down_are_shown_to_nobody_who_has_not_looked() -> None:
         if public["phase"] == "over":
             continue
         for seat in (None, 0, 1, 2):
-            boards = diddly.draw(scene_of(match, seat)).boards
+            boards = diddly_board.draw(scene_of(match, seat)).boards
             for number, board in enumerate(boards, 0 if seat is None else seat + 1):
                 shown, seen = public["boards"][number % 3], public["peeked"][number % 3]
                 for place in places(board):
@@ -89,7 +89,7 @@ def test_what_the_last_move_did_is_marked(app: Flask) -> None:
         if m.made > 12 and m.game.public(m.state)["phase"] == "draw"
     )
     events = [{"kind": "place", "seat": 1, "place": 3, "card": 4, "discarded": 5}]
-    table = diddly.draw(scene_of(match, 0)._replace(events=events))
+    table = diddly_board.draw(scene_of(match, 0)._replace(events=events))
     fresh = [
         (board.mine, place.number)
         for board in table.boards

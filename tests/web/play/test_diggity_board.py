@@ -20,11 +20,11 @@ from tests.web.play.drawn_tables import (
     random_matches,
     scene_of,
 )
+from wordsvc.faces.diggity import board as diggity_board
+from wordsvc.faces.diggity.map import TARGET, MineMap
+from wordsvc.faces.scene import Scene
 from wordsvc.input.sentences import speaking
 from wordsvc.web import create_app
-from wordsvc.web.play.boards import diggity
-from wordsvc.web.play.boards.diggity_map import TARGET, MineMap
-from wordsvc.web.play.scene import Scene
 
 VARIANTS: list[tuple[int, dict[str, int | str], int]] = [
     (2, {"gold": 3}, 1),
@@ -71,7 +71,7 @@ def asked(match: Match) -> Scene:
 def map_of(app: Flask, scene: Scene) -> MineMap:
     """Return the mine of a scene in which cards are laid."""
     with app.test_request_context("/play/summer-evening-1"):
-        mine = diggity.draw(scene).mine
+        mine = diggity_board.draw(scene).mine
     assert mine is not None
     return mine
 
@@ -168,7 +168,7 @@ def test_the_cards_of_a_hand_are_shown_to_their_player_alone(app: Flask) -> None
     for match, _ in zip(positions("card"), range(40), strict=False):
         for seat in (None, 0, 1, 2):
             with app.test_request_context("/play/summer-evening-1"):
-                table = diggity.draw(scene_of(match, seat))
+                table = diggity_board.draw(scene_of(match, seat))
             own = [] if seat is None else sorted(match.state.hands[seat])
             symbols = sorted(FACES[kind].partition(":")[0] for kind in own)
             assert sorted(SYMBOLS[card.lying.symbol] for card in table.hand) == symbols
@@ -191,7 +191,7 @@ def test_hidden_tools_are_shown_to_their_owner_alone_unless_all_show_them(app: F
         shown = match.game.public(match.state)["shown"]
         for seat in (None, 0, 1, 2):
             with app.test_request_context("/play/summer-evening-1"):
-                table = diggity.draw(scene_of(match, seat))
+                table = diggity_board.draw(scene_of(match, seat))
             for owner, player in enumerate(table.players):
                 for rank, held in enumerate(player.tools):
                     seen = owner == seat or (bool(shown) and shown[0] == rank)
@@ -208,7 +208,7 @@ def test_what_the_last_move_changed_is_marked(app: Flask) -> None:
         {"kind": "draw", "seat": 1, "cards": 1},
     ]
     with app.test_request_context("/play/summer-evening-1"):
-        players = diggity.draw(scene._replace(events=events)).players
+        players = diggity_board.draw(scene._replace(events=events)).players
     fresh = [(seat, held.tool) for seat, player in enumerate(players) for held in player.tools if held.fresh]
     assert fresh == [(0, "pulley"), (2, "pulley")]
     assert [player.gold_fresh for player in players] == [False, True, False]
@@ -217,7 +217,7 @@ def test_what_the_last_move_changed_is_marked(app: Flask) -> None:
 def test_the_duel_shows_the_gold_and_who_played_what(app: Flask) -> None:
     match = next(m for m in positions("duel", 3, {"gold": 16}) if len(m.state.played) > 1)
     with app.test_request_context("/play/summer-evening-1"):
-        duel = diggity.draw(scene_of(match, None)).duel
+        duel = diggity_board.draw(scene_of(match, None)).duel
     assert duel is not None
     assert duel.gold == match.state.face
     names = [f"Player {seat + 1}" for seat in match.state.played]
@@ -230,7 +230,7 @@ def test_the_cards_lie_in_the_order_of_their_player(app: Flask) -> None:
     faces = [FACES[kind] for kind in sorted(match.state.hands[0])]
     scene = scene_of(match, 0)._replace(order=faces[::-1], legal=faces)
     with app.test_request_context("/play/summer-evening-1"):
-        assert [card.move for card in diggity.draw(scene).hand] == faces[::-1]
+        assert [card.move for card in diggity_board.draw(scene).hand] == faces[::-1]
 
 
 @pytest.mark.slow

@@ -15,10 +15,10 @@ from tests.web.play.drawn_tables import (
     random_matches,
     scene_of,
 )
+from wordsvc.faces.fiddlefoo import board as fiddlefoo_board
+from wordsvc.faces.scene import Scene
 from wordsvc.input.sentences import speaking
 from wordsvc.web import create_app
-from wordsvc.web.play.boards import fiddlefoo
-from wordsvc.web.play.scene import Scene
 
 ALL: dict[str, int | str] = {"wildcard": "yes", "talkytoot": "all"}
 VARIANTS: list[tuple[int, dict[str, int | str]]] = [
@@ -73,7 +73,7 @@ def test_cards_that_only_their_holder_knows_are_shown_to_nobody_else(app: Flask)
         if public["phase"] == "over":
             continue
         for seat in (None, 0, 1, 2):
-            table = fiddlefoo.draw(scene_of(match, seat))
+            table = fiddlefoo_board.draw(scene_of(match, seat))
             shown = {card.face for player in table.players for card, _ in player.known}
             known = {FACES[card] for other in range(3) if other != seat for card in public["known"][other]}
             assert shown == known
@@ -90,7 +90,7 @@ def test_cards_that_only_their_holder_knows_are_shown_to_nobody_else(app: Flask)
 def test_a_place_is_named_by_the_cards_beside_it() -> None:
     scene = next(each for each in scenes(2, {}) if each.may_move and any("," in move for move in each.legal))
     lying = {(x, y): FACES[card] for x, y, card in scene.view["public"]["map"]}
-    for place in fiddlefoo.draw(scene).map.places:
+    for place in fiddlefoo_board.draw(scene).map.places:
         x, y = map(int, place.move.split(","))
         beside = {side for side, (dx, dy) in SIDES.items() if (x - dx, y - dy) in lying}
         assert {side for side in SIDES if f"{side} " in place.name} == beside
@@ -99,7 +99,7 @@ def test_a_place_is_named_by_the_cards_beside_it() -> None:
 def test_the_line_of_the_pair_goes_from_card_to_card() -> None:
     seen = 0
     for scene in scenes(2, {}):
-        pair, drawn = scene.view["public"]["pair"], fiddlefoo.draw(scene).map
+        pair, drawn = scene.view["public"]["pair"], fiddlefoo_board.draw(scene).map
         if pair is None or scene.view["public"]["phase"] == "over":
             continue
         assert drawn.line is not None

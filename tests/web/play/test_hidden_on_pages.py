@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.tables.world_pairs import open_tables, play_pairs
-from wordsvc.game_names import GAMES
+from wordsvc.catalogue import GAMES
 from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.web import create_app
@@ -73,8 +73,7 @@ def test_a_page_that_tells_more_is_found(sqlite_database: Database, monkeypatch:
 
         with get_tables().database.reading() as connection:
             table = load_table(get_tables(), connection, look.document["id"])
-        assert table is not None
-        return f"{honest(look, names, asked=asked)} {table.game.cards(table.state)}"
+        return f"{honest(look, names, asked=asked)} {table.match.game.cards(table.match.state)}"
 
     monkeypatch.setattr(table_facts, "headline", careless)
     compared, differ = differing(sqlite_database, "diddly", 1)

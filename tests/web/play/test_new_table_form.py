@@ -1,9 +1,13 @@
 """The form that makes a match: what it calls the options of the games."""
 
+import re
+
 import pytest
+from werkzeug.datastructures import MultiDict
 
 from wordsvc.input.sentences import speaking
-from wordsvc.web.play.new_table_form import GAMES, option_fields
+from wordsvc.web import create_app
+from wordsvc.web.play.new_table_form import GAMES, option_fields, read_new_table
 
 
 def name_choices(game: str) -> list[tuple[str, str]]:
@@ -24,3 +28,14 @@ def test_a_choice_is_named_in_the_language_of_the_page() -> None:
     assert ("longest_word", "the longest word") in name_choices("quiddler")
     with speaking("de"):
         assert ("longest_word", "das längste Wort") in name_choices("quiddler")
+
+
+def test_several_choices_are_ticked() -> None:
+    ticked = MultiDict([("game", "diabolo"), ("option-flagged", "seat1"), ("option-flagged", "seat3")])
+    assert read_new_table(ticked, "", sent=True).options == {"flagged": "seat1+seat3"}
+    page = (
+        create_app().test_client().get("/play", query_string="game=diabolo&option-flagged=seat1%2Bseat3").text
+    )
+    boxes = re.findall(r'name="option-flagged" value="(\w+)"( checked)?', page)
+    assert [value for value, checked in boxes if checked] == ["seat1", "seat3"]
+    assert [value for value, _ in boxes] == [f"seat{seat}" for seat in range(1, 7)]

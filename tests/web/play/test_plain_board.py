@@ -4,9 +4,10 @@ import pytest
 from flask import Flask
 
 from tests.web.play.drawn_tables import draw, moves_by_tapping, random_matches, scene_of
+from wordsvc.faces import board
+from wordsvc.faces.plain.board import BOARD
+from wordsvc.faces.scene import MAX_PICK, MAX_PICKS, read_picks
 from wordsvc.web import create_app
-from wordsvc.web.play.boards import plain
-from wordsvc.web.play.scene import MAX_PICK, MAX_PICKS, read_picks
 
 
 @pytest.fixture(scope="module")
@@ -14,8 +15,13 @@ def app() -> Flask:
     return create_app()
 
 
+def without_own_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show every game as one of others."""
+    monkeypatch.setattr(board, "boards", dict)
+
+
 def test_every_legal_move_has_a_button(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wordsvc.web.play.boards._DRAW", {})
+    without_own_board(monkeypatch)
     for match in random_matches("diddly", 2, {"rounds": 1}, seeds=[1]):
         for seat in (None, 0, 1):
             scene = scene_of(match, seat)
@@ -23,10 +29,10 @@ def test_every_legal_move_has_a_button(app: Flask, monkeypatch: pytest.MonkeyPat
 
 
 def test_it_shows_what_a_terminal_shows(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wordsvc.web.play.boards._DRAW", {})
+    without_own_board(monkeypatch)
     match = next(iter(random_matches("diddly", 2, seeds=[1])))
     scene = scene_of(match, 0)
-    assert plain.draw(scene).lines[0] in draw(app, scene)
+    assert BOARD.draw(scene).lines[0] in draw(app, scene)
 
 
 def test_choices_of_an_address_are_bounded() -> None:

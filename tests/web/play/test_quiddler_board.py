@@ -13,10 +13,10 @@ from games.core import Match, new_match
 from tests.web.play.drawn_markup import check_markup, names_of, parse, texts_of
 from tests.web.play.drawn_tables import Offered, bytes_swapped, draw, quick_first, random_matches, scene_of
 from wordsvc.catalogue import find_rulebook
+from wordsvc.faces.quiddler.laying import DISCARDING, LAYING
+from wordsvc.faces.scene import Scene, read_picks
 from wordsvc.input.sentences import speaking
 from wordsvc.web import create_app
-from wordsvc.web.play.boards.quiddler_lay import DISCARDING, LAYING
-from wordsvc.web.play.scene import Scene, read_picks
 
 VARIANTS: list[tuple[int, dict[str, int | str]]] = [
     (2, {"hands": 3, "turns": 4}),

@@ -18,5 +18,9 @@ LETTERS: Final = Deck(
     cards=(),
     counts=MappingProxyType(dict.fromkeys((*ALPHABET, JOKER), MAX_CARDS)),
     points=MappingProxyType({}),
+    total=0,
+    jokers=MAX_CARDS,
+    verified=True,
+    caution="",
 )
 """Letters that belong to no game: as many of each as are read, each a card, and jokers."""

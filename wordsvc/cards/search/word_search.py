@@ -7,7 +7,6 @@ from functools import cached_property
 from itertools import islice
 from typing import Annotated, Any, Final, NamedTuple
 
-from dictionaries.record import Record
 from wordsvc.cards.deck import JOKER, Deck
 from wordsvc.cards.explanations import note_lacking
 from wordsvc.cards.limits import NO_LIMITS, Limits
@@ -66,7 +65,7 @@ class WordHit(NamedTuple):
 
 
 @answer("total left_out words next notes dictionaries deck", optional=("deck",))
-class Page(Record):
+class Page(NamedTuple):
     """Some of the words that were found."""
 
     total: Annotated[int, "How many words there are in all."]
@@ -77,7 +76,9 @@ class Page(Record):
     deck: Annotated[Deck | None, "Left out for letters."] = None
     left_out: LeftOut = 0
 
-    to_dict = write
+    def to_dict(self) -> dict[str, Any]:
+        """Return the fields as JSON."""
+        return write(self)
 
 
 def not_a_place() -> InputError:

@@ -6,7 +6,7 @@ from typing import Final
 
 import click
 
-from wordsvc.cards import MAX_FAR_WORDS, Include, answer
+from wordsvc.cards.verdict_document import MAX_FAR_WORDS, answer
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import WordOptions, include_options, json_option, word_options
 from wordsvc.cli.output import print_answer, print_json
@@ -14,6 +14,7 @@ from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.input.texts import strip_mark
 from wordsvc.words import DICTIONARY, Authority, Verdict, judge_by
+from wordsvc.words.word_fields import Include
 
 STDIN: Final = "-"
 

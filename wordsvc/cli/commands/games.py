@@ -9,6 +9,7 @@ from games.core import Rulebook
 from games.messages import translate
 from games.testing.conformance import NotConforming, check_rulebook
 from wordsvc.catalogue import OtherGame, other_games, rulebooks
+from wordsvc.catalogue.game_document import game_summary
 from wordsvc.cli.broken_games import BrokenGameError
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
@@ -17,7 +18,6 @@ from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_rules
 from wordsvc.cli.play_options import game_argument, open_rulebook, rulebook_argument
 from wordsvc.cli.seeds import MAX_SEED
-from wordsvc.game_document import game_summary
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, tell_number
 

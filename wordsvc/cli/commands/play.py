@@ -10,6 +10,7 @@ import click
 from games.bots.registry import check_bot
 from games.core import UNDO_MODES, Match, Rulebook, check_name, new_match
 from games.core.workers import MAX_JOBS
+from wordsvc.catalogue.game_file import is_game_file
 from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.kept_games import newest_game
 from wordsvc.cli.match_files import load_match
@@ -34,10 +35,9 @@ from wordsvc.cli.terminal.table import Table
 from wordsvc.cli.terminal.timed_table import TimedTable, check_pace
 from wordsvc.cli.time_options import bot_seconds_option, pace_option
 from wordsvc.cli.word_games import TableWords, referee_of, word_game_options
-from wordsvc.game_file import is_game_file
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
-from wordsvc.tables.actions.player_names import check_names_together, read_player_name
+from wordsvc.tables.actions.seats.player_names import check_names_together, read_player_name
 
 _NOT_ON_A_SERVER: Final = ("--dict", "--house", "--no-names", "--no-offensive", "--resume")
 """The options that a match on a server cannot have: words are judged there."""

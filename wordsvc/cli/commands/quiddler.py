@@ -2,7 +2,6 @@
 
 import click
 
-from wordsvc.cards import Include, included
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import (
     cards_option,
@@ -17,6 +16,7 @@ from wordsvc.cli.question_options import options_of
 from wordsvc.library.judge_request import CHECK
 from wordsvc.quiddler import EDITION
 from wordsvc.referee import Referee
+from wordsvc.words.word_fields import Include
 
 
 @click.command("quiddler")
@@ -46,6 +46,6 @@ def command(
       wordcheck quiddler INNER --cards IN,N,ER,E,X
     """
     verdict = referee.judge(word, cards, hand=hand)
-    besides = included(verdict, referee.require_authority(), asked)
+    besides = referee.add_to(verdict, asked)
     print_json(verdict.to_dict() | besides) if as_json else print_answer(verdict, besides)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

@@ -6,9 +6,8 @@ from typing import Any, Final
 import click
 
 from games.diddly.score_sheet import score_columns, score_square
-from games.diggity.score_sheet import score_gold
-from games.fiddlefoo.score_sheet import score_hands
 from wordsvc.cards import Deck
+from wordsvc.catalogue import GAMES, find_face
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about, names_of
 from wordsvc.cli.options import deck_option, json_option
@@ -21,6 +20,7 @@ from wordsvc.cli.output import (
     print_table,
 )
 from wordsvc.cli.play_options import input_errors
+from wordsvc.faces.hand_sheet import HandSheet
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.input.sentences import tell, tell_number, translate
@@ -149,67 +149,27 @@ def print_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
     echo(f"  {total}")
 
 
-@command.command("diggity")
-@click.argument("players", nargs=-1, required=True, metavar="NAME:GOLD...")
-@json_option
-def print_diggity(players: tuple[str, ...], as_json: bool) -> None:
-    """Count the gold of a game of Diggity: a name and the gold cards of each player.
+def _make_command(game: str, sheet: HandSheet) -> click.Command:
+    """Return the command that scores the hands of a game."""
 
-    \b
-    Example:
-      wordcheck score diggity "Ann: 3 4 2" "Bea: 6 1"
-    """
-    with errors_about(names_of(players)), input_errors():
-        result = score_gold(players)
-    if as_json:
-        print_json(result)
-        return
-    rows = [
-        [player["name"], " ".join(map(str, player["gold"])) or "-", player["score"]]
-        for player in result["players"]
-    ]
-    print_table(["", tell("gold"), tell("points")], rows)
-    _print_winners(result["winners"])
+    @click.command(game, help=sheet.help)
+    @click.argument("hands", nargs=-1, required=True, metavar=sheet.metavar)
+    @json_option
+    def print_hands(hands: tuple[str, ...], as_json: bool) -> None:
+        with errors_about(names_of(hands)), input_errors():
+            result = sheet.score(hands)
+        if as_json:
+            print_json(result)
+            return
+        print_table(*sheet.tabulate(result))
+        _print_winners(result["winners"])
+
+    return print_hands
 
 
-@command.command("fiddlefoo")
-@click.argument("hands", nargs=-1, required=True, metavar="NAME:CARDS...")
-@json_option
-def print_fiddlefoo(hands: tuple[str, ...], as_json: bool) -> None:
-    """Score the cards that the players of Fiddlefoo have left: a negative point for each note.
-
-    Type a card as its colour (Y, R, B or P) and its number, and as R7=4 when it has other notes than in the
-    plain deck. R7:double and R7:conditional are the Talkytoot cards, which are scored differently. A number
-    alone is notes that you counted. Semicolons part the games of a match.
-
-    \b
-    Examples:
-      wordcheck score fiddlefoo "Ann: R7 B3" "Bea:"
-      wordcheck score fiddlefoo "Ann: R7 B3; ; 4" "Bea: ; P16 Y12=2; Y2"
-    """
-    with errors_about(names_of(hands)), input_errors():
-        result = score_hands(hands)
-    if as_json:
-        print_json(result)
-        return
-    players = result["players"]
-    games = range(len(players[0]["games"]))
-    if len(games) == 1:
-        rows = [[player["name"], _costs(player["games"][0]), player["total"]] for player in players]
-        print_table(["", tell("left"), tell("score")], rows)
-    else:
-        header = ["", *(str(game + 1) for game in games), tell("total")]
-        rows = [
-            [player["name"], *(game["score"] for game in player["games"]), player["total"]]
-            for player in players
-        ]
-        print_table(header, rows)
-    _print_winners(result["winners"])
-
-
-def _costs(game: dict[str, Any]) -> str:
-    """Return the cards left, each with what it costs."""
-    return ", ".join(f"{card['card']} {card['cost']}" for card in game["cards"]) or tell("nothing")
+for _game in GAMES:
+    if (_sheet := find_face(_game).hands) is not None:
+        command.add_command(_make_command(_game, _sheet))
 
 
 def _load_document(path: str) -> Any:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import click
 
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about
@@ -20,7 +21,6 @@ from wordsvc.input.sentences import say, tell, translate
 from wordsvc.quiddler.constants import BONUSES, LOSSES
 from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.scorepad import (
-    GAMES,
     MAX_BYTES,
     Add,
     KeptPad,
@@ -82,7 +82,7 @@ def command() -> None:
 
 @command.command("new")
 @file_argument
-@click.argument("game", metavar="GAME", type=click.Choice(tuple(GAMES)))
+@click.argument("game", type=click.Choice(tuple(PADS)))
 @click.option("--players", metavar="A,B", required=True, help="The players as they sit, clockwise.")
 @click.option("--dealer", metavar="NAME", help="Who deals first.  [default: the first player]")
 @click.option("--hands", metavar="NUMBERS", help="Quiddler: the cards of each round, as 3,5,7.")
@@ -128,16 +128,14 @@ def new(
     tiles: bool,
     nine: bool,
     as_json: bool,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Begin a score pad in a new file.
-
-    GAME is quiddler, diabolo, diddly, diggity or fiddlefoo.
 
     \b
     Examples:
       wordcheck scorepad new evening.pad diabolo --players Ann,Bea --tiles
-      wordcheck scorepad new match.pad fiddlefoo --players Ann,Bea --games 3
+      wordcheck scorepad new match.pad diggity --players Ann,Bea --games 3
     """
     options: dict[str, Any] = {
         "hands": None if hands is None else _parse_numbers(hands),
@@ -154,7 +152,7 @@ def new(
         "options": {name: value for name, value in options.items() if _is_given(value)},
     }
     with errors_about({"players": names}):
-        pad = begin_pad(header)
+        pad = begin_pad(header, PADS)
     create_pad(path, pad.header)
     _print(_load(path), as_json)
 
@@ -305,7 +303,7 @@ def open_pad(ctx: click.Context, path: str) -> None:
 def _load(path: str) -> KeptPad:
     """Return the pad in a file; an error names the line of the file, and no option."""
     with errors_about(None):
-        return load_pad(path)
+        return load_pad(path, PADS)
 
 
 def _read(path: str, document: dict[str, Any]) -> Step:
@@ -317,7 +315,7 @@ def _read(path: str, document: dict[str, Any]) -> Step:
 def _do(path: str, step: Step, as_json: bool) -> None:
     players = _load(path).pad.header.players
     with errors_about({"players": players}):
-        kept = append_step(path, step)
+        kept = append_step(path, step, PADS)
     _print(kept, as_json)
 
 

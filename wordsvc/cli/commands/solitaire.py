@@ -28,7 +28,7 @@ from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.progress import progress
 from wordsvc.cli.resume_option import resume_option
 from wordsvc.cli.seeds import MAX_SEED, draw_seed, seed_line
-from wordsvc.cli.solitaire_output import describe_moves, print_word_hits
+from wordsvc.cli.solitaire_output import describe_move, print_word_hits
 from wordsvc.cli.terminal.solitaire import play as play_at_the_terminal
 from wordsvc.cli.word_games import TableWords
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
@@ -37,12 +37,13 @@ from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.input.sentences import say, say_number, tell, tell_number, translate
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.quiddler.solitaire.deal_request import deal_to_dict, move_to_dict, read_deal
-from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
-from wordsvc.quiddler.solitaire.solution import clear
-from wordsvc.quiddler.solitaire.word_search import DEFAULT_LIMIT, MAX_FOUND, find, read_question
-from wordsvc.quiddler.solitaire_game.deal import deal
-from wordsvc.quiddler.solitaire_game.simulation import simulate
+from wordsvc.quiddler.solitaire.game.deal import deal
+from wordsvc.quiddler.solitaire.game.simulation import PLAYERS, PlayerName, simulate
+from wordsvc.quiddler.solitaire.position import moves_with_cards
+from wordsvc.quiddler.solitaire.requests import deal_to_dict, move_to_dict, read_deal, read_solitaire_deck
+from wordsvc.quiddler.solitaire.solver.search import DEFAULT_BUDGET
+from wordsvc.quiddler.solitaire.solver.solution import clear
+from wordsvc.quiddler.solitaire.solver.word_search import DEFAULT_LIMIT, MAX_FOUND, find, read_question
 from wordsvc.referee import Referee
 from wordsvc.words import Authority, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import read_offensive
@@ -172,7 +173,7 @@ def play(
 @click.option(
     "--budget",
     type=click.IntRange(1),
-    default=100_000,
+    default=DEFAULT_BUDGET,
     show_default=True,
     help="The most positions to look at.",
 )
@@ -219,8 +220,8 @@ def solve_deal(
             "unknown": say("None found within the budget ({looked}).", looked=looked),
         }[clearance.status]
         print_ruling(translate(sentence), clearance.status == "cleared")
-        for number, line in enumerate(describe_moves(position, clearance.moves), start=1):
-            echo(f"  {number:2}. {line}")
+        for number, (move, cards) in enumerate(moves_with_cards(position, clearance.moves), start=1):
+            echo(f"  {number:2}. {describe_move(move, cards)}")
         print_left_out(clearance.left_out)
         _print_judged_by(dealt, authority)
     ctx.exit({"cleared": 0, "impossible": REFUSED, "unknown": UNDECIDED}[clearance.status])
@@ -236,8 +237,8 @@ def solve_deal(
 )
 @click.option(
     "--player",
-    type=click.Choice(["hidden", "greedy", "solver"]),
-    default="hidden",
+    type=click.Choice(PLAYERS),
+    default=PLAYERS[0],
     show_default=True,
     help="Who plays: hidden sees what you see, greedy makes the longest word, solver sees every card.",
 )
@@ -249,7 +250,7 @@ def solve_deal(
 def simulate_games(
     games: int,
     seed: int | None,
-    player: Any,
+    player: PlayerName,
     jobs: int | None,
     cluster: str | None,
     as_json: bool,

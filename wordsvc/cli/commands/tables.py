@@ -1,7 +1,5 @@
 """`wordcheck tables`."""
 
-from collections.abc import Callable
-from typing import Any
 from urllib.parse import urlencode
 
 import click
@@ -36,13 +34,12 @@ from wordsvc.cli.play_options import (
     parse_options,
     seed_option,
 )
+from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.seats import OPEN, allows_hints, parse_names
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.input.texts import isolate
-from wordsvc.tables.statuses import STATUSES
-
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+from wordsvc.tables.answers import STATUSES
 
 _PAGE = 50
 _MAX_LISTED = 1000
@@ -108,7 +105,7 @@ def new_table(
     pairs: tuple[str, ...],
     hints: bool | None,
     as_json: bool,
-    **agreed: Any,
+    **agreed: object,
 ) -> None:
     """Make a match, and print a link for each open seat.
 

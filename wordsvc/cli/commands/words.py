@@ -30,7 +30,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 @click.command("words")
 @deck_option
 @options_of(CHECK, hand="N")
-@referee_options(EDITION.replace(dictionary="en-short"))
+@referee_options(EDITION._replace(dictionary="en-short"))
 @offensive_option
 @click.option(
     "--length", type=click.IntRange(1, MAX_WORD_LENGTH), metavar="N", help="Only words of N letters."

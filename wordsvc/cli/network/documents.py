@@ -22,7 +22,7 @@ from wordsvc.input.answer_schema import UnreadableAnswerError, answer_of
 from wordsvc.input.documents import parse_json
 from wordsvc.input.texts import has_surrogates
 from wordsvc.tables import answers
-from wordsvc.tables.statuses import LIVE
+from wordsvc.tables.answers import LIVE
 from wordsvc.words import MAX_WORD_LENGTH, REASONS, DictionaryReference, Spelling, Verdict
 
 _MAX_SEATS: Final = 64
@@ -447,7 +447,7 @@ def _match_id(value: object) -> str:
         raise UnreadableAnswerError("id") from None
 
 
-def _read(declared: Any, document: object, *names: str) -> dict[str, Any]:
+def _read(declared: object, document: object, *names: str) -> dict[str, Any]:
     """Read fields of an answer as the server declares them; a field that is missing is read as null."""
     fields, kinds = _object(document), answer_of(declared).fields
     return {name: kinds[name].read(fields.get(name), name) for name in names}
@@ -458,7 +458,7 @@ def _require(condition: bool, what: str) -> None:
         raise UnreadableAnswerError(what)
 
 
-def _optional(value: object, parse: Callable[[object], Any]) -> Any:
+def _optional(value: object, parse: Callable[[object], object]) -> Any:
     return None if value is None else parse(value)
 
 

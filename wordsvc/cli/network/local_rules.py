@@ -3,14 +3,13 @@
 The server alone decides. Where its rules, deck or dictionaries are others than here, that is said.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dictionaries import DictionaryError
-from games.core import Game, GameError, Rulebook
+from games.core import AnyGame, GameError, Rulebook
 from wordsvc.cards import edition_names, load_edition
-from wordsvc.catalogue import find_rulebook, word_rulebook
+from wordsvc.catalogue import WORD_GAMES, find_rulebook, word_rulebook
 from wordsvc.cli.network.documents import MatchDocument
-from wordsvc.game_names import WORD_GAMES
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.referee import Referee
@@ -21,7 +20,7 @@ class LocalRules(NamedTuple):
     """The game of a match by the rules that are here, and what is different at the server."""
 
     rulebook: Rulebook
-    game: Game[Any]
+    game: AnyGame
     notes: list[str]
 
 

@@ -1,12 +1,11 @@
 """The options of commands that play on a server; nothing is loaded here that asks one."""
 
 import functools
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import click
 
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+from wordsvc.cli.question_options import Command
 
 
 class NetworkOptions(NamedTuple):
@@ -23,7 +22,7 @@ class NetworkOptions(NamedTuple):
         return any(value is not None for value in self)
 
 
-def network_options(command: Callable[..., Any]) -> Callable[..., Any]:
+def network_options(command: Command) -> Command:
     """Add the options for a match on a server; the command gets them as one `network`."""
 
     @click.option(
@@ -40,12 +39,12 @@ def network_options(command: Callable[..., Any]) -> Callable[..., Any]:
     @click.option("--name", metavar="NAME", help="What others at the match call you.")
     @functools.wraps(command)
     def with_network(
-        *args: Any,
+        *args: object,
         server: str | None,
         join: str | None,
         match: str | None,
         name: str | None,
-        **options: Any,
+        **options: object,
     ) -> Any:
         return command(*args, network=NetworkOptions(server, join, match, name), **options)
 

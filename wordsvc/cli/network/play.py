@@ -30,7 +30,7 @@ from wordsvc.input.sentences import say, tell
 
 
 def sit_down(
-    network: NetworkOptions, game: str | None, seats: Sequence[str], agreed: Mapping[str, Any]
+    network: NetworkOptions, game: str | None, seats: Sequence[str], agreed: Mapping[str, object]
 ) -> tuple[ServerClient, KeptSeat, MatchDocument, list[str]]:
     """Make a match on a server, or join or go on with one; return the seat, and lines about those of others.
 
@@ -62,7 +62,7 @@ def sit_down(
 
 
 def request_for(
-    rulebook: Rulebook, seats: Sequence[str], options: Mapping[str, object], agreed: Mapping[str, Any]
+    rulebook: Rulebook, seats: Sequence[str], options: Mapping[str, object], agreed: Mapping[str, object]
 ) -> dict[str, Any]:
     """Return the request for a match; what is not agreed on is left to the server.
 

@@ -14,7 +14,7 @@ from wordsvc.cli.network.sitting_down import take_seat
 from wordsvc.cli.prompt import Prompt
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
-from wordsvc.tables.statuses import FINISHED
+from wordsvc.tables.answers import FINISHED
 
 _YES: Final = frozenset({"y", "yes", "j", "ja"})
 _NO: Final = frozenset({"", "n", "no", "nein"})

@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from games.core import Game, looks_of
+from games.core import AnyGame, looks_of
 from wordsvc.cli.match_output import print_result
 from wordsvc.cli.network.documents import MatchDocument, reading_view
 from wordsvc.cli.network.local_rules import LocalRules
 from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import isolate
-from wordsvc.tables.statuses import FINISHED
-from wordsvc.tables.table_events import TABLE_EVENTS, describe_table_event
+from wordsvc.tables.answers import FINISHED
+from wordsvc.tables.live.table_events import TABLE_EVENTS, describe_table_event
 
 _MAX_NAME: Final = 64
 
@@ -50,7 +50,7 @@ def title_lines(match: MatchDocument, rules: LocalRules, server: object) -> Iter
         yield "  " + tell("Note: {about}{note}", about="", note=translate(note))
 
 
-def describe_event(game: Game[Any], told: Mapping[str, Any], names: Sequence[str]) -> str:
+def describe_event(game: AnyGame, told: Mapping[str, object], names: Sequence[str]) -> str:
     """Return the sentence for an event in the language of the person.
 
     Raises `UnreadableAnswerError` if it is no event of this game or of a table.

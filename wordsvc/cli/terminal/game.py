@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from games.core import generator
+from wordsvc.catalogue.game_hints import hint_lines
 from wordsvc.cli.exit_codes import ABANDONED
 from wordsvc.cli.kept_games import GameLeft
 from wordsvc.cli.stop_signals import Terminated
@@ -13,7 +14,6 @@ from wordsvc.cli.terminal.lines import fold, show_rules
 from wordsvc.cli.terminal.look_ups import asked_word
 from wordsvc.cli.terminal.moves import parse_moves
 from wordsvc.cli.terminal.table import Table
-from wordsvc.game_hints import hint_lines
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 

@@ -20,8 +20,8 @@ from games.bots import (
 )
 from games.core import (
     RACE,
+    AnyGame,
     Event,
-    Game,
     IllegalMove,
     InvalidInput,
     Match,
@@ -29,6 +29,7 @@ from games.core import (
     deal_follows_seed,
     redact,
 )
+from wordsvc.catalogue.game_hints import describe_verdict
 from wordsvc.cli.echo import echo
 from wordsvc.cli.kept_games import GameLeft, forget_game, is_kept, leave_game
 from wordsvc.cli.match_files import format_match, save_match
@@ -42,7 +43,6 @@ from wordsvc.cli.terminal.lines import refusals
 from wordsvc.cli.terminal.look_ups import find_word_judge
 from wordsvc.cli.terminal.table import Table
 from wordsvc.cli.word_games import print_referee
-from wordsvc.game_hints import describe_verdict
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
 from wordsvc.input.texts import isolate
@@ -97,7 +97,7 @@ class LocalTable(Table):
 
     def __post_init__(self) -> None:
         self.rulebook: Rulebook = self.match.rulebook
-        self.game: Game[Any] = self.match.game
+        self.game: AnyGame = self.match.game
         self.names = [isolate(name) for name in player_names(self.seats)]
 
     def begin(self) -> None:

@@ -1,8 +1,8 @@
 """Questions whether a word counts."""
 
-from typing import Any, Final
+from typing import Final
 
-from games.core import Game
+from games.core import AnyGame
 from wordsvc.cards.word_judge import WordJudge
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
@@ -21,7 +21,7 @@ def asked_word(typed: str) -> str | None:
     return None
 
 
-def find_word_judge(game: Game[Any], word: str) -> WordJudge:
+def find_word_judge(game: AnyGame, word: str) -> WordJudge:
     """Return what judges a word that is looked up.
 
     Raises `InputError` on "word" in a game in which nothing is looked up, and for a text that is no word.

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
-from games.core import AnyView, Game, InvalidInput
+from games.core import AnyGame, AnyView, InvalidInput
 
 Parse = Callable[[str], int]
 
 
 def parse_moves(
-    game: Game[Any], view: AnyView, typed: str, legal: Sequence[int], parse_part: Parse | None = None
+    game: AnyGame, view: AnyView, typed: str, legal: Sequence[int], parse_part: Parse | None = None
 ) -> list[int]:
     """Parse one move as a person writes it, or several with blanks between them.
 

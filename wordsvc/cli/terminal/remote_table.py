@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any, Final
 
+from wordsvc.catalogue.game_hints import describe_verdict
 from wordsvc.cli.echo import echo
 from wordsvc.cli.match_output import print_heading
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError
@@ -30,7 +31,6 @@ from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.terminal.lines import refusals
 from wordsvc.cli.terminal.look_ups import find_word_judge
 from wordsvc.cli.terminal.table import Table
-from wordsvc.game_hints import describe_verdict
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, translate
 

@@ -25,9 +25,8 @@ from wordsvc.cli.word_games import TableWords
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.judge import EDITION
-from wordsvc.quiddler.solitaire.showing_request import read_solitaire_deck
-from wordsvc.quiddler.solitaire_game.advice import Adviser
-from wordsvc.quiddler.solitaire_game.views import seen_of
+from wordsvc.quiddler.solitaire.game.advice import Adviser
+from wordsvc.quiddler.solitaire.requests import read_solitaire_deck
 from wordsvc.referee import Referee
 from wordsvc.words import Authority
 
@@ -50,7 +49,7 @@ class TerminalSolitaire(TerminalGame):
         if advise is None or not self.table.hints:
             super()._obey(seat, typed)
         else:
-            self._advise(seat, lambda view: advise(seen_of(view["public"])))
+            self._advise(seat, lambda view: advise(view["public"]))
 
     def _list_moves(self, seat: int) -> None:
         """Print nothing: the board shows the moves, and a typed number is that of a stack."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
-from games.core import Game, Rulebook
+from games.core import AnyGame, Rulebook
 from wordsvc.cli.prompt import Prompt
 from wordsvc.cli.stop_signals import StopSignals
 
@@ -16,7 +16,7 @@ class Table(Protocol):
     """
 
     rulebook: Rulebook
-    game: Game[Any]
+    game: AnyGame
     names: list[str]
     hints: bool
     prompt: Prompt

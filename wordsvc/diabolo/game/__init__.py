@@ -18,7 +18,6 @@ _SEATS: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 _FLAGGED: Final = Option(
     "flagged",
     "none",
-    "the seats that need four cards for a word (D20)",
     choices=tuple(f"seat{seat}" for seat in range(1, MAX_PLAYERS + 1)),
     several=True,
 )
@@ -64,42 +63,36 @@ def rulebook(judge: WordJudge) -> Rulebook:
             Option(
                 "score",
                 "totals",
-                "the sum of all rounds, or victory tiles (D14, D19)",
                 choices=("totals", "tiles"),
             ),
             Option(
                 "handicap",
                 min(HANDICAP, judge.deck.total),
-                "cards that a victory tile sets back (D18)",
                 most=judge.deck.total,
             ),
             Option(
                 "rounds",
                 0,
-                "how many rounds, with tiles at most; 0: as the rules say (D14, D25)",
                 most=MAX_ROUNDS,
             ),
             _FLAGGED,
             Option(
                 "ends",
                 "pass",
-                "with the deck used up: when all pass, or also when no word is left (D12)",
                 choices=("pass", "solver"),
             ),
             Option(
                 "turning",
                 "pass",
-                "what turns the next card: that all have passed, or also the dealer (D27)",
                 choices=("pass", "dealer"),
             ),
             Option(
                 "misfits",
                 "penalty",
-                "a call of cards that do not lie there costs the penalty, or is no call (D26)",
                 choices=("penalty", "ignored"),
                 since=2,
             ),
-            Option("dealer", 0, "the first dealer's seat, or 0: chance (D30)", most=MAX_PLAYERS),
+            Option("dealer", 0, most=MAX_PLAYERS),
         ),
         variants=(
             Variant("one round", {"rounds": 1}, _SEATS),

@@ -17,7 +17,6 @@ What the sheet does not say: `wordsvc.diabolo.game.rules` has all rulings.
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
-from typing import Any
 
 from games.core import (
     BaseGame,
@@ -204,7 +203,7 @@ class Diabolo(BaseGame[State]):
         """Return the line of cards, what was taken, the scores."""
         return render(self.parsed_options, view, names)
 
-    def describe(self, told: Mapping[str, Any], names: Sequence[str]) -> str:
+    def describe(self, told: Mapping[str, object], names: Sequence[str]) -> str:
         """Return a sentence about an event."""
         return describe(told, names, tiles=self.parsed_options.handicap is not None)
 

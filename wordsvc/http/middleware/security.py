@@ -29,5 +29,4 @@ PAGE: Final = (
 
 def add_security_headers(_request: ServiceRequest, response: ServiceResponse, headers: Headers) -> None:
     """Tell a browser what the answer may do."""
-    is_page = response.prepared is None and (response.content_type or "").startswith("text/html")
-    headers += PAGE if is_page else DATA
+    headers += PAGE if (response.content_type or "").startswith("text/html") else DATA

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.requests import read_json
-from wordsvc.quiddler.solitaire.word_search import find, read_question
+from wordsvc.quiddler.solitaire.solver.word_search import find, read_question
 
 
 def find_words() -> dict[str, Any]:
@@ -23,9 +23,9 @@ operations: Final = (
         "POST",
         "/v1/solitaire/find",
         find_words,
-        "quiddler.solitaire.word_search.WordHits",
+        "quiddler.solitaire.solver.word_search.WordHits",
         Example(body={"showing": ["A", "QU", "E", "I", "T", "N", "CL", "Z"], "limit": 2}),
-        question="quiddler.solitaire.word_search.SOLITAIRE_QUESTION",
+        question="quiddler.solitaire.solver.word_search.SOLITAIRE_QUESTION",
         problems=(503,),
         cost=5,
     ),

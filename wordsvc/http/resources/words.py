@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, TypedDict
 from flask import request
 
 from wordsvc import words
-from wordsvc.cards import MAX_FAR_WORDS, Include, answer, read_include
+from wordsvc.cards.verdict_document import MAX_FAR_WORDS, answer
 from wordsvc.http.limits import MAX_WORDS
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.problems import FaultDocument, fault
@@ -15,10 +15,10 @@ from wordsvc.http.requests import read_json, read_query, read_query_flag
 from wordsvc.input import InputError
 from wordsvc.input.question import ANYTHING, FLAG, Field, Question, several
 from wordsvc.words import Authority, Verdict
+from wordsvc.words.authority import MAX_DICTIONARIES
 from wordsvc.words.authority_request import read_authority, read_offensive
-from wordsvc.words.dictionary_limits import MAX_DICTIONARIES
 from wordsvc.words.fast_verdicts import Documents, fast_verdicts
-from wordsvc.words.word_fields import AUTHORITY_FIELDS, DICTIONARY_NAME, INCLUDE, WORD
+from wordsvc.words.word_fields import AUTHORITY_FIELDS, DICTIONARY_NAME, INCLUDE, WORD, Include, read_include
 from wordsvc.words.work import TooMuchWorkError
 
 _LOOK_UP: Final = (
@@ -73,7 +73,7 @@ def look_up(word: str) -> dict[str, Any]:
         no_names=read_query_flag(query, "no_names"),
         no_offensive=read_query_flag(query, "no_offensive"),
     )
-    asked = Include(**{name: read_query_flag(query, name) for name in Include.fields})
+    asked = Include(**{name: read_query_flag(query, name) for name in Include._fields})
     return answer(words.judge_by(authority, word), authority, asked)
 
 

@@ -8,7 +8,13 @@ from functools import cache
 
 from games.core import GameError
 from wordsvc.catalogue import other_games, rulebooks
-from wordsvc.game_document import GameDocument, GamesDocument, GameSummary, document_of, game_summary
+from wordsvc.catalogue.game_document import (
+    GameDocument,
+    GamesDocument,
+    GameSummary,
+    document_of,
+    game_summary,
+)
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.requests import read_query
 

@@ -9,9 +9,9 @@ from wordsvc.http.requests import read_json, read_query
 from wordsvc.http.resources.matches import QUERY
 from wordsvc.http.resources.table_parts import take_no_query, token_sent
 from wordsvc.http.tables_extension import base_url, client_address, get_tables
+from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.creation import create_match as create
 from wordsvc.tables.actions.document import get_match as get
-from wordsvc.tables.actions.joining import cancel
 from wordsvc.tables.actions.listing import list_matches as listed
 from wordsvc.tables.actions.rematch import rematch as play_again
 from wordsvc.tables.answers import MatchDocument, NewMatch, Rematch

@@ -15,7 +15,7 @@ SAVE_COST: Final = 10
 """Tokens that saving takes besides those of settling."""
 
 
-def save(game: str, challenge: Mapping[str, Any], ruling: Mapping[str, Any]) -> Any:
+def save(game: str, challenge: Mapping[str, object], ruling: Mapping[str, object]) -> Any:
     """Return the answer to a stored challenge: the ruling, its address, and the token that takes it back.
 
     Raises `UnreadableRequestError` (429) when the client has saved too much, and (406) where it takes no

@@ -3,14 +3,14 @@
 from wordsvc.http.requests import read_json
 from wordsvc.http.resources.table_parts import key_sent, take_no_query, token_sent
 from wordsvc.http.tables_extension import base_url, get_tables
-from wordsvc.tables.actions.joining import invite as renew
-from wordsvc.tables.actions.joining import join as take_seat
-from wordsvc.tables.actions.joining import recover as take_back
-from wordsvc.tables.actions.joining import seat_bot as let_bot_sit
-from wordsvc.tables.actions.joining import start as begin
-from wordsvc.tables.actions.leaving import leave as go
-from wordsvc.tables.actions.leaving import resign as give_up
-from wordsvc.tables.actions.leaving import return_
+from wordsvc.tables.actions.seats.bots import seat_bot as let_bot_sit
+from wordsvc.tables.actions.seats.invitation import invite as renew
+from wordsvc.tables.actions.seats.joining import join as take_seat
+from wordsvc.tables.actions.seats.leaving import leave as go
+from wordsvc.tables.actions.seats.leaving import resign as give_up
+from wordsvc.tables.actions.seats.leaving import return_
+from wordsvc.tables.actions.seats.recovery import recover as take_back
+from wordsvc.tables.actions.start import start as begin
 from wordsvc.tables.answers import Invitation, Joined, MatchDocument
 
 

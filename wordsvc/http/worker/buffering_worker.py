@@ -60,7 +60,7 @@ class Connection(TConn):  # type: ignore[misc]
 class BufferingWorker(ThreadWorker):  # type: ignore[misc]
     """Threads for requests that have arrived, and one loop for all connections that wait."""
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
+    def __init__(self, *arguments: object, **options: object) -> None:
         super().__init__(*arguments, **options)
         settings = load_settings(os.environ)
         self._seconds = settings.request_seconds
@@ -89,7 +89,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             alarm(self.cfg.graceful_timeout)  # kills this process, as the master would
         return found
 
-    def handle_quit(self, sig: int, frame: Any) -> None:
+    def handle_quit(self, sig: int, frame: object) -> None:
         """Stop at once, as after Ctrl-C: the loop does it.
 
         The signal may have come while the loop holds the lock of the threads, which `ThreadWorker` asks for
@@ -392,6 +392,6 @@ def _read_to_end(conn: Connection) -> bool:
         return False
 
 
-def _request_id(request: Any) -> str:
+def _request_id(request: object) -> str:
     headers = getattr(request, "headers", None) or ()
     return take_request_id(next((value for name, value in headers if name == "X-REQUEST-ID"), None))

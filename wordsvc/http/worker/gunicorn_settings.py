@@ -98,7 +98,7 @@ def when_ready(server: Any) -> None:
     gc.freeze()
 
 
-def post_fork(server: Any, worker: Any) -> None:
+def post_fork(server: object, worker: object) -> None:
     """In a new worker: only the master holds the folder of the counts, and the life of the scheduler."""
     release_folder(_metrics_folder)
     scheduler.release()
@@ -122,7 +122,7 @@ def post_worker_init(worker: Any) -> None:
     signal.siginterrupt(signal.SIGTERM, False)
 
 
-def worker_int(worker: Any) -> None:
+def worker_int(worker: object) -> None:
     """End streams of a worker that must end at once, as by Ctrl-C: their threads would keep it."""
     begin_shutdown()
 
@@ -135,7 +135,7 @@ def child_exit(server: Any, worker: Any) -> None:
         multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
 
 
-def on_exit(server: Any) -> None:
+def on_exit(server: object) -> None:
     """Leave nothing behind when the last worker is gone."""
     preparation.stop()
     scheduler.stop()

@@ -7,7 +7,7 @@ between older objects: in each worker that would unshare the pages of both.
 import logging
 from collections.abc import Iterable
 from itertools import product
-from typing import Any, Final
+from typing import Final
 
 from wordsvc.http.app import create_app
 from wordsvc.http.worker.stage import SETTINGS, Stage
@@ -21,7 +21,7 @@ _HAND: Final = "QU,I,T,E,S"
 _log = logging.getLogger(__name__)
 
 
-def rehearse(arbiter: Any, *, with_tables: bool, searched: Iterable[str] = ()) -> None:
+def rehearse(arbiter: object, *, with_tables: bool, searched: Iterable[str] = ()) -> None:
     """Ask for words of two dictionaries, and play some moves `with_tables`, by way of a worker.
 
     Finds and hands are asked of the dictionaries in `searched`, whose words are open for searches.
@@ -39,14 +39,14 @@ def rehearse(arbiter: Any, *, with_tables: bool, searched: Iterable[str] = ()) -
         _log.warning("the server starts without its rehearsal", exc_info=True)
 
 
-def _rehearse_words(arbiter: Any) -> None:
+def _rehearse_words(arbiter: object) -> None:
     with Stage(arbiter, create_app(SETTINGS)) as stage:
         for _ in range(_TIMES):
             for word in ("HELLO", "HALLO?dictionary=de"):
                 stage.ask("GET", f"/v1/words/{word}")
 
 
-def _rehearse_searches(arbiter: Any, dictionaries: Iterable[str]) -> None:
+def _rehearse_searches(arbiter: object, dictionaries: Iterable[str]) -> None:
     with Stage(arbiter, create_app(SETTINGS)) as stage:
         for name, _ in product(dictionaries, range(_TIMES)):
             for game, cards in _CARDS:

@@ -17,7 +17,7 @@ def load_code_of_tables(environ: Mapping[str, str] = os.environ) -> bool:
         return False
     import wordsvc.http.views
     import wordsvc.tables
-    from wordsvc.catalogue import rulebooks
+    from wordsvc.catalogue import GAMES, find_face, rulebooks
 
     for package in (wordsvc.tables, wordsvc.http.views):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
@@ -27,4 +27,6 @@ def load_code_of_tables(environ: Mapping[str, str] = os.environ) -> bool:
     for name in (f"wordsvc.store.{store}", f"sqlalchemy.dialects.{store}", "wordsvc.store.upgrade"):
         importlib.import_module(name)
     rulebooks()
+    for name in GAMES:
+        find_face(name)
     return True

@@ -30,7 +30,7 @@ class _Silence(logging.Logger):
     def access(self, *_: object) -> None:
         """Say nothing of a request."""
 
-    def exception(self, msg: object, *arguments: object, **options: Any) -> None:
+    def exception(self, msg: object, *arguments: object, **options: object) -> None:
         """Raise what is handled."""
         raise
 

@@ -1,7 +1,7 @@
 """The first moves at tables, rehearsed by way of the application with a database in memory."""
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from games.core import Rulebook, random_move
 from wordsvc.catalogue import rulebooks
@@ -16,7 +16,7 @@ _MOVES: Final = 12
 """Of each game. With more of them the workers share no more, and the server starts later."""
 
 
-def rehearse_tables(arbiter: Any) -> None:
+def rehearse_tables(arbiter: object) -> None:
     """Play some moves of every game; nothing is left of their tables."""
     database = open_in_memory()
     try:

@@ -38,11 +38,8 @@ class CardCounts(NamedTuple):
     counts: tuple[int, ...]
     points: tuple[int, ...]
     digits: tuple[int, ...]
-
-    @property
-    def states(self) -> int:
-        """The number of sub-hands."""
-        return count_states(self.counts)
+    states: int
+    """The number of sub-hands."""
 
     @property
     def size(self) -> int:
@@ -78,4 +75,4 @@ def count_cards(cards: Iterable[str], deck: Deck) -> CardCounts:
         counted[face] += 1
     counts = tuple(counted.values())
     points = tuple(deck.points.get(face, 0) for face in counted)
-    return CardCounts(tuple(counted), counts, points, digits_of(counts))
+    return CardCounts(tuple(counted), counts, points, digits_of(counts), count_states(counts))

@@ -1,9 +1,8 @@
 """Reading questions about a draw from JSON; the one reader for command line and HTTP."""
 
 from collections import Counter
-from typing import Final
+from typing import Final, NamedTuple
 
-from dictionaries.record import Record
 from wordsvc.cards import Deck, check_deck, note_language, parse_cards, parse_deck_cards, read_deck
 from wordsvc.cards.card_fields import ANY_CARDS, DECK, HELD, ONE_CARD
 from wordsvc.input import InputError
@@ -34,7 +33,7 @@ DRAW: Final = Question(
 )
 
 
-class DrawQuestion(Record):
+class DrawQuestion(NamedTuple):
     """The cards of a hand before drawing, the face-up card, other cards that were seen, and their deck.
 
     `offensive` says whether offensive words are laid too.

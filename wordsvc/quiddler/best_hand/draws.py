@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Literal, NamedTuple
 
-from dictionaries.record import Record
 from wordsvc import kernel
 from wordsvc.cards import Deck, note_lacking
 from wordsvc.input.answer import answer, having, write
@@ -97,7 +96,7 @@ Discard = Annotated[str, "The card that a best play discards."]
 
 
 @answer(name="DrawnCard")
-class DrawChoice(Record):
+class DrawChoice(NamedTuple):
     """The worth of a card from the pile."""
 
     card: str

@@ -1,9 +1,8 @@
 """Reading questions about a hand from JSON; the one reader for command line and HTTP."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from dictionaries.record import Record
 from wordsvc.cards import JOKER, Deck, check_deck, note_language, parse_cards, parse_deck_cards, read_deck
 from wordsvc.cards.card_fields import DECK, HELD, ONE_CARD
 from wordsvc.input import InputError
@@ -52,7 +51,7 @@ HAND: Final = Question(
 )
 
 
-class HandQuestion(Record):
+class HandQuestion(NamedTuple):
     """The cards of a hand after drawing, their deck, the situation, and what decides which words count.
 
     `offensive` says whether offensive words are laid too.

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Annotated, Any, Final, NamedTuple
 
-from dictionaries.record import Record
 from wordsvc.cards import Deck, note_lacking
 from wordsvc.cards.repeatable import Repeatable
 from wordsvc.input.answer import answer, having, write
@@ -30,7 +29,7 @@ MIN_HELD: Final = 2
 """A word takes two cards (Q15)."""
 
 
-class Others(Record):
+class Others(NamedTuple):
     """The other players' part in the bonuses; a bonus counts when its field is not None (Q28).
 
     `longest` is the most letters in a word of theirs, `words` the most words that one of them has.
@@ -45,7 +44,7 @@ class Others(Record):
         return points + (BONUS if self.words is not None and words > self.words else 0)
 
 
-class Situation(Record):
+class Situation(NamedTuple):
     """The facts that decide which play is best.
 
     `keep_all` answers without a discard; `nobody_out` allows only going out; `others` are what others
@@ -68,7 +67,7 @@ LAST_TURN: Final = Situation()
 
 
 @answer("score words unused discard")
-class BestPlay(Record):
+class BestPlay(NamedTuple):
     """The play with the highest score."""
 
     score: Annotated[int, "Points laid minus unused; with bonuses as Q28 says."]

@@ -57,7 +57,7 @@ class PlayReader:
         laid = self._laid.get((word, sub_hand))
         if laid is None:
             cards = lay_all_of(word, self._pairs_of(sub_hand)) if self._pairs else tuple(word)
-            laid = self._laid[word, sub_hand] = LaidWord.of_faces(word, cards, self._deck)
+            laid = self._laid[word, sub_hand] = LaidWord(word, cards, self._deck)
         return laid
 
     def _pairs_of(self, sub_hand: int) -> list[str]:

@@ -7,7 +7,7 @@ from wordsvc.quiddler.best_hand.card_counts import CardCounts
 from wordsvc.quiddler.best_hand.closure import Laid, Reach, layer
 from wordsvc.quiddler.best_hand.sub_hands import Spellings, Spelt
 from wordsvc.quiddler.best_hand.subset_sets import DisjointMasks, addable_masks, argmax, value_planes
-from wordsvc.words.search.bit_counters import ranks
+from wordsvc.words.search.slices import ranks
 
 _Branch = tuple[int, tuple[int, ...]]
 """The sub-hands that are still to be laid, one of them, and those of the words before."""

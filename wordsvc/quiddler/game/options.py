@@ -71,42 +71,37 @@ def _write_runs(sizes: tuple[int, ...]) -> str:
 HANDS: Final = HandsOption(
     "hands",
     f"{MIN_HAND}-{MAX_HAND}",
-    "how many cards the hands have (Q17, Q37)",
     least=MIN_HAND,
     most=MAX_HAND,
 )
 
 OPTIONS: Final = (
     HANDS,
-    Option("dealer", 0, "the first dealer's seat, or 0: chance (Q38)", most=MAX_PLAYERS),
-    Option("bonus", "longest_word", "the one bonus of two players (Q13)", choices=BONUSES[::-1]),
+    Option("dealer", 0, most=MAX_PLAYERS),
+    Option("bonus", "longest_word", choices=BONUSES[::-1]),
     Option(
         "first_turn",
         MAY_GO_OUT,
-        "whether players may go out on their first turn (Q41)",
         choices=(MAY_GO_OUT, MAY_NOT_GO_OUT),
     ),
     Option(
         "challenges",
         SEALED,
-        "players challenge words, or every word is judged (Q04, Q07, Q39)",
         choices=(SEALED, STRICT),
     ),
     Option(
         "failed_word",
         "minus",
-        "whether a word that fails also costs its points (Q05)",
         choices=("minus", "zero"),
     ),
     Option(
         "losses",
         "hand",
-        "whether a lost challenge is subtracted from the hand or from the total (Q50)",
         choices=LOSSES,
         since=2,
     ),
-    Option("dictionary", CLOSED, "who may look words up while playing (Q36)", choices=(CLOSED, OPEN)),
-    Option("turns", 30, "how many turns each player has in a hand at most (Q40)", least=1, most=200),
+    Option("dictionary", CLOSED, choices=(CLOSED, OPEN)),
+    Option("turns", 30, least=1, most=200),
 )
 
 

@@ -150,7 +150,7 @@ def _ruling_from_list(parts: Sequence[Any]) -> WordRuling:
     return WordRuling(seat, place, word, tuple(challengers), answer, pays, points)
 
 
-def pack(reports: Sequence[Mapping[str, Any]]) -> bytes:
+def pack(reports: Sequence[Mapping[str, object]]) -> bytes:
     """Return the reports of hands as a state keeps them: out of everybody's reach, and quickly copied."""
     return marshal.dumps(list(reports))
 

@@ -123,7 +123,8 @@ def settle(challenge: Challenge) -> Ruling:
         InputError: a word cannot be read, or challenger and challenged are one player (Q04).
         DictionaryError: a dictionary is missing or damaged.
 
-    >>> settle(Challenge("Bea", "Ann", (LaidWord("qat", "q,a,t"),))).penalties
+    >>> from wordsvc.quiddler.scoring.laid_word import lay_word
+    >>> settle(Challenge("Bea", "Ann", (lay_word("qat", "q,a,t"),))).penalties
     (Penalty(player='Bea', points=20),)
     """
     challenger = read_name(challenge.challenger, "challenger")
@@ -136,7 +137,7 @@ def settle(challenge: Challenge) -> Ruling:
             verdict = judge_laid(laid, authority)
         except InputError as error:
             raise error.within("words", index) from None
-        verdicts.append(verdict.replace(notes=(*laid.notes, *verdict.notes)))
+        verdicts.append(verdict._replace(notes=(*laid.notes, *verdict.notes)))
         penalties.append(
             failed_word(laid, challenge.challenged)
             if verdict.reasons

@@ -1,10 +1,9 @@
 """Words as they lie on the table: what they are worth, and whether they are allowable."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from dictionaries import Language
-from dictionaries.record import Record
 from wordsvc.cards import Deck, LaidCards, judge_with_cards, note_other_ways, parse_laid_cards
 from wordsvc.cards.card_fields import CARDS
 from wordsvc.input import InputError
@@ -35,14 +34,11 @@ LAID: Final = Question(
 
 
 @answer("word cards points", name="LaidCards")
-class LaidWord(Record):
+class LaidWord(NamedTuple):
     """A word with the cards that lay it, and what it is worth.
 
     It lies on the table: the cards are all its cards, none left over (Q23); `deck` is theirs. `others` are
     some more ways to lay it, where its letters were typed together (Q32).
-
-    >>> LaidWord("quit", "(qu)it")
-    LaidWord(word='quit', cards=('QU', 'I', 'T'))
     """
 
     word: str
@@ -50,35 +46,8 @@ class LaidWord(Record):
     deck: Deck
     others: tuple[tuple[str, ...], ...] = ()
 
-    def __init__(
-        self,
-        word: str,
-        cards: str | Sequence[str] | None = None,
-        deck: Deck | None = None,
-        hand: int = MAX_HAND,
-        language: Language | None = None,
-    ) -> None:
-        """Read the cards as `wordsvc.cards.parse_laid_cards` does, by default of the edition's deck.
-
-        `hand` is how many cards its player has at most, `language` that of the dictionaries.
-
-        Raises `InputError` on "cards", or on "word" where its letters stand for the cards.
-        """
-        deck = deck or EDITION.load_deck()
-        laid = parse_laid_cards(cards, word, deck, hand=hand, language=language)
-        super().__init__(word, laid.faces, deck, laid.others)
-
     def __repr__(self) -> str:
         return f"LaidWord(word={self.word!r}, cards={self.cards!r})"
-
-    @classmethod
-    def of_faces(
-        cls, word: str, cards: tuple[str, ...], deck: Deck, others: tuple[tuple[str, ...], ...] = ()
-    ) -> "LaidWord":
-        """Return a word laid with cards that were read before."""
-        laid = object.__new__(cls)
-        laid.__dict__.update(word=word, cards=cards, deck=deck, others=others)
-        return laid
 
     @property
     def notes(self) -> tuple[Note, ...]:
@@ -94,6 +63,27 @@ class LaidWord(Record):
     def letters(self) -> int:
         """The number of letters printed on its cards (Q10, Q26)."""
         return sum(map(len, self.cards))
+
+
+def lay_word(
+    word: str,
+    cards: str | Sequence[str] | None = None,
+    deck: Deck | None = None,
+    hand: int = MAX_HAND,
+    language: Language | None = None,
+) -> LaidWord:
+    """Read the cards of a word as `wordsvc.cards.parse_laid_cards` does, by default of the edition's deck.
+
+    `hand` is how many cards its player has at most, `language` that of the dictionaries.
+
+    Raises `InputError` on "cards", or on "word" where its letters stand for the cards.
+
+    >>> lay_word("quit", "(qu)it")
+    LaidWord(word='quit', cards=('QU', 'I', 'T'))
+    """
+    deck = deck or EDITION.load_deck()
+    laid = parse_laid_cards(cards, word, deck, hand=hand, language=language)
+    return LaidWord(word, laid.faces, deck, laid.others)
 
 
 def card_points(cards: tuple[str, ...], deck: Deck) -> int:
@@ -135,13 +125,13 @@ def _read_laid_word(value: object, index: int, deck: Deck, language: Language, h
         return value
     try:
         if isinstance(value, LaidWord):
-            return LaidWord(value.word, value.cards, deck)
+            return lay_word(value.word, value.cards, deck)
         if isinstance(value, tuple):
             if len(value) != 2:
                 message = say("a laid word is a pair of the word and its cards")
                 raise InputError((), "not_a_pair", message)
             value = dict(zip(("word", "cards"), value, strict=True))
         fields = LAID.read(value)
-        return LaidWord(fields["word"], fields["cards"], deck, hand, language)
+        return lay_word(fields["word"], fields["cards"], deck, hand, language)
     except InputError as error:
         raise error.within("words", index) from None

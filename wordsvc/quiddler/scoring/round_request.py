@@ -1,7 +1,7 @@
 """Reading a round from its JSON form; the one reader for command line and HTTP."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from wordsvc.cards import parse_cards, read_deck
 from wordsvc.cards.card_fields import ANY_CARDS, DECK
@@ -90,7 +90,7 @@ ROUND: Final = Question(
 
 def read_round(
     document: object,
-    agreed: Mapping[str, Any] | None = None,
+    agreed: Mapping[str, object] | None = None,
     dealt: int | None = None,
     authority: Authority | None = None,
 ) -> Round:
@@ -135,7 +135,7 @@ def read_round(
     return played._replace(challenges=tuple(challenges))
 
 
-def read_agreed(fields: Mapping[str, Any], authority: Authority | None = None) -> Round:
+def read_agreed(fields: Mapping[str, object], authority: Authority | None = None) -> Round:
     """Return a round without players under what the fields `AGREED_FIELDS` say; others are not looked at.
 
     Raises `InputError` and `DictionaryError` as `read_round` does.
@@ -144,7 +144,7 @@ def read_agreed(fields: Mapping[str, Any], authority: Authority | None = None) -
     return read_terms(fields, read_authority(fields, usual, authority))
 
 
-def read_terms(fields: Mapping[str, Any], authority: Authority) -> Round:
+def read_terms(fields: Mapping[str, object], authority: Authority) -> Round:
     """Return a round as `read_agreed` does, under an authority that was read before."""
     return Round(
         players=(),

@@ -1,1 +1,1 @@
-"""The solitaire of Quiddler: its rules, the words for the cards showing, players, and a solver."""
+"""The solitaire of Quiddler: its rules, a solver, and the game on the engine."""

@@ -1,17 +1,22 @@
-"""The rules of the solitaire: stacks of cards, the moves, and what a person sees.
+"""The rules of the solitaire: stacks of cards, the moves, and the view of the player.
 
-Stacks are numbered from 0 here, from 1 wherever people read or write them. A stack is its faces from
-the bottom up: the last lies face up, the others face down. An empty stack is a gap.
+Eight stacks of six cards are dealt. Stacks are numbered from 0 here, from 1 wherever people read or write
+them. A stack is its faces from the bottom up: the last lies face up, the others face down. An empty stack is
+a gap.
 """
 
-from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, Literal, NamedTuple, TypedDict
 
 from wordsvc.cards import Deck
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.quiddler.solitaire.kinds import STANDARD
 from wordsvc.words import Authority, reason_name
+
+STACKS: Final = 8
+STACK_SIZE: Final = 6
+CARDS: Final = STACKS * STACK_SIZE
 
 Stack = tuple[str, ...]
 
@@ -41,43 +46,69 @@ class Fill(NamedTuple):
 Move = Lay | Fill
 
 
-class View(NamedTuple):
-    """The view of a person: face-up cards ("" at a gap), cards under each, and cards used, sorted."""
+class MadeWord(TypedDict):
+    """A word that was made, with its cards."""
 
-    showing: tuple[str, ...]
-    under: tuple[int, ...]
-    used: tuple[str, ...]
+    word: str
+    cards: list[str]
 
-    @property
-    def face_down(self) -> int:
-        """The number of cards that lie face down."""
-        return sum(self.under)
 
-    @property
-    def gap(self) -> int | None:
-        """The gap that must be filled before the next word, None when there is none."""
-        if "" in self.showing and any(self.under):
-            return self.showing.index("")
-        return None
+class PublicView(TypedDict):
+    """The view of a person: cards are faces, stacks count from 1.
 
-    def unseen(self, deck: Deck = STANDARD) -> list[str]:
-        """Return the cards of a deck that were never face up, in its order; some lie face down."""
-        seen = [*self.showing, *self.used]
-        return [c.face for c in deck.cards for _ in range(c.copies - seen.count(c.face))]
+    `phase` is "lay", "fill" while a gap must be filled, "won" or "given_up". `showing` has the card that lies
+    face up on each stack, "" at a gap, and `under` how many lie under it. `gap` is the stack that is filled
+    next; `used` counts the cards of the words made, `left` those on the table.
+    """
+
+    phase: str
+    showing: list[str]
+    under: list[int]
+    gap: int | None
+    made: list[MadeWord]
+    used: int
+    left: int
+
+
+def is_gap_open(view: PublicView) -> bool:
+    """Return True if a gap must be filled before the next word; giving up does not close it."""
+    return "" in view["showing"] and any(view["under"])
+
+
+def unseen_cards(view: PublicView, deck: Deck = STANDARD) -> list[str]:
+    """Return the cards of a deck that were never face up, in its order; some lie face down."""
+    seen = [*view["showing"], *(card for made in view["made"] for card in made["cards"])]
+    return [card.face for card in deck.cards for _ in range(card.copies - seen.count(card.face))]
+
+
+class Made(NamedTuple):
+    """A word that was made, with its cards."""
+
+    word: str
+    cards: tuple[str, ...]
 
 
 class Position(NamedTuple):
-    """The cards on the table, and those that words used."""
+    """The cards on the table, the words made of others, and whether the player has given up (Q21)."""
 
     stacks: tuple[Stack, ...]
-    used: tuple[str, ...] = ()
+    made: tuple[Made, ...] = ()
+    given_up: bool = False
 
     @property
-    def view(self) -> View:
-        """Return the view of a person."""
-        showing = tuple(stack[-1] if stack else "" for stack in self.stacks)
-        under = tuple(max(len(stack) - 1, 0) for stack in self.stacks)
-        return View(showing, under, tuple(sorted(self.used)))
+    def view(self) -> PublicView:
+        """Everything but the cards face down."""
+        gap = self.gap
+        playing = "lay" if gap is None else "fill"
+        return {
+            "phase": "won" if self.won else "given_up" if self.given_up else playing,
+            "showing": [stack[-1] if stack else "" for stack in self.stacks],
+            "under": [len(stack) - 1 if stack else 0 for stack in self.stacks],
+            "gap": None if gap is None or self.given_up else gap + 1,
+            "made": [{"word": word, "cards": list(cards)} for word, cards in self.made],
+            "used": len(self.used),
+            "left": self.cards_left,
+        }
 
     @property
     def gap(self) -> int | None:
@@ -95,22 +126,44 @@ class Position(NamedTuple):
         return not any(self.stacks)
 
     @property
+    def over(self) -> bool:
+        """True if all cards are used, or the player has given up (Q21)."""
+        return self.given_up or self.won
+
+    @property
+    def used(self) -> list[str]:
+        """The cards of the words made."""
+        return [card for made in self.made for card in made.cards]
+
+    @property
     def cards_left(self) -> int:
         """The number of cards on the table."""
         return sum(map(len, self.stacks))
 
+    def moved_cards(self, move: Move) -> tuple[str, ...]:
+        """Return the face-up cards that a move takes from their stacks."""
+        return tuple([self.stacks[index][-1] for index in _stacks_of(move)])
+
     def after(self, move: Move) -> "Position":
         """Return the position after a right move; the next cards are turned up at once (Q22)."""
-        stacks = list(self.stacks)
-        if isinstance(move, Fill):
-            *below, card = stacks[move.stack]
-            stacks[stacks.index(())] = (card,)
-            stacks[move.stack] = tuple(below)
-            return Position(tuple(stacks), self.used)
-        laid = tuple(stacks[index][-1] for index in move.stacks)
-        for index in move.stacks:
+        stacks, cards = list(self.stacks), self.moved_cards(move)
+        for index in _stacks_of(move):
             stacks[index] = stacks[index][:-1]
-        return Position(tuple(stacks), (*self.used, *laid))
+        if isinstance(move, Fill):
+            stacks[self.stacks.index(())] = cards
+            return self._replace(stacks=tuple(stacks))
+        return self._replace(stacks=tuple(stacks), made=(*self.made, Made(move.word, cards)))
+
+
+def _stacks_of(move: Move) -> tuple[int, ...]:
+    return (move.stack,) if isinstance(move, Fill) else move.stacks
+
+
+def moves_with_cards(position: Position, moves: Iterable[Move]) -> Iterator[tuple[Move, tuple[str, ...]]]:
+    """Yield moves that are made in turn, each with the cards that it takes from their stacks."""
+    for move in moves:
+        yield move, position.moved_cards(move)
+        position = position.after(move)
 
 
 def play(position: Position, move: Move, authority: Authority, deck: Deck = STANDARD) -> Position:
@@ -132,7 +185,7 @@ def check_move(position: Position, move: Move, min_cards: int) -> None:
 
     Raises `MoveError`.
     """
-    for index in move.stacks if isinstance(move, Lay) else (move.stack,):
+    for index in _stacks_of(move):
         if not 0 <= index < len(position.stacks):
             raise MoveError("no_such_stack", say("there is no stack {number}", number=index + 1), "Q20")
     if isinstance(move, Fill):
@@ -162,21 +215,21 @@ def _check_lay(position: Position, move: Lay, min_cards: int) -> None:
         if min_cards > 2:
             message = say("a word takes at least {number} cards", number=min_cards)
         raise MoveError("too_few_cards", message, "Q15")
-    cards = [position.stacks[index][-1] for index in move.stacks]
+    cards = position.moved_cards(move)
     if "".join(cards) != move.word:
         message = say("the cards {cards} do not spell {word}", cards=" ".join(cards), word=move.word)
         raise MoveError("cannot_be_made", message, "Q31")
 
 
-def stacks_for(view: View, cards: Sequence[str]) -> tuple[int, ...] | None:
+def stacks_for(view: PublicView, cards: Sequence[str]) -> tuple[int, ...] | None:
     """Stacks that show these cards, in their order; None when they do not.
 
     Of stacks that show the same card the tallest is taken, the leftmost of equal ones.
     """
     found: list[int] = []
     for face in cards:
-        free = [i for i, top in enumerate(view.showing) if top == face and i not in found]
+        free = [i for i, top in enumerate(view["showing"]) if top == face and i not in found]
         if not free:
             return None
-        found.append(max(free, key=lambda index: (view.under[index], -index)))
+        found.append(max(free, key=lambda index: (view["under"][index], -index)))
     return tuple(found)

@@ -7,8 +7,7 @@ from sqlalchemy import Connection
 
 from games.core import InvalidInput, Rulebook
 from wordsvc.cards import Edition, edition_names, load_edition
-from wordsvc.catalogue import find_rulebook, word_rulebook
-from wordsvc.game_names import WORD_GAMES
+from wordsvc.catalogue import WORD_GAMES, find_rulebook, word_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
 from wordsvc.input.sentences import say
@@ -20,15 +19,14 @@ from wordsvc.tables.actions.document import write_seats
 from wordsvc.tables.answers import NewMatch
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
 from wordsvc.tables.match.agreement import Agreement, rules_of, write_rules
+from wordsvc.tables.match.bots import check_table_bot
 from wordsvc.tables.match.loading import insert_table
+from wordsvc.tables.match.row import MatchRow
 from wordsvc.tables.match.schedule import next_pending
 from wordsvc.tables.match.seat import BOT, EMPTY, Seat
 from wordsvc.tables.match.table import Table
-from wordsvc.tables.pending import Pending
 from wordsvc.tables.requests import AGREEMENT, DEFAULT_ABSENCE_SECONDS, DEFAULT_WINDOW_SECONDS
 from wordsvc.tables.secrets import Secrets, hash_secret
-from wordsvc.tables.statuses import OPEN, PLAYING
-from wordsvc.tables.table_bots import check_table_bot
 from wordsvc.tables.tables import Tables
 
 _SLOW_TURN_SECONDS: Final = 60 * 60
@@ -70,20 +68,20 @@ def create_match(
     )
     try:
         with tables.database.writing() as connection:
-            if drawn is None or match_rows.find_match(connection, table.id) is None:
+            if drawn is None or match_rows.find_match(connection, table.row.id) is None:
                 write_new(tables, connection, table)
     except CONFLICTS:
         if drawn is None:
             raise  # else the same request came at the same time
     return {
-        "id": table.id,
-        "game": table.rules.rulebook.name,
-        "status": table.status,
-        "version": table.versions[0],
+        "id": table.row.id,
+        "game": table.row.game,
+        "status": table.row.status,
+        "version": table.row.versions[0],
         "seats": write_seats(tables, table),
         "owner_token": owner_token,
         "join": [
-            {"seat": seat, "link": join_link(base_url, table.id, ticket), "ticket": ticket}
+            {"seat": seat, "link": join_link(base_url, table.row.id, ticket), "ticket": ticket}
             for seat, ticket in tickets.items()
         ],
     }
@@ -111,23 +109,21 @@ def new_table(
     tickets = {seat.seat: named.new_token() for seat in seats if seat.kind == EMPTY}
     for number, ticket in tickets.items():
         seats[number - 1].ticket = hash_secret(ticket)
-    table = Table(
+    row = MatchRow(
         id=named.new_id(),
-        step=0,
-        status=OPEN,
+        game=rules_of(agreement.rules).rulebook.name,
         visibility=visibility,
-        agreement=agreement,
+        agreed=agreement.to_text(),
         owner=owner,
         address=address,
-        seats=seats,
         versions=[0] * (len(seats) + 1),
-        pending=Pending(),
         now=now,
         created_at=now,
         moved_at=now,
     )
+    table = Table(row, seats)
     begin_when_full(table)
-    table.pending = next_pending(table, 0, same_window=False)
+    table.row.pending = next_pending(table, 0, same_window=False)
     table.steps.clear()
     return table, tickets
 
@@ -137,8 +133,6 @@ def begin_when_full(table: Table) -> bool:
     if any(seat.kind == EMPTY for seat in table.seats):
         return False
     table.begin()
-    table.status = PLAYING
-    table.moved_at = table.now
     table.announce("started")
     return True
 
@@ -146,7 +140,7 @@ def begin_when_full(table: Table) -> bool:
 def write_new(tables: Tables, connection: Connection, table: Table) -> None:
     """Write a new table. Raises `TableError` when there are too many."""
     most = tables.settings.matches_per_address
-    if match_rows.count_live(connection, table.address) >= most:
+    if match_rows.count_live(connection, table.row.address) >= most:
         message = f"From this address {most} matches are open already; end one first."
         raise TableError(TOO_MANY, "too_many_matches", message, retry_after=60)
     if match_rows.count_live(connection) >= tables.settings.max_matches:

@@ -4,21 +4,18 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 
-from wordsvc.game_document import legal_grammar
+from wordsvc.catalogue.game_document import legal_grammar
 from wordsvc.store import match_rows
 from wordsvc.store.errors import StoreError
 from wordsvc.store.message_rows import find_messages
-from wordsvc.tables.answers import AskedUndo, MatchDocument, Presence, SeatOfTable
+from wordsvc.tables.answers import FINISHED, AskedUndo, MatchDocument, Presence, SeatOfTable, format_time
 from wordsvc.tables.match.access import Viewer, viewer_of
 from wordsvc.tables.match.agreement import Rules
 from wordsvc.tables.match.loading import load_table
 from wordsvc.tables.match.notifications import write_deadline
 from wordsvc.tables.match.seat import BOT, EMPTY, RESIGNED, Seat
 from wordsvc.tables.match.table import Table
-from wordsvc.tables.match.update import no_such_match
-from wordsvc.tables.statuses import FINISHED
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.times import format_time
 
 _SEEN_EVERY: Final = 10_000
 """Milliseconds after which a request is noted anew as a sign of life."""
@@ -45,14 +42,12 @@ def see_match(tables: Tables, match_id: str, token: str | None, last: int = 0) -
     """
     with tables.database.reading() as connection:
         table = load_table(tables, connection, match_id)
-        if table is None:
-            raise no_such_match()
         viewer = viewer_of(table, token)
         document = write_match(tables, table, viewer.seat)
         after = max(0, document["version"] - last)
-        rows = find_messages(connection, table.id, viewer.seat, after, last) if last else []
+        rows = find_messages(connection, table.row.id, viewer.seat, after, last) if last else []
     note_presence(tables, table, viewer.seat)
-    return SeenMatch(viewer, document, table.rules, [orjson.loads(body) for _, body in rows])
+    return SeenMatch(viewer, document, table.match.rules, [orjson.loads(body) for _, body in rows])
 
 
 def note_presence(tables: Tables, table: Table, seat: int) -> None:
@@ -60,30 +55,30 @@ def note_presence(tables: Tables, table: Table, seat: int) -> None:
     if not seat:
         return
     known = table.seat(seat)
-    if known.join_key is None and known.seen_at is not None and table.now - known.seen_at < _SEEN_EVERY:
+    if known.join_key is None and known.seen_at is not None and table.row.now - known.seen_at < _SEEN_EVERY:
         return
     try:
         with tables.database.writing() as connection:
-            match_rows.touch_seat(connection, table.id, seat, table.now)
+            match_rows.touch_seat(connection, table.row.id, seat, table.row.now)
     except StoreError:
         return
 
 
 def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
     """Return the document of a table for a viewer."""
-    rules, agreement = table.rules, table.agreement
+    rules, agreement = table.match.rules, table.row.agreement
     game = rules.game
-    begun = table.has_begun
+    begun = table.match.has_begun
     return {
-        "id": table.id,
+        "id": table.row.id,
         "game": rules.rulebook.name,
         "rules_version": rules.rulebook.version,
         "options": dict(game.options),
         "edition": agreement.edition,
         "deck": rules.deck,
         "dictionaries": rules.dictionaries,
-        "status": table.status,
-        "visibility": table.visibility,
+        "status": table.row.status,
+        "visibility": table.row.visibility,
         "seeded": agreement.seeded,
         "undo_mode": agreement.undo,
         "turn_seconds": agreement.turn_seconds,
@@ -92,23 +87,23 @@ def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
         "hints": agreement.hints,
         "seats": write_seats(tables, table),
         "you": viewer or None,
-        "version": table.versions[viewer],
+        "version": table.row.versions[viewer],
         "to_act": table.seats_to_act(viewer),
-        "view": table.view(viewer) if begun else None,
-        "legal": _legal(table, viewer),
+        "view": table.match.view(viewer) if begun else None,
+        "legal": table.match.legal(viewer) if viewer and table.is_in_play else [],
         "legal_grammar": legal_grammar(game),
-        "scores": [*game.scores(table.state)] if begun else None,
-        "winners": _winners(table) if table.status == FINISHED else None,
-        "deadline": write_deadline(table.pending.deadline),
-        "now": format_time(table.now),
+        "scores": [*game.scores(table.match.state)] if begun else None,
+        "winners": _winners(table) if table.row.status == FINISHED else None,
+        "deadline": write_deadline(table.row.pending.deadline),
+        "now": format_time(table.row.now),
         "undo": _write_asking(table),
-        "rematch": table.rematch,
+        "rematch": table.row.rematch,
     }
 
 
 def write_seats(tables: Tables, table: Table) -> list[SeatOfTable]:
     """Return who has which seat, as everybody may see it."""
-    return [write_seat(tables, seat, table.now) for seat in table.seats]
+    return [write_seat(tables, seat, table.row.now) for seat in table.seats]
 
 
 def write_seat(tables: Tables, seat: Seat, now: int) -> SeatOfTable:
@@ -136,22 +131,12 @@ def _presence(tables: Tables, seat: Seat, now: int) -> Presence:
 
 def _winners(table: Table) -> list[int]:
     """Return the seats that have won: by the rules, or the others where somebody has resigned."""
-    if table.game.over(table.state):
-        return [seat + 1 for seat in table.game.winners(table.state)]
+    if table.match.game.over(table.match.state):
+        return [seat + 1 for seat in table.match.game.winners(table.match.state)]
     return [seat.seat for seat in table.seats if seat.gone != RESIGNED]
 
 
-def _legal(table: Table, viewer: int) -> list[str]:
-    """Return the moves of the seat as a log has them; none for who is not asked."""
-    if not viewer or not table.is_in_play:
-        return []
-    game, state = table.game, table.state
-    if viewer - 1 not in game.to_act(state):
-        return []
-    return [game.format_move(move) for move in game.legal(state, viewer - 1)]
-
-
 def _write_asking(table: Table) -> AskedUndo | None:
-    if table.asking is None:
+    if table.row.asking is None:
         return None
-    return {"asked_by": table.asking["seat"], "answers": table.asking["answers"]}
+    return {"asked_by": table.row.asking["seat"], "answers": table.row.asking["answers"]}

@@ -11,6 +11,7 @@ from wordsvc.input.texts import isolate
 from wordsvc.store import message_rows
 from wordsvc.tables.actions.document import write_match
 from wordsvc.tables.errors import CONFLICT, TableError
+from wordsvc.tables.match.seat import names_of
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.tables import Tables
 
@@ -22,21 +23,21 @@ def check_late(
 
     A version of which no step is kept tells of nothing that was taken since.
     """
-    if version == table.versions[seat]:
+    if version == table.row.versions[seat]:
         return
 
     def told() -> Told[Any] | None:
-        step = message_rows.find_step(connection, table.id, seat, version)
+        step = message_rows.find_step(connection, table.row.id, seat, version)
         if step is None:
             return None
-        past = table.past()
+        past = table.match.past()
         made = bisect_right(past.steps, step)
         return Told(_state_after(table, past.moves[:made]), past.moves[made:])
 
-    quicker = table.game.find_quicker(table.state, seat - 1, move, told)
+    quicker = table.match.game.find_quicker(table.match.state, seat - 1, move, told)
     if quicker is None:
         return
-    name = None if quicker.seat is None else table.names()[quicker.seat]
+    name = None if quicker.seat is None else names_of(table.seats)[quicker.seat]
     raise TableError(
         CONFLICT,
         "too_late",
@@ -70,8 +71,8 @@ def _describe(quicker: Quicker, name: str | None, *, is_own: bool) -> str:
 
 def _state_after(table: Table, moves: list[tuple[int, int]]) -> Any:
     """Return the state after the first moves of a match, by the rulings that were given then (C2)."""
-    game = table.game
-    state = game.new(Deal(game.contents, table.agreement.seed, rulings=table.match.rulings()))
+    game = table.match.game
+    state = game.new(Deal(game.contents, table.row.agreement.seed, rulings=table.match.engine.rulings()))
     for mover, move in moves:
         game.apply(state, mover, move)
     return state

@@ -17,14 +17,12 @@ from wordsvc.input.texts import parse_whole_number
 from wordsvc.store import match_rows
 from wordsvc.store.timeout import MAX_WAIT_SECONDS
 from wordsvc.tables.actions.document import write_seat
-from wordsvc.tables.answers import ListedMatch, Matches
+from wordsvc.tables.answers import STATUSES, ListedMatch, Matches, format_time
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 from wordsvc.tables.match.agreement import parse_agreement
 from wordsvc.tables.match.loading import load_seat
 from wordsvc.tables.service_log import write_log
-from wordsvc.tables.statuses import STATUSES
 from wordsvc.tables.tables import Tables
-from wordsvc.tables.times import format_time
 
 DEFAULT_LIMIT: Final = 20
 MAX_LIMIT: Final = 100

@@ -9,15 +9,14 @@ from wordsvc.input.sentences import say
 from wordsvc.store import match_rows
 from wordsvc.tables.actions.document import note_presence, write_match
 from wordsvc.tables.actions.late_calls import check_late
-from wordsvc.tables.answers import Moved, ToldMove
-from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError, match_over
-from wordsvc.tables.match.access import require_player
+from wordsvc.tables.answers import OPEN, Moved, ToldMove
+from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError
+from wordsvc.tables.match.access import require_live, require_player
 from wordsvc.tables.match.notifications import Message
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.requests import MAX_MOVE, MOVE
 from wordsvc.tables.secrets import hash_secret
-from wordsvc.tables.statuses import OPEN
 from wordsvc.tables.tables import Tables
 
 
@@ -48,26 +47,26 @@ def submit_move(tables: Tables, match_id: str, token: str | None, request: objec
             return seat, told
         require_playing(table)
         _check_rate(tables, connection, table, seat)
-        move = table.game.parse_move(text)
+        move = table.match.game.parse_move(text)
         check_late(tables, table, connection, seat, version, move)
         check_version(tables, table, seat, version)
-        if table.asking is not None:
+        if table.row.asking is not None:
             end_asking(table)
         table.submit(seat, move)
         return seat, None
 
     def keep_key(connection: Connection, table: Table, messages: list[Message]) -> None:
         if key_hash is not None:
-            seat = _seat_of(table, token)
+            seat = require_player(table, token)
             match_rows.insert_key(
                 connection,
                 {
-                    "match": table.id,
+                    "match": table.row.id,
                     "seat": seat,
                     "key": key_hash,
                     "request": asked,
-                    "version": table.versions[seat],
-                    "at": table.now,
+                    "version": table.row.versions[seat],
+                    "at": table.row.now,
                 },
             )
 
@@ -81,10 +80,9 @@ def submit_move(tables: Tables, match_id: str, token: str | None, request: objec
 
 def require_playing(table: Table) -> None:
     """Raise `TableError` unless the match has begun and is not over."""
-    if table.status == OPEN:
+    if table.row.status == OPEN:
         raise TableError(CONFLICT, "match_not_begun", "The match has not begun; somebody is missing.")
-    if not table.is_live:
-        raise match_over()
+    require_live(table)
 
 
 def check_version(tables: Tables, table: Table, seat: int, version: int) -> None:
@@ -92,7 +90,7 @@ def check_version(tables: Tables, table: Table, seat: int, version: int) -> None
 
     In a race the order of the commits decides, and a version that was told is good enough (D06).
     """
-    newest, window = table.versions[seat], table.window()
+    newest, window = table.row.versions[seat], table.match.window()
     if version == newest or (version < newest and window is not None and window.kind == RACE):
         return
     raise TableError(
@@ -105,7 +103,7 @@ def check_version(tables: Tables, table: Table, seat: int, version: int) -> None
 
 def end_asking(table: Table) -> None:
     """End a request to undo that is open."""
-    asking, table.asking = table.asking, None
+    asking, table.row.asking = table.row.asking, None
     if asking is not None:
         table.announce("undo_ended", asking["seat"])
 
@@ -119,24 +117,20 @@ def _read_move(value: object) -> str:
 
 def _told_before(connection: Connection, table: Table, seat: int, key: str, asked: str) -> ToldMove | None:
     """Return the earlier answer to a request with this key; None for a key that is new."""
-    kept = match_rows.find_key(connection, table.id, seat, key)
+    kept = match_rows.find_key(connection, table.row.id, seat, key)
     if kept is None:
         return None
     request, version = kept
     if request != asked:
         message = "This Idempotency-Key was sent with another move."
         raise TableError(CONFLICT, "idempotency_key_reused", message)
-    body = match_rows.find_message(connection, table.id, seat, version)
+    body = match_rows.find_message(connection, table.row.id, seat, version)
     events = orjson.loads(body)["events"] if body is not None else []
     return {"version": version, "events": events}
 
 
 def _check_rate(tables: Tables, connection: Connection, table: Table, seat: int) -> None:
     most = tables.settings.moves_a_minute
-    if match_rows.count_moves(connection, table.id, seat, table.now - 60_000) >= most:
+    if match_rows.count_moves(connection, table.row.id, seat, table.row.now - 60_000) >= most:
         message = f"A player makes {most} moves a minute at most."
         raise TableError(TOO_MANY, "too_many_moves", message, retry_after=10)
-
-
-def _seat_of(table: Table, token: str | None) -> int:
-    return require_player(table, token)

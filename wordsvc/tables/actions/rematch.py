@@ -27,16 +27,16 @@ def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> 
 
     def act(table: Table, _: Connection) -> int:
         seat = require_seat(table, token)
-        if table.is_live:
+        if table.row.is_live:
             raise TableError(CONFLICT, "match_not_over", "The match is not over.")
         if table.seat(seat).kind != PERSON:
             raise TableError(FORBIDDEN, "spectator", "Only who sits at the table may do this.")
-        if table.rematch is None:
+        if table.row.rematch is None:
             new, drawn = _follow(tables, table)
             made["table"] = new
             tickets.clear()
             tickets.update(drawn)
-            table.rematch, table.touched = new.id, True
+            table.row.rematch, table.touched = new.row.id, True
         return seat
 
     def write(connection: Connection, _: Table, __: list[Message]) -> None:
@@ -44,11 +44,11 @@ def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> 
 
     old, seat, _ = update_table(tables, match_id, act, write)
     number = next_seat(seat, len(old.seats))
-    new_id = old.rematch or ""
+    new_id = old.row.rematch or ""
     ticket = tickets.get(number) or _renew(tables, new_id, number)
     return {
         "id": new_id,
-        "game": old.rules.rulebook.name,
+        "game": old.row.game,
         "status": "open",
         "seat": number,
         "link": join_link(base_url, new_id, ticket),
@@ -69,9 +69,11 @@ def _follow(tables: Tables, table: Table) -> tuple[Table, dict[int, str]]:
         new = seats[next_seat(old.seat, count) - 1]
         if old.kind == BOT:
             new.kind, new.bot, new.name = BOT, old.bot, old.name
-    agreement = table.agreement._replace(seed=tables.secrets.new_seed(), seeded=False)
+    agreement = table.row.agreement._replace(seed=tables.secrets.new_seed(), seeded=False)
     named = tables.secrets
-    return new_table(named, agreement, table.visibility, seats, table.owner, table.address, table.now)
+    return new_table(
+        named, agreement, table.row.visibility, seats, table.row.owner, table.row.address, table.row.now
+    )
 
 
 def _renew(tables: Tables, match_id: str, number: int) -> str:
@@ -79,7 +81,7 @@ def _renew(tables: Tables, match_id: str, number: int) -> str:
     ticket = tables.secrets.new_token()
 
     def act(table: Table, _: Connection) -> None:
-        if table.seat(number).token is not None or not table.is_live:
+        if table.seat(number).token is not None or not table.row.is_live:
             raise TableError(CONFLICT, "ticket_used", "You sit at the next match already, or it is over.")
         table.change_seat(number).ticket = hash_secret(ticket)
 

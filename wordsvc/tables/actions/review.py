@@ -11,7 +11,6 @@ from wordsvc.tables.answers import State
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.match.access import viewer_of
 from wordsvc.tables.match.loading import load_table
-from wordsvc.tables.match.update import no_such_match
 from wordsvc.tables.tables import Tables
 
 
@@ -19,14 +18,12 @@ def get_log(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
     """Return the log of a match that is over, with every card. Raises `TableError` and `StoreError`."""
     with tables.database.reading() as connection:
         table = load_table(tables, connection, match_id)
-        if table is None:
-            raise no_such_match()
         viewer_of(table, token)
-        if table.is_live:
+        if table.row.is_live:
             raise TableError(CONFLICT, "match_not_over", "The log is told when the match is over.")
-        if not table.has_begun:
+        if not table.match.has_begun:
             raise TableError(CONFLICT, "match_not_begun", "The match ended before it began.")
-        return write_log(table.match)
+        return write_log(table.match.engine)
 
 
 def get_state(tables: Tables, match_id: str, token: str | None, step: int, seat: int) -> State:

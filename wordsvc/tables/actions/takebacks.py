@@ -30,17 +30,17 @@ def ask_undo(tables: Tables, match_id: str, token: str | None, request: object) 
         seat = require_player(table, token)
         require_playing(table)
         check_version(tables, table, seat, version)
-        refusal = table.match.check_undo(seat - 1)
+        refusal = table.match.engine.check_undo(seat - 1)
         if refusal is not None:
             raise refusal
         others = [other for other in table.people if other != seat]
         if not others or _is_unseen(table, seat):
             table.take_back(seat)
             return seat, True
-        if table.asking is not None:
+        if table.row.asking is not None:
             raise TableError(CONFLICT, "undo_asked", "Somebody has asked to take a move back already.")
-        step = table.step + 1
-        table.asking = {"seat": seat, "step": step, "at": table.now, "answers": {}}
+        step = table.row.step + 1
+        table.row.asking = {"seat": seat, "step": step, "at": table.row.now, "answers": {}}
         table.announce("undo_asked", seat)
         return seat, False
 
@@ -59,18 +59,18 @@ def answer_undo(tables: Tables, match_id: str, token: str | None, request: objec
     def act(table: Table, _: Connection) -> int:
         seat = require_player(table, token)
         require_playing(table)
-        asking = table.asking
+        asking = table.row.asking
         if asking is None or asking["seat"] == seat:
             raise TableError(CONFLICT, "no_undo_asked", "Nobody else has asked to take a move back.")
         check_version(tables, table, seat, version)
         answers = {**asking["answers"], str(seat): agree}
-        table.asking = {**asking, "answers": answers}
+        table.row.asking = {**asking, "answers": answers}
         table.announce("undo_answered", seat, agree=agree)
         others = [other for other in table.people if other != asking["seat"]]
         if not agree:
             end_asking(table)
         elif all(answers.get(str(other)) for other in others):
-            table.asking = None
+            table.row.asking = None
             table.take_back(asking["seat"])
         return seat
 
@@ -80,11 +80,11 @@ def answer_undo(tables: Tables, match_id: str, token: str | None, request: objec
 
 def _is_unseen(table: Table, seat: int) -> bool:
     """Return True if no other seat has seen anything of a seat's last move."""
-    place = table.last_move_of(seat)
+    place = table.match.last_move_of(seat)
     if place is None:
         return True
-    window = table.window()
+    window = table.match.window()
     sealed = window is not None and window.kind == SEALED and seat - 1 in window.members
     viewers = [viewer - 1 if viewer else None for viewer in table.viewers if viewer != seat]
-    seen = any(redact(event, viewer) for event in table.match.events[place] for viewer in viewers)
+    seen = any(redact(event, viewer) for event in table.match.engine.events[place] for viewer in viewers)
     return sealed and not seen

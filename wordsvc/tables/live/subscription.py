@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import orjson
 
 from wordsvc.store.errors import StoreError
-from wordsvc.tables.statuses import LIVE
+from wordsvc.tables.answers import LIVE
 
 MAX_QUEUED: Final = 64
 """Messages that wait in memory for one reader; a slower one reads them from the store."""

@@ -1,4 +1,4 @@
-"""Access to a match: as its owner, in a seat, or as a spectator."""
+"""Access to a match: as its owner, in a seat, or as a spectator; what there is and still goes on."""
 
 import hmac
 from typing import NamedTuple
@@ -6,10 +6,9 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from wordsvc.store import match_rows
-from wordsvc.tables.errors import FORBIDDEN, NOT_KNOWN, TableError
-from wordsvc.tables.match.seat import LEFT, RESIGNED
+from wordsvc.tables.errors import FORBIDDEN, NOT_FOUND, NOT_KNOWN, TableError, match_over, no_such_match
+from wordsvc.tables.match.seat import LEFT, RESIGNED, Seat
 from wordsvc.tables.match.table import Table
-from wordsvc.tables.match.update import no_such_match
 from wordsvc.tables.requests import PRIVATE
 from wordsvc.tables.secrets import hash_secret
 
@@ -40,10 +39,10 @@ def viewer_of(table: Table, token: str | None) -> Viewer:
     Raises `TableError`: 401 for a token that nobody has, 404 for a private match without one.
     """
     if token is None:
-        if table.visibility == PRIVATE:
+        if table.row.visibility == PRIVATE:
             raise no_such_match()
         return Viewer(0)
-    return _whose(hash_secret(token), table.owner, [seat.token for seat in table.seats])
+    return _whose(hash_secret(token), table.row.owner, [seat.token for seat in table.seats])
 
 
 def require_owner(table: Table, token: str | None) -> None:
@@ -70,6 +69,19 @@ def require_player(table: Table, token: str | None) -> int:
     if gone == LEFT:
         raise TableError(FORBIDDEN, "left", "You have left; return to play on.")
     return seat
+
+
+def require_live(table: Table) -> None:
+    """Raise `TableError` (410) when the match is over."""
+    if not table.row.is_live:
+        raise match_over()
+
+
+def find_seat(table: Table, number: int) -> Seat:
+    """Return the seat of a number. Raises `TableError` (404) when there is none."""
+    if not 1 <= number <= len(table.seats):
+        raise TableError(NOT_FOUND, "no_such_seat", f"The match has seats 1 to {len(table.seats)}.")
+    return table.seat(number)
 
 
 def _whose(token: str, owner: str, seats: list[str | None]) -> Viewer:

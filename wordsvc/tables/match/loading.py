@@ -5,29 +5,36 @@ from functools import partial
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, RowMapping
+from sqlalchemy import Connection
 
 from games.core import InvalidInput, load_events, write_events
 from wordsvc.store import match_rows
 from wordsvc.store.clock import DAY
 from wordsvc.store.usage_rows import Usage, add_usage
-from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
+from wordsvc.tables.answers import PLAYING
+from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError, no_such_match
 from wordsvc.tables.match.agreement import parse_agreement, rules_of
-from wordsvc.tables.match.checksum import checksum_of, seat_columns
 from wordsvc.tables.match.notifications import Message
 from wordsvc.tables.match.replay import Damaged, derive_columns
+from wordsvc.tables.match.row import FIXED_COLUMNS, MatchRow, StoredRow, parse_row
 from wordsvc.tables.match.schedule import scheduled_jobs
-from wordsvc.tables.match.seat import Seat
-from wordsvc.tables.match.table import MOVE, Past, Step, Table, changing_columns
-from wordsvc.tables.pending import SUCCESSORS, ScheduledJob, parse_pending
+from wordsvc.tables.match.seat import Seat, checksum_of, seat_columns
+from wordsvc.tables.match.stored_match import Past, StoredMatch
+from wordsvc.tables.match.table import MOVE, Step, Table
+from wordsvc.tables.pending import SUCCESSORS, ScheduledJob
 from wordsvc.tables.service_log import write_log
-from wordsvc.tables.statuses import PLAYING, STATUSES
 from wordsvc.tables.tables import Tables
 
-_Row = Mapping[str, Any] | RowMapping
+
+def load_table(tables: Tables, connection: Connection, match_id: str) -> Table:
+    """Return the table of a match as it is now. Raises as `find_table`, and where there is no such match."""
+    table = find_table(tables, connection, match_id)
+    if table is None:
+        raise no_such_match()
+    return table
 
 
-def load_table(
+def find_table(
     tables: Tables, connection: Connection, match_id: str, *, rebuild: bool = False
 ) -> Table | None:
     """Return the table of a match as it is now; None when there is none of this id.
@@ -47,12 +54,12 @@ def load_table(
     reason = "conflict"
     if not rebuild:
         try:
-            return read_row(tables, connection, row, seats)
+            return read_table(tables, connection, row, seats)
         except Exception as error:  # a game of others may raise anything
             reason = type(error).__name__
     try:
         columns = derive_columns(connection, row, seats, tables.database.time(row["now"]))
-        table = read_row(tables, connection, {**row, **columns}, seats)
+        table = read_table(tables, connection, {**row, **columns}, seats)
     except InvalidInput:
         raise
     except (Damaged, LookupError, TypeError, ValueError):
@@ -67,7 +74,7 @@ def match_damaged() -> TableError:
     return TableError(UNAVAILABLE, "match_damaged", message)
 
 
-def _check_agreement(row: _Row) -> None:
+def _check_agreement(row: StoredRow) -> None:
     """Raise `TableError` where an agreement is damaged, `InvalidInput` where its rules are not here."""
     try:
         agreement = parse_agreement(row["agreed"])
@@ -79,61 +86,30 @@ def _check_agreement(row: _Row) -> None:
         raise match_damaged() from None
 
 
-def read_row(tables: Tables, connection: Connection, row: _Row, seats: list[Seat]) -> Table:
+def read_table(tables: Tables, connection: Connection, row: StoredRow, seats: list[Seat]) -> Table:
     """Return the table of a row. Raises anything where a column cannot be read."""
-    table = Table(
-        id=row["id"],
-        step=row["step"],
-        status=row["status"],
-        visibility=row["visibility"],
-        agreement=parse_agreement(row["agreed"]),
-        owner=row["owner"],
-        address=row["address"],
-        seats=seats,
-        versions=orjson.loads(row["versions"]),
-        pending=parse_pending(row["asked"]),
-        now=tables.database.time(row["now"]),
-        created_at=row["created_at"],
-        moved_at=row["moved_at"],
-        ended_at=row["ended_at"],
-        kept_moves=row["moves"],
-        kept_settled=row["settled"],
-        state_text=row["state"],
-        asking=orjson.loads(row["asking"]) if row["asking"] else None,
-        rematch=row["rematch"],
-        agreed=row["agreed"],
-        checksum=row["checksum"],
-        load_past=partial(load_past, connection),
-    )
-    _check_table(table)
+    parsed = parse_row(row, tables.database.time(row["now"]))
+    table = Table(parsed, seats, partial(load_past, connection, parsed, len(seats)))
+    match = table.match
+    if len(parsed.versions) != len(table.viewers):
+        raise ValueError("versions")
+    if parsed.status == PLAYING and not (match.has_begun and parsed.pending.since):
+        raise ValueError("state or asked")
+    if match.has_begun and match.state is None:
+        raise ValueError("state")
     return table
 
 
-def _check_table(table: Table) -> None:
-    """Raise anything where a column is not as it is written, without a look at the steps."""
-    numbers = [*table.versions, table.kept_moves, table.kept_settled]
-    if {type(number) for number in numbers} != {int} or len(table.versions) != len(table.viewers):
-        raise ValueError("versions, moves or settled")
-    if table.status not in STATUSES:
-        raise ValueError("status")
-    if table.asking is not None and table.asking.keys() != {"seat", "step", "at", "answers"}:
-        raise ValueError("asking")
-    if table.status == PLAYING and not (table.has_begun and table.pending.since):
-        raise ValueError("state or asked")
-    if table.has_begun and table.state is None:
-        raise ValueError("state")
-
-
-def load_past(connection: Connection, table: Table) -> Past:
+def load_past(connection: Connection, row: MatchRow, seats: int, match: StoredMatch) -> Past:
     """Return the moves of a match that stand, each with its step and its events. Raises `TableError`."""
-    rows = match_rows.find_moves(connection, table.id)
-    if len(rows) != table.kept_moves:
+    found = match_rows.find_moves(connection, row.id)
+    if len(found) != row.moves:
         raise match_damaged()
     try:
         return Past(
-            [(row["seat"] - 1, table.game.parse_move(row["move"])) for row in rows],
-            [row["step"] for row in rows],
-            [load_events(orjson.loads(row["events"]), len(table.seats)) for row in rows],
+            [(move["seat"] - 1, match.game.parse_move(move["move"])) for move in found],
+            [move["step"] for move in found],
+            [load_events(orjson.loads(move["events"]), seats) for move in found],
         )
     except (TypeError, ValueError):
         raise match_damaged() from None
@@ -141,26 +117,19 @@ def load_past(connection: Connection, table: Table) -> Past:
 
 def insert_table(tables: Tables, connection: Connection, table: Table) -> None:
     """Write a new table."""
-    agreed = table.agreement.to_text()
     row = {
-        "id": table.id,
-        "step": table.step,
-        "game": table.rules.rulebook.name,
-        "visibility": table.visibility,
-        "agreed": agreed,
-        "owner": table.owner,
-        "address": table.address,
-        "created_at": table.created_at,
-        **changing_columns(table),
-        "checksum": checksum_of(agreed, table.seats),
+        **{name: getattr(table.row, name) for name in FIXED_COLUMNS},
+        **table.changing_columns(),
+        "step": table.row.step,
+        "checksum": checksum_of(table.row.agreed, table.seats),
     }
     seats = [
-        {**seat_columns(seat), "match": table.id, "seat": seat.seat, "join_key": None, "seen_at": None}
+        {**seat_columns(seat), "match": table.row.id, "seat": seat.seat, "join_key": None, "seen_at": None}
         for seat in table.seats
     ]
     match_rows.insert_match(connection, row, seats)
     _count_usage(tables, connection, table, Usage(matches=1, bytes=_size_of([row, *seats])))
-    match_rows.replace_due(connection, table.id, [], [due_row(due) for due in jobs_now(tables, table)])
+    match_rows.replace_due(connection, table.row.id, [], [due_row(due) for due in jobs_now(tables, table)])
 
 
 def write_change(
@@ -171,28 +140,28 @@ def write_change(
     messages: Sequence[Message],
 ) -> bool:
     """Write all that has changed at a table; false when another change came first."""
-    old_step = table.step
-    table.step += max(1, len(table.steps))
+    old_step = table.row.step
+    table.row.step += max(1, len(table.steps))
     if not match_rows.update_match(
-        connection, table.id, old_step, {"step": table.step, **changing_columns(table)}
+        connection, table.row.id, old_step, {"step": table.row.step, **table.changing_columns()}
     ):
         return False
     match_rows.update_seats(
         connection,
         [
-            {"match_id": table.id, "number": number, **seat_columns(table.seat(number))}
+            {"match_id": table.row.id, "number": number, **seat_columns(table.seat(number))}
             for number in sorted(table.dirty_seats)
         ],
     )
     for number in sorted(table.seated):
-        match_rows.sit_down(connection, table.id, number, table.seat(number).join_key, table.now)
+        match_rows.sit_down(connection, table.row.id, number, table.seat(number).join_key, table.row.now)
     steps = [_step_row(table, old_step + n, step) for n, step in enumerate(table.steps, 1)]
     told = [_message_row(table, message) for message in messages]
     match_rows.insert_steps(connection, steps)
     match_rows.insert_messages(connection, told)
     _count_usage(tables, connection, table, Usage(bytes=_size_of([*steps, *told])))
     _write_due(tables, connection, table, before)
-    match_rows.announce(connection, table.id, table.now)
+    match_rows.announce(connection, table.row.id, table.row.now)
     return True
 
 
@@ -201,12 +170,14 @@ def _write_due(tables: Tables, connection: Connection, table: Table, before: Seq
     after = jobs_now(tables, table)
     gone = [due_row(due) for due in before if due not in after]
     gone += [{**row, "kind": SUCCESSORS[row["kind"]]} for row in gone if row["kind"] in SUCCESSORS]
-    match_rows.replace_due(connection, table.id, gone, [due_row(due) for due in after if due not in before])
+    match_rows.replace_due(
+        connection, table.row.id, gone, [due_row(due) for due in after if due not in before]
+    )
 
 
 def jobs_now(tables: Tables, table: Table) -> list[ScheduledJob]:
     """Return the due work of a table as it is."""
-    return list(scheduled_jobs(table, table.pending, tables.settings))
+    return list(scheduled_jobs(table, table.row.pending, tables.settings))
 
 
 def due_row(due: ScheduledJob) -> dict[str, Any]:
@@ -214,18 +185,18 @@ def due_row(due: ScheduledJob) -> dict[str, Any]:
     return {**due._asdict(), "claimed_until": None, "plan": None}
 
 
-def load_seat(row: Mapping[str, Any] | RowMapping) -> Seat:
+def load_seat(row: StoredRow) -> Seat:
     """Return the seat of a row of `seats`."""
     return Seat(**{name: value for name, value in row.items() if name != "match"})
 
 
 def _message_row(table: Table, message: Message) -> dict[str, Any]:
     return {
-        "match": table.id,
+        "match": table.row.id,
         "viewer": message.viewer,
         "version": message.version,
         "body": message.body,
-        "step": table.step,
+        "step": table.row.step,
     }
 
 
@@ -239,25 +210,25 @@ def _count_usage(tables: Tables, connection: Connection, table: Table, added: Us
 
     Raises `TableError` if that is too much, unless the match ends.
     """
-    used = add_usage(connection, table.address, table.now, added)
-    retry_after = (DAY - table.now % DAY) // 1000 + 1
+    used = add_usage(connection, table.row.address, table.row.now, added)
+    retry_after = (DAY - table.row.now % DAY) // 1000 + 1
     most = tables.settings.matches_a_day
     if added.matches and used.matches > most:
         message = f"From this address {most} matches were made today; try again tomorrow."
         raise TableError(TOO_MANY, "too_many_matches_today", message, retry_after=retry_after)
-    if table.is_live and used.bytes > table.bytes_factor * tables.settings.megabytes_a_day * 2**20:
+    if table.row.is_live and used.bytes > table.bytes_factor * tables.settings.megabytes_a_day * 2**20:
         message = "The matches of this address have stored too much today; go on tomorrow."
         raise TableError(TOO_MANY, "too_much_stored", message, retry_after=retry_after)
 
 
 def _step_row(table: Table, number: int, step: Step) -> dict[str, Any]:
     return {
-        "match": table.id,
+        "match": table.row.id,
         "step": number,
         "kind": step.kind,
         "seat": step.seat,
         "move": step.move,
         "events": orjson.dumps(write_events(step.events)).decode() if step.kind == MOVE else None,
         "of": step.of,
-        "at": table.now,
+        "at": table.row.now,
     }

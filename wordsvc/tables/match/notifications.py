@@ -11,10 +11,9 @@ import orjson
 
 from games.core import redact, view
 from games.core.game import AnyView
-from wordsvc.tables.answers import DeadlineDocument
+from wordsvc.tables.answers import DeadlineDocument, format_time
 from wordsvc.tables.match.table import UNDO, Step, Table
 from wordsvc.tables.pending import Deadline, Pending
-from wordsvc.tables.times import format_time
 
 
 class Message(NamedTuple):
@@ -31,12 +30,12 @@ class PreviousViews:
 
     def __init__(self, table: Table) -> None:
         """Remember a table that has just been loaded."""
-        self._game = table.game if table.has_begun else None
-        self._state_text = table.state_text
+        self._game = table.match.game if table.match.has_begun else None
+        self._state_text = table.row.state
         self._state: Any = None
-        self.window = None if self._game is None else table.window()
-        self.status = table.status
-        self.deadline = table.pending.deadline
+        self.window = None if self._game is None else table.match.window()
+        self.status = table.row.status
+        self.deadline = table.row.pending.deadline
 
     def view(self, viewer: int) -> AnyView | None:
         """Return the viewer's view; None before the start."""
@@ -56,21 +55,21 @@ def messages_for(table: Table, before: PreviousViews, pending: Pending) -> list[
         pending: the seats that are asked after it.
     """
     movers = table.movers()
-    public_change = table.status != before.status or pending.deadline != before.deadline
+    public_change = table.row.status != before.status or pending.deadline != before.deadline
     messages = []
     for viewer in table.viewers:
         events = [told for step in table.steps for told in events_for(step, viewer)]
         if not (events or viewer in movers or public_change) and (
-            not movers or before.view(viewer) == table.view(viewer)
+            not movers or before.view(viewer) == table.match.view(viewer)
         ):
             continue
-        table.versions[viewer] += 1
-        version = table.versions[viewer]
+        table.row.versions[viewer] += 1
+        version = table.row.versions[viewer]
         body = {
             "version": version,
             "events": events,
             "to_act": table.seats_to_act(viewer),
-            "status": table.status,
+            "status": table.row.status,
             "deadline": write_deadline(pending.deadline),
         }
         messages.append(Message(viewer, version, events, orjson.dumps(body).decode()))

@@ -8,10 +8,10 @@ from sqlalchemy import Connection
 from games.core import RACE, InvalidInput
 from wordsvc.store import match_rows
 from wordsvc.tables.match.agreement import parse_agreement, rules_of
-from wordsvc.tables.match.checksum import checksum_of
-from wordsvc.tables.match.loading import due_row, jobs_now, load_seat, read_row
+from wordsvc.tables.match.loading import due_row, jobs_now, load_seat, read_table
 from wordsvc.tables.match.replay import Damaged, derive_columns
-from wordsvc.tables.match.table import Table, changing_columns
+from wordsvc.tables.match.seat import checksum_of
+from wordsvc.tables.match.table import Table
 from wordsvc.tables.pending import AWAY, SUCCESSORS, ScheduledJob
 from wordsvc.tables.tables import Tables
 
@@ -94,14 +94,14 @@ def _verify(tables: Tables, connection: Connection, match_id: str) -> Damage | N
     step = max(row["step"], match_rows.find_last_step(connection, match_id))
     if step != row["step"]:
         names.append("step")
-    table = read_row(tables, connection, {**row, **derived}, seats)
+    table = read_table(tables, connection, {**row, **derived}, seats)
     lost = list(_find_lost(tables, table, match_rows.find_due(connection, match_id)))
     if lost:
         names.append("due")
     if not names:
         return None
     # A change that has read the damaged row must not be written over the repaired one.
-    columns = {**changing_columns(table), "step": step + 1}
+    columns = {**table.changing_columns(), "step": step + 1}
     return Damage(match_id, tuple(names), columns, row["step"], lost)
 
 
@@ -112,13 +112,13 @@ def _find_lost(tables: Tables, table: Table, rows: Sequence[match_rows.Row]) -> 
     leaves no row.
     """
     stored = {(row["kind"], row["seat"]): (row["step"], row["at"]) for row in rows}
-    window = table.window() if table.has_begun else None
+    window = table.match.window() if table.match.has_begun else None
     is_race = window is not None and window.kind == RACE
     for due in jobs_now(tables, table):
         if due.kind == AWAY and is_race:
             continue
         kinds = due.kind, SUCCESSORS.get(due.kind, due.kind)
         found = [stored[kind, due.seat] for kind in kinds if (kind, due.seat) in stored]
-        latest = max(due.at, table.now) + MAX_PUT_OFF
+        latest = max(due.at, table.row.now) + MAX_PUT_OFF
         if not any(step == due.step and at <= latest for step, at in found):
             yield due

@@ -11,19 +11,19 @@ from itertools import groupby, islice
 from typing import Any, Final, NamedTuple
 
 import orjson
-from sqlalchemy import Connection, RowMapping
+from sqlalchemy import Connection
 
 from games.core import RULING, load_events, write_events
 from wordsvc.store import match_rows, message_rows
-from wordsvc.tables.match.agreement import parse_agreement
+from wordsvc.tables.answers import ABANDONED, CANCELLED, FINISHED, OPEN, PLAYING, STATUSES
 from wordsvc.tables.match.notifications import events_for
+from wordsvc.tables.match.row import FIXED_COLUMNS, MatchRow, StoredRow
 from wordsvc.tables.match.schedule import next_pending
 from wordsvc.tables.match.seat import BOT, EMPTY, LEFT, PERSON, RESIGNED, Seat
-from wordsvc.tables.match.table import MOVE, SPECTATOR, TABLE, UNDO, Past, Step, Table, changing_columns
+from wordsvc.tables.match.stored_match import Past
+from wordsvc.tables.match.table import MOVE, SPECTATOR, TABLE, UNDO, Step, Table
 from wordsvc.tables.pending import Pending, parse_pending
-from wordsvc.tables.statuses import ABANDONED, CANCELLED, FINISHED, OPEN, PLAYING, STATUSES
 
-_Row = Mapping[str, Any] | RowMapping
 _Event = Mapping[str, Any]
 
 _SEATED: Final = {
@@ -60,11 +60,11 @@ class _Change(NamedTuple):
     """The steps of one change, the number of the last, and the events of those that are no moves."""
 
     end: int
-    steps: list[_Row]
+    steps: list[StoredRow]
     events: dict[int, _Event]
 
 
-def derive_columns(connection: Connection, row: _Row, seats: Sequence[Seat], now: int) -> dict[str, Any]:
+def derive_columns(connection: Connection, row: StoredRow, seats: Sequence[Seat], now: int) -> dict[str, Any]:
     """Return the columns of a match that follow from its steps and messages.
 
     Args:
@@ -82,8 +82,8 @@ def derive_columns(connection: Connection, row: _Row, seats: Sequence[Seat], now
         table = _play_all(row, seats, _find_changes(connection, row["id"], steps, len(seats)))
     except _Unknown:
         table = _play_moves(row, seats, steps, now)
-    table.versions = versions
-    columns = changing_columns(table)
+    table.row.versions = versions
+    columns = table.changing_columns()
     return {name: columns[name] for name in DERIVED}
 
 
@@ -95,7 +95,9 @@ def _count_versions(connection: Connection, match_id: str, seats: int) -> list[i
     return [counts.get(viewer, (0, 0))[0] for viewer in range(seats + 1)]
 
 
-def _find_changes(connection: Connection, match_id: str, steps: Sequence[_Row], seats: int) -> list[_Change]:
+def _find_changes(
+    connection: Connection, match_id: str, steps: Sequence[StoredRow], seats: int
+) -> list[_Change]:
     """Return the changes of a match. Raises `_Unknown` or `Damaged`."""
     ends = message_rows.find_changes(connection, match_id)
     if ends is None or (steps and (not ends or ends[-1] < steps[-1]["step"])):
@@ -112,7 +114,7 @@ def _find_changes(connection: Connection, match_id: str, steps: Sequence[_Row], 
 
 
 def _find_events(
-    rows: Sequence[_Row], body: str | None, by_number: Mapping[int, _Row], seats: int
+    rows: Sequence[StoredRow], body: str | None, by_number: Mapping[int, StoredRow], seats: int
 ) -> dict[int, _Event]:
     """Return the events of the steps of a change that are no moves, from what the spectator was told."""
     if all(row["kind"] != TABLE for row in rows):
@@ -135,7 +137,7 @@ def _find_events(
         raise Damaged("steps", "messages") from None
 
 
-def _count_seen(row: _Row, by_number: Mapping[int, _Row], seats: int) -> int:
+def _count_seen(row: StoredRow, by_number: Mapping[int, StoredRow], seats: int) -> int:
     """Return how many events of a step the spectator was told."""
     if row["kind"] == TABLE:
         return 1
@@ -144,31 +146,19 @@ def _count_seen(row: _Row, by_number: Mapping[int, _Row], seats: int) -> int:
     return len(events_for(Step(row["kind"], row["seat"], events=events), SPECTATOR))
 
 
-def _new_table(row: _Row, seats: Sequence[Seat]) -> Table:
+def _new_table(row: StoredRow, seats: Sequence[Seat]) -> Table:
     """Return a table as it was made, with copies of seats."""
     past = Past([], [], [])
-    table = Table(
-        id=row["id"],
-        step=0,
-        status=OPEN,
-        visibility=row["visibility"],
-        agreement=parse_agreement(row["agreed"]),
-        owner=row["owner"],
-        address=row["address"],
-        seats=[Seat(seat.seat, seat.kind, name=seat.name, gone=seat.gone) for seat in seats],
-        versions=[],
-        pending=Pending(),
-        now=row["created_at"],
-        created_at=row["created_at"],
-        moved_at=row["created_at"],
-        load_past=lambda _: past,
-    )
-    if [seat.seat for seat in seats] != list(range(1, table.game.seats + 1)):
+    fixed = {name: row[name] for name in FIXED_COLUMNS}
+    made = MatchRow(**fixed, versions=[], now=row["created_at"], moved_at=row["created_at"])
+    copies = [Seat(seat.seat, seat.kind, name=seat.name, gone=seat.gone) for seat in seats]
+    table = Table(made, copies, lambda _: past)
+    if [seat.seat for seat in seats] != list(range(1, table.match.game.seats + 1)):
         raise Damaged("seats")
     return table
 
 
-def _play_all(row: _Row, seats: Sequence[Seat], changes: Sequence[_Change]) -> Table:
+def _play_all(row: StoredRow, seats: Sequence[Seat], changes: Sequence[_Change]) -> Table:
     """Return the table after all that was done at it. Raises `_Unknown` or `Damaged`."""
     table = _new_table(row, seats)
     events = [event for change in changes for event in change.events.values()]
@@ -176,12 +166,12 @@ def _play_all(row: _Row, seats: Sequence[Seat], changes: Sequence[_Change]) -> T
         if any(_concerns(event, seat.seat) for event in events):
             seat.kind, seat.gone = BOT, None  # or open, which nothing tells from it before the start
     if all(event["kind"] != "started" for event in events) and all(seat.kind != EMPTY for seat in seats):
-        _begin(table)
-        table.pending = next_pending(table, 0, same_window=False)
+        table.begin()
+        table.row.pending = next_pending(table, 0, same_window=False)
     for change in changes:
-        window = table.window() if table.has_begun else None
+        window = table.match.window() if table.match.has_begun else None
         _do(table, change.steps, change.events)
-        table.pending = next_pending(table, change.end, same_window=table.has_same_window(window))
+        table.row.pending = next_pending(table, change.end, same_window=table.has_same_window(window))
     if [(seat.kind, seat.gone) for seat in table.seats] != [(seat.kind, seat.gone) for seat in seats]:
         raise _Unknown
     return table
@@ -192,23 +182,23 @@ def _concerns(event: _Event, number: int) -> bool:
     return event["seat"] == number - 1 and (event["kind"] in _SEATED or event["kind"] == _INVITED)
 
 
-def _play_moves(row: _Row, seats: Sequence[Seat], steps: Sequence[_Row], now: int) -> Table:
+def _play_moves(row: StoredRow, seats: Sequence[Seat], steps: Sequence[StoredRow], now: int) -> Table:
     """Return the table after its moves; what does not follow from these alone stays as it is."""
     table = _new_table(row, seats)
     if row["status"] not in STATUSES:
         raise Damaged("status")
     moves = [step for step in steps if step["kind"] != TABLE]
     if moves or row["state"] is not None or row["status"] in (PLAYING, FINISHED):
-        _begin(table)
+        table.begin()
     for step in moves:
         _do(table, [step], {})
-    table.status, table.ended_at = row["status"], row["ended_at"]
-    table.moved_at = table.moved_at if moves else row["moved_at"]
-    table.asking = _load_or(None, orjson.loads, row["asking"] or "null")
-    table.now = now
+    table.row.status, table.row.ended_at = row["status"], row["ended_at"]
+    table.row.moved_at = table.row.moved_at if moves else row["moved_at"]
+    table.row.asking = _load_or(None, orjson.loads, row["asking"] or "null")
+    table.row.now = now
     pending = _load_or(Pending(), parse_pending, row["asked"])
     wanted = next_pending(table, row["step"], same_window=False)
-    table.pending = pending if pending.since.keys() == wanted.since.keys() else wanted
+    table.row.pending = pending if pending.since.keys() == wanted.since.keys() else wanted
     return table
 
 
@@ -219,38 +209,33 @@ def _load_or(default: Any, load: Any, text: str | None) -> Any:
         return default
 
 
-def _begin(table: Table) -> None:
-    table.begin()
-    table.status, table.moved_at = PLAYING, table.now
-
-
-def _do(table: Table, rows: Sequence[_Row], events: Mapping[int, _Event]) -> None:
+def _do(table: Table, rows: Sequence[StoredRow], events: Mapping[int, _Event]) -> None:
     """Do the steps of a change; the end of a game is a step that the last move brings with it.
 
     Raises `Damaged` where a step cannot be done, or leads to anything else than it did.
     """
     table.steps = []
-    table.now = rows[0]["at"]
+    table.row.now = rows[0]["at"]
     try:
         for number, row in enumerate(rows):
             if number == len(table.steps):
                 _do_step(table, row, events.get(row["step"]))
-            if not _is_same(table.steps[number], row) or row["at"] != table.now:
+            if not _is_same(table.steps[number], row) or row["at"] != table.row.now:
                 raise Damaged("steps")
     except Exception as error:  # a game of others may raise anything
         raise error if isinstance(error, Damaged) else Damaged("steps") from None
     kinds = {event["kind"] for event in events.values()}
     if "undo_answered" in kinds and any(row["kind"] == UNDO for row in rows):
-        table.asking = None
+        table.row.asking = None
 
 
-def _do_step(table: Table, row: _Row, event: _Event | None) -> None:
-    past = table.past()
+def _do_step(table: Table, row: StoredRow, event: _Event | None) -> None:
+    past = table.match.past()
     if row["kind"] == MOVE:
         _submit(table, row)
         past.steps.append(row["step"])
     elif row["kind"] == UNDO:
-        place = table.last_move_of(row["seat"])
+        place = table.match.last_move_of(row["seat"])
         table.take_back(row["seat"])
         if place is not None:
             del past.steps[place]
@@ -260,9 +245,9 @@ def _do_step(table: Table, row: _Row, event: _Event | None) -> None:
         raise Damaged("steps")
 
 
-def _submit(table: Table, row: _Row) -> None:
+def _submit(table: Table, row: StoredRow) -> None:
     """Make a move, for which a judge answers as it did then (C2)."""
-    deal = table.match.deal
+    deal = table.match.engine.deal
     given = deal.rulings
     answers = [
         (event.shown["question"], event.shown["answer"])
@@ -270,35 +255,35 @@ def _submit(table: Table, row: _Row) -> None:
         if event.kind == RULING and event.shown is not None
     ]
     if answers:
-        deal.rulings = (*table.match.rulings(), *answers)
-    table.submit(row["seat"], table.game.parse_move(row["move"]))
+        deal.rulings = (*table.match.engine.rulings(), *answers)
+    table.submit(row["seat"], table.match.game.parse_move(row["move"]))
     deal.rulings = given
 
 
-def _tell(table: Table, row: _Row, event: _Event) -> None:
+def _tell(table: Table, row: StoredRow, event: _Event) -> None:
     """Do what an event of the table tells of."""
     kind = event["kind"]
     if kind in _ENDS:
         table.finish(kind)
         return
     if kind == "started":
-        _begin(table)
+        table.begin()
     elif kind in _SEATED:
         seat = table.seat(row["seat"])
-        plays_on = kind == "bot" and seat.kind == PERSON and table.status != OPEN
+        plays_on = kind == "bot" and seat.kind == PERSON and table.row.status != OPEN
         seat.kind, seat.gone = (PERSON, seat.gone or LEFT) if plays_on else _SEATED[kind]
-    elif kind == _INVITED and table.status == OPEN:
+    elif kind == _INVITED and table.row.status == OPEN:
         table.seat(row["seat"]).kind = EMPTY
     elif kind == "undo_asked":
-        table.asking = {"seat": row["seat"], "step": row["step"], "at": table.now, "answers": {}}
-    elif kind == "undo_answered" and table.asking is not None:
-        table.asking["answers"][str(row["seat"])] = event["agree"]
+        table.row.asking = {"seat": row["seat"], "step": row["step"], "at": table.row.now, "answers": {}}
+    elif kind == "undo_answered" and table.row.asking is not None:
+        table.row.asking["answers"][str(row["seat"])] = event["agree"]
     elif kind == "undo_ended":
-        table.asking = None
+        table.row.asking = None
     table.announce(kind, row["seat"])
 
 
-def _is_same(step: Step, row: _Row) -> bool:
+def _is_same(step: Step, row: StoredRow) -> bool:
     """Return whether a step that was done again is that of a row."""
     if (step.kind, step.seat, step.move, step.of) != (row["kind"], row["seat"], row["move"], row["of"]):
         return False

@@ -29,15 +29,15 @@ def next_pending(table: Table, step: int, *, same_window: bool) -> Pending:
     """
     if not table.is_in_play:
         return Pending()
-    before, movers = table.pending, table.movers()
-    window = table.window()
+    before, movers = table.row.pending, table.movers()
+    window = table.match.window()
     if not movers and before.since:  # only bots and people have changed seats
         return replace(before, deadline=_deadline(table, before, window, before.window))
-    new = (step, table.now)
+    new = (step, table.row.now)
     opened = (before.window if same_window else step) if window is not None else None
     together = same_window and window is not None and not window.in_turn
     since = {}
-    for seat in (index + 1 for index in table.game.to_act(table.state)):
+    for seat in table.match.to_act():
         kept = before.since.get(seat) if together and seat not in movers else None
         since[seat] = kept or new
     pending = Pending(since, before.deadline if together else None, opened)
@@ -49,10 +49,10 @@ def _deadline(table: Table, pending: Pending, window: Window | None, opened: int
 
     `opened` is the change that opened the `window`.
     """
-    agreement = table.agreement
+    agreement = table.row.agreement
     if window is not None and not window.in_turn:
         if pending.deadline is None and (window.kind == RACE or _has_window_clock(table)):
-            return Deadline(WINDOW, 0, opened or 0, table.now + agreement.window_seconds * 1000)
+            return Deadline(WINDOW, 0, opened or 0, table.row.now + agreement.window_seconds * 1000)
         return pending.deadline
     seat = next(iter(pending.since))
     if table.seat(seat).is_played_by_bot:
@@ -68,7 +68,7 @@ def _deadline(table: Table, pending: Pending, window: Window | None, opened: int
 
 def _has_window_clock(table: Table) -> bool:
     """Return whether answers have a deadline: one was agreed on, or people wait for each other."""
-    return table.agreement.window_clock or len(table.people) > 1
+    return table.row.agreement.window_clock or len(table.people) > 1
 
 
 def scheduled_jobs(table: Table, pending: Pending, settings: TableSettings) -> Iterator[ScheduledJob]:
@@ -82,5 +82,5 @@ def scheduled_jobs(table: Table, pending: Pending, settings: TableSettings) -> I
     if pending.deadline is not None:
         deadline = pending.deadline
         yield ScheduledJob(deadline.kind, deadline.seat, deadline.step, deadline.at)
-    if table.asking is not None:
-        yield ScheduledJob(UNDO, 0, table.asking["step"], table.asking["at"] + UNDO_SECONDS * 1000)
+    if table.row.asking is not None:
+        yield ScheduledJob(UNDO, 0, table.row.asking["step"], table.row.asking["at"] + UNDO_SECONDS * 1000)

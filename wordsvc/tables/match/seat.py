@@ -1,7 +1,11 @@
-"""Seats at a table, and their players."""
+"""Seats at a table and their players, and the checksum of both, which nothing else can restore."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from hashlib import sha256
+from typing import Any, Final
+
+import orjson
 
 EMPTY: Final = "open"
 PERSON: Final = "person"
@@ -36,3 +40,27 @@ class Seat:
     def is_person(self) -> bool:
         """Return whether a person sits here and has not gone."""
         return self.kind == PERSON and self.gone is None
+
+
+def names_of(seats: Sequence[Seat]) -> list[str]:
+    """Return a name for each seat."""
+    return [seat.name or f"seat {seat.seat}" for seat in seats]
+
+
+def seat_columns(seat: Seat) -> dict[str, Any]:
+    """Return the lasting columns of a seat."""
+    return {
+        "kind": seat.kind,
+        "bot": seat.bot,
+        "name": seat.name,
+        "ticket": seat.ticket,
+        "token": seat.token,
+        "recovery": seat.recovery,
+        "gone": seat.gone,
+    }
+
+
+def checksum_of(agreed: str, seats: Sequence[Seat]) -> str:
+    """Return the SHA-256 of an agreement, as the store has it, and of the lasting columns of its seats."""
+    rows = [[seat.seat, *seat_columns(seat).values()] for seat in seats]
+    return sha256(orjson.dumps([agreed, rows])).hexdigest()

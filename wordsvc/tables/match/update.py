@@ -8,8 +8,8 @@ from typing import Final, TypeVar
 from sqlalchemy import Connection
 
 from wordsvc.store.failures import CONFLICTS
-from wordsvc.tables.errors import NOT_FOUND, UNAVAILABLE, TableError
-from wordsvc.tables.match.loading import jobs_now, load_table, match_damaged, write_change
+from wordsvc.tables.errors import UNAVAILABLE, TableError
+from wordsvc.tables.match.loading import find_table, jobs_now, load_table, match_damaged, write_change
 from wordsvc.tables.match.notifications import Message, PreviousViews, messages_for
 from wordsvc.tables.match.schedule import next_pending
 from wordsvc.tables.match.table import Table
@@ -47,8 +47,6 @@ def update_table(
     for attempt in range(MAX_ATTEMPTS):
         with tables.database.reading() as connection:
             table = load_table(tables, connection, match_id)
-            if table is None:
-                raise no_such_match()
             before, due = PreviousViews(table), jobs_now(tables, table)
             answer = act(table, connection)
             if not table.touched:
@@ -74,20 +72,15 @@ def update_table(
 def _rebuild(tables: Tables, match_id: str) -> None:
     """Derive the columns of a match anew and write them. Raises `TableError` and `StoreError`."""
     with tables.database.reading() as connection:
-        table = load_table(tables, connection, match_id, rebuild=True)
+        table = find_table(tables, connection, match_id, rebuild=True)
     if table is not None:
         with tables.database.writing() as connection:
             write_change(tables, connection, table, jobs_now(tables, table), [])
 
 
-def no_such_match() -> TableError:
-    """Return the error for a match that does not exist or is private."""
-    return TableError(NOT_FOUND, "no_such_match", "There is no such match.")
-
-
 def _complete(table: Table, before: PreviousViews) -> list[Message]:
     """Set the seats that are asked now, and return the messages for the viewers."""
-    table.pending = next_pending(
-        table, table.step + max(1, len(table.steps)), same_window=table.has_same_window(before.window)
+    table.row.pending = next_pending(
+        table, table.row.step + max(1, len(table.steps)), same_window=table.has_same_window(before.window)
     )
-    return messages_for(table, before, table.pending)
+    return messages_for(table, before, table.row.pending)

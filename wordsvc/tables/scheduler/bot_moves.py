@@ -13,13 +13,13 @@ from wordsvc.store import due_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.due_rows import DueRow
 from wordsvc.tables.actions.moves import end_asking
-from wordsvc.tables.match.loading import load_table
+from wordsvc.tables.match.bots import default_bot
+from wordsvc.tables.match.loading import find_table
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.pending import AWAY
 from wordsvc.tables.scheduler.bot_questions import Question, fallback_move, question_of
 from wordsvc.tables.service_log import write_log
-from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
 
 Ask = Callable[[Question], Reaction]
@@ -41,11 +41,11 @@ def move_bot(tables: Tables, row: DueRow, ask: Ask) -> None:
     if table is None or not _is_played(tables, table, row):
         _put_away(tables, table, row)
         return
-    question = question_of(table, row.seat, row.step, table.seat(row.seat).bot or default_bot(table.game))
+    question = _question(table, row)
     reaction = ask(question)
     at = _time_of(tables, table, row, question, reaction)
     if at > read_clock(tables):
-        plan = table.game.format_move(reaction.move)
+        plan = table.match.game.format_move(reaction.move)
         with tables.database.writing() as connection:
             due_rows.plan_call(connection, row, at, plan)
     elif not make_move(tables, row, reaction.move, question):
@@ -58,8 +58,8 @@ def make_call(tables: Tables, row: DueRow) -> None:
     if table is None or row.plan is None or not _is_played(tables, table, row):
         remove(tables, row)
         return
-    question = question_of(table, row.seat, row.step, table.seat(row.seat).bot or default_bot(table.game))
-    if not make_move(tables, row, table.game.parse_move(row.plan), question):
+    question = _question(table, row)
+    if not make_move(tables, row, table.match.game.parse_move(row.plan), question):
         remove(tables, row)
 
 
@@ -80,13 +80,13 @@ def make_move(tables: Tables, row: DueRow, move: int, question: Question) -> boo
 
 def submit(table: Table, seat: int, move: int, question: Question) -> None:
     """Make a move for a seat; one that is refused is replaced by the fallback. Raises `IllegalMove`."""
-    game = table.game
+    game = table.match.game
     if table.people:
         table.bytes_factor = BYTES_FACTOR
-    if game.check(table.state, seat - 1, move) is not None:
+    if game.check(table.match.state, seat - 1, move) is not None:
         write_log("bot_refused", game=game.name, bot=question.bot)
         move = fallback_move(question)
-    if table.asking is not None:
+    if table.row.asking is not None:
         end_asking(table)
     table.submit(seat, move)
 
@@ -94,7 +94,7 @@ def submit(table: Table, seat: int, move: int, question: Question) -> None:
 def load(tables: Tables, match_id: str) -> Table | None:
     """Return a table to look at."""
     with tables.database.reading() as connection:
-        return load_table(tables, connection, match_id)
+        return find_table(tables, connection, match_id)
 
 
 def read_clock(tables: Tables) -> int:
@@ -105,8 +105,8 @@ def read_clock(tables: Tables) -> int:
 
 def is_asked(table: Table, row: DueRow) -> bool:
     """Return True if the seat of a row still has to act in the same matter."""
-    since = table.pending.since.get(row.seat)
-    return table.is_live and since is not None and since[0] == row.step
+    since = table.row.pending.since.get(row.seat)
+    return table.row.is_live and since is not None and since[0] == row.step
 
 
 def remove(tables: Tables, row: DueRow) -> None:
@@ -120,13 +120,19 @@ def back_at(tables: Tables, table: Table, seat: int) -> int:
     return (table.seat(seat).seen_at or 0) + tables.settings.away_seconds * 1000
 
 
+def _question(table: Table, row: DueRow) -> Question:
+    """Return the question to the bot that plays in the seat of a row."""
+    bot = table.seat(row.seat).bot or default_bot(table.match.game)
+    return question_of(table, row.seat, row.step, bot)
+
+
 def _is_played(tables: Tables, table: Table, row: DueRow) -> bool:
     """Return True if a bot plays in the seat that has to act: its own, or for a person who is away."""
     if not is_asked(table, row):
         return False
     seat = table.seat(row.seat)
-    is_away = seat.is_person and tables.settings.away_bot and table.now >= back_at(tables, table, row.seat)
-    return seat.is_played_by_bot or is_away
+    is_gone = table.row.now >= back_at(tables, table, row.seat)
+    return seat.is_played_by_bot or (seat.is_person and tables.settings.away_bot and is_gone)
 
 
 def _put_away(tables: Tables, table: Table | None, row: DueRow) -> None:
@@ -147,6 +153,6 @@ def _time_of(tables: Tables, table: Table, row: DueRow, question: Question, reac
     if not question.is_race:
         return 0
     delay = reaction.delay
-    if reaction.move in table.game.passes:
+    if reaction.move in table.match.game.passes:
         delay = min(delay, MAX_PASS_SECONDS) if table.people and tables.settings.bot_pause else 0
-    return table.pending.since[row.seat][1] + int(delay * 1000)
+    return table.row.pending.since[row.seat][1] + int(delay * 1000)

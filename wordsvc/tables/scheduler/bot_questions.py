@@ -15,8 +15,8 @@ from games.bots import Bot, Interruptible, Reaction, ask_reaction
 from games.bots.bot import is_delay
 from games.core import RACE, AnyView, generator, random_move
 from wordsvc.tables.match.agreement import rules_of
+from wordsvc.tables.match.bots import make_table_bot
 from wordsvc.tables.match.table import Table
-from wordsvc.tables.table_bots import make_table_bot
 
 _LABEL = "table"
 
@@ -48,14 +48,14 @@ class Question(NamedTuple):
 
 def question_of(table: Table, seat: int, step: int, bot: str) -> Question:
     """Return the question to a bot in a seat (from 1) of a table that has to act since this step."""
-    index, seed = seat - 1, table.agreement.seed
-    window = table.window()
+    index, seed = seat - 1, table.row.agreement.seed
+    window = table.match.window()
     return Question(
-        rules=table.agreement.rules,
+        rules=table.row.agreement.rules,
         bot=bot,
         seat=index,
-        view=table.view(seat),
-        legal=list(table.game.legal(table.state, index)),
+        view=table.match.view(seat),
+        legal=list(table.match.game.legal(table.match.state, index)),
         is_race=window is not None and window.kind == RACE,
         lasting=_number(seed, "bot", index, _LABEL),
         chance=_number(seed, "bot", index, _LABEL, step),

@@ -13,15 +13,15 @@ from wordsvc.store import due_rows
 from wordsvc.store.clock import DAY, has_jumped_lately
 from wordsvc.store.due_rows import DueRow
 from wordsvc.tables.actions.moves import end_asking
+from wordsvc.tables.answers import ABANDONED, LIVE
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.match.agreement import parse_agreement
+from wordsvc.tables.match.bots import default_bot
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.scheduler.bot_moves import BYTES_FACTOR, Ask, load, read_clock, remove, submit
 from wordsvc.tables.scheduler.bot_questions import Question, question_of
 from wordsvc.tables.service_log import write_log
-from wordsvc.tables.statuses import ABANDONED, LIVE
-from wordsvc.tables.table_bots import default_bot
 from wordsvc.tables.tables import Tables
 
 MAX_IDLE: Final = DAY
@@ -52,8 +52,8 @@ def end_request(tables: Tables, row: DueRow) -> None:
     """End a request to undo that not all have answered. Raises `TableError` and `StoreError`."""
 
     def act(table: Table, _: Connection) -> None:
-        asking = table.asking
-        if table.is_live and asking is not None and asking["step"] == row.step:
+        asking = table.row.asking
+        if table.row.is_live and asking is not None and asking["step"] == row.step:
             table.bytes_factor = BYTES_FACTOR
             end_asking(table)
 
@@ -90,7 +90,8 @@ def _idle_since(now: int, agreed: str | None = None) -> int:
 
 
 def _abandon(table: Table, _: Connection) -> bool:
-    if not table.is_live or table.moved_at >= _idle_since(table.now, table.agreement.to_text()):
+    row = table.row
+    if not row.is_live or row.moved_at >= _idle_since(row.now, row.agreed):
         return False
     table.finish(ABANDONED)
     return True
@@ -98,31 +99,30 @@ def _abandon(table: Table, _: Connection) -> bool:
 
 def _is_late(table: Table, row: DueRow) -> bool:
     """Return True if the deadline of a row still holds, and is over."""
-    deadline = table.pending.deadline
+    deadline = table.row.pending.deadline
     return (
-        table.is_live
+        table.row.is_live
         and deadline is not None
         and (deadline.seat, deadline.step) == (row.seat, row.step)
-        and deadline.at <= table.now
+        and deadline.at <= table.row.now
     )
 
 
 def _late_seats(table: Table, row: DueRow) -> list[int]:
     """Return the seats that have not answered, in the order of the window."""
-    asked = [seat + 1 for seat in table.game.to_act(table.state)]
-    return [seat for seat in asked if row.seat in (0, seat)]
+    return [seat for seat in table.match.to_act() if row.seat in (0, seat)]
 
 
 def _pass_of(table: Table, seat: int) -> int | None:
     """Return the move by which a seat declines to do anything, where it may."""
-    game = table.game
-    return next((move for move in game.legal(table.state, seat - 1) if move in game.passes), None)
+    game = table.match.game
+    return next((move for move in game.legal(table.match.state, seat - 1) if move in game.passes), None)
 
 
 def _answer(table: Table, seat: int, row: DueRow, ask: Ask) -> tuple[int, Question]:
     """Return the move of a seat that is late, with what a fallback needs."""
-    since = table.pending.since.get(seat, (row.step, 0))[0]
-    question = question_of(table, seat, since, default_bot(table.game))
+    since = table.row.pending.since.get(seat, (row.step, 0))[0]
+    question = question_of(table, seat, since, default_bot(table.match.game))
     passing = _pass_of(table, seat)
     return (ask(question).move if passing is None else passing), question
 
@@ -133,9 +133,9 @@ def _submit(tables: Tables, row: DueRow, moves: dict[int, tuple[int, Question]])
     def act(table: Table, _: Connection) -> bool:
         if not _is_late(table, row):
             return False
-        window = table.window()
+        window = table.match.window()
         for seat, (move, question) in moves.items():
-            if table.window() is not window or seat - 1 not in table.game.to_act(table.state):
+            if table.match.window() is not window or seat not in table.match.to_act():
                 break
             submit(table, seat, move, question)
         return table.touched

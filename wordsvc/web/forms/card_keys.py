@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from wordsvc.cards import Deck
+from wordsvc.faces.drawn_cards import DrawnCard, draw_card
 from wordsvc.input.sentences import spoken
-from wordsvc.web.drawn_cards import DrawnCard, draw_card
 
 PRESSED: Final = "key"
 """The field of a form that says which key was pressed, as "cards:QU"."""

@@ -12,7 +12,7 @@ from dictionaries import available
 from wordsvc.input import InputError
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.expensive import expensive
-from wordsvc.web.provenance import GAMES, LICENCES, known_decks, licence_names, manifests, scripts
+from wordsvc.web.provenance import LICENCES, known_decks, licence_names, makers, manifests, scripts
 from wordsvc.words.changes import CHANGES, change_name, find_changes
 
 CHANGES_COST: Final = 10
@@ -28,7 +28,7 @@ def about() -> Response:
     return show(
         "about.html",
         version=wordsvc.__version__,
-        games=GAMES,
+        games=makers(),
         manifests=manifests(),
         decks=known_decks(),
         scripts=scripts(),

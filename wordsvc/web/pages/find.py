@@ -10,12 +10,12 @@ from wordsvc.cards import Deck, deck_names
 from wordsvc.cards.search.letters import LETTERS
 from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.cards.search.word_search import Page
+from wordsvc.faces.drawn_cards import draw_cards
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, tell_number, translate
 from wordsvc.library.find_games import GAMES, find_rules
 from wordsvc.library.find_request import answer_find
 from wordsvc.web.blueprint import page, show
-from wordsvc.web.drawn_cards import draw_cards
 from wordsvc.web.expensive import expensive
 from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
 from wordsvc.web.forms.typed_fields import describe_left_out, describe_sources, read_house, to_document, typed
@@ -110,7 +110,7 @@ def _query(form: dict[str, str]) -> dict[str, str]:
     return {_RENAMED.get(name, name): value for name, value in form.items() if value}
 
 
-def _show_find(form: dict[str, str], status: int, deck: Deck, **facts: Any) -> Response:
+def _show_find(form: dict[str, str], status: int, deck: Deck, **facts: object) -> Response:
     opened = any(form[name] for name in (*_TEXTS[2:], *_NUMBERS, *_FLAGS, *_HOUSE))
     return show(
         "find.html",

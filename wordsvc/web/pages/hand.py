@@ -7,6 +7,7 @@ from flask import Response, request
 
 from dictionaries import load_manifests
 from wordsvc.cards import show_cards
+from wordsvc.faces.drawn_cards import DrawnCard, draw_cards
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, tell_number, translate
 from wordsvc.quiddler.best_hand.describe import describe_choices, describe_draw, describe_hand
@@ -16,7 +17,6 @@ from wordsvc.quiddler.best_hand.hand_request import read_hand
 from wordsvc.quiddler.best_hand.hands import BestHand
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.web.blueprint import page, show
-from wordsvc.web.drawn_cards import DrawnCard, draw_cards
 from wordsvc.web.expensive import expensive
 from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
 from wordsvc.web.forms.typed_fields import describe_left_out, describe_sources, read_house, to_document, typed
@@ -69,7 +69,7 @@ def hand() -> Response:
     return _show(form, answer=answer)
 
 
-def _show(form: dict[str, str], status: int = 200, **facts: Any) -> Response:
+def _show(form: dict[str, str], status: int = 200, **facts: object) -> Response:
     english = [manifest for manifest in load_manifests() if manifest.language == "en"]
     return show(
         "hand.html",

@@ -10,10 +10,10 @@ from flask import Response, abort, render_template
 from markupsafe import Markup
 
 from wordsvc.cards import load_deck
+from wordsvc.faces.drawn_cards import draw_cards, draw_laid
 from wordsvc.input.sentences import LANGUAGES, speaking
 from wordsvc.input.settings import parse_switch
 from wordsvc.web.blueprint import page, show
-from wordsvc.web.drawn_cards import draw_cards, draw_laid
 from wordsvc.web.forms.card_keys import keys_of
 from wordsvc.web.referee.answers import Answer, answer_question
 from wordsvc.web.referee.questions import FLAGS, TEXTS, Question

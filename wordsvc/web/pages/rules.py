@@ -3,11 +3,12 @@
 from flask import Response, abort, redirect
 from werkzeug.wrappers import Response as AnyResponse
 
+from wordsvc.faces.rules_text import load_text
 from wordsvc.input.sentences import spoken
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.rules.decks import counted_cards, deck_caution
+from wordsvc.web.rules.games import GAMES
 from wordsvc.web.rules.rule_ids import linked_rules, rule_link
-from wordsvc.web.rules.texts import GAMES, load_text
 
 
 @page("/rules")

@@ -9,13 +9,12 @@ from werkzeug.wrappers import Response as AnyResponse
 from games.core import GameError
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell
-from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP
-from wordsvc.quiddler.solitaire_game.views import seen_of
+from wordsvc.quiddler.solitaire.game.moves import FILL, GIVE_UP
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_fault
-from wordsvc.web.solitaire.answers import adviser, describe_solution, describe_table, outcome_of
-from wordsvc.web.solitaire.table import Table, new_deal, read_table
+from wordsvc.web.solitaire.answers import describe_solution, describe_table, outcome_of
+from wordsvc.web.solitaire.table import Table, new_deal, read_table, solitaire_rules
 
 HINT_COST: Final = 5
 BEST_COST: Final = 20
@@ -68,7 +67,7 @@ def _make(table: Table, typed: str) -> Table:
     if len(typed) > MAX_TYPED:
         raise InputError("word", "too_long", say("a word has at most {most} characters", most=MAX_TYPED))
     if typed:
-        return table.play(table.game.parse_typed(table.view, typed))
+        return table.play(solitaire_rules().parse_typed(table.view, typed))
     if not table.chosen:
         raise InputError("word", "no_word", say("tap or type a word first"))
     return table.make_word()
@@ -83,14 +82,13 @@ def _read_stack(text: str) -> int:
 
 def _advise(table: Table, asked: str) -> tuple[str, list[str]]:
     """Return a headline and lines of advice; neither where none was asked for."""
-    seen = seen_of(table.public)
     match asked:
         case "hint":
             with expensive(HINT_COST):
-                return tell("Good words"), adviser().hint(seen)
+                return tell("Good words"), solitaire_rules().adviser.hint(table.public)
         case "best":
             with expensive(BEST_COST):
-                return tell("The computer would play"), adviser().best(seen)
+                return tell("The computer would play"), solitaire_rules().adviser.best(table.public)
         case "solve" if outcome_of(table.public).over:
             with expensive(SOLUTION_COST):
                 return describe_solution(table.deal)

@@ -8,10 +8,9 @@ from urllib.parse import quote, unquote
 from flask import request
 from werkzeug.wrappers import Response
 
-from games.diggity.cards import FACES as DIGGITY
-from games.fiddlefoo.cards import FACES as FIDDLEFOO
+from wordsvc.faces.board import find_board
+from wordsvc.faces.scene import Scene
 from wordsvc.web import cookies
-from wordsvc.web.play.scene import Scene
 
 MAX_CARDS: Final = 40
 """More than anybody holds."""
@@ -24,16 +23,7 @@ _FACE: Final = re.compile(r"[A-Za-z0-9*:]{1,16}")
 def hand_of(scene: Scene) -> list[str]:
     """Return the faces of the hand of the seat that looks, as it is dealt; none in a game without hands."""
     private = scene.view["private"]
-    if not private:
-        return []
-    match scene.game.name:
-        case "quiddler":
-            return list(private["cards"])
-        case "diggity":
-            return [DIGGITY[kind] for kind in private["hand"]]
-        case "fiddlefoo":
-            return [FIDDLEFOO[card] for card in private["hand"]]
-    return []
+    return find_board(scene.game.name).hand_of(private) if private else []
 
 
 def read_order() -> tuple[str, ...]:

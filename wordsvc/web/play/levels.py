@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from games.core import Game
+from wordsvc.catalogue import find_face
 from wordsvc.input.sentences import say
-from wordsvc.tables.table_bots import default_bot, table_bots
+from wordsvc.tables.match.bots import default_bot, table_bots
 
 EASY: Final = "easy"
 LEVELS: Final[Mapping[str, str]] = {
@@ -15,15 +16,8 @@ LEVELS: Final[Mapping[str, str]] = {
 }
 """Names of levels where somebody chooses who sits down."""
 
-_BOTS: Final[Mapping[str, tuple[str, ...]]] = {
-    EASY: ("easy", "random"),
-    "medium": ("good", "greedy"),
-    "hard": ("strong", "search"),
-}
-"""The bots of a level; the first that plays the game does."""
-
 
 def bot_of_level(level: str, game: Game[Any]) -> str:
     """Return the bot of a level at a table; the usual one of a game that has none of these."""
     bots = table_bots(game)
-    return next((name for name in _BOTS[level] if name in bots), default_bot(game))
+    return next((name for name in find_face(game.name).levels[level] if name in bots), default_bot(game))

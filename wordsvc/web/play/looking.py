@@ -6,13 +6,13 @@ from urllib.parse import urlencode
 
 from flask import request, url_for
 
+from wordsvc.faces.scene import SEAT
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input.sentences import tell
 from wordsvc.input.texts import isolate
 from wordsvc.tables.actions.document import SeenMatch, see_match
 from wordsvc.tables.answers import MatchDocument
 from wordsvc.tables.errors import NOT_KNOWN, TableError
-from wordsvc.web.play.scene import SEAT
 from wordsvc.web.play.seat_keys import SeatKeys, read_keys
 from wordsvc.web.play.story import MAX_MESSAGES
 

@@ -11,10 +11,10 @@ from games.diggity.moves import JOIN
 from games.diggity.moves import parse_move as parse_diggity_move
 from games.diggity.tools import A_TOOL, TOOLS
 from games.fiddlefoo.cards import COLOUR_NAMES, COLOUR_WORDS, FACES, say_card
+from wordsvc.faces.diggity.cards import name_card as name_mine_card
+from wordsvc.faces.diggity.map import name_place, name_side
+from wordsvc.faces.fiddlefoo.map import name_free_place
 from wordsvc.input.sentences import say, tell, translate
-from wordsvc.web.play.boards.diggity_cards import name_card as name_mine_card
-from wordsvc.web.play.boards.diggity_map import name_place, name_side
-from wordsvc.web.play.boards.fiddlefoo_map import name_free_place
 
 _FIXED: Final = {
     "deck": say("draw from the deck"),

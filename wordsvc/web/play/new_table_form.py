@@ -7,15 +7,13 @@ from typing import Any, Final, NamedTuple
 from werkzeug.datastructures import MultiDict
 
 from games.core import Game
-from wordsvc.catalogue import find_rulebook
-from wordsvc.game_document import GameEdition, document_of
+from wordsvc.catalogue import find_face, find_rulebook, table_games
+from wordsvc.catalogue.game_document import GameEdition, document_of
 from wordsvc.input.sentences import spoken, tell, translate
 from wordsvc.web.forms.typed_fields import to_number
-from wordsvc.web.game_titles import GAME_TITLES
-from wordsvc.web.play.choice_names import name_choice
 from wordsvc.web.play.levels import EASY, LEVELS, bot_of_level
 
-GAMES: Final = tuple(GAME_TITLES)
+GAMES: Final = tuple(table_games())
 
 HERE: Final = "here"
 FRIEND: Final = "friend"
@@ -26,6 +24,7 @@ _TEXTS: Final = ("edition", "visibility", "undo", "turn_seconds", "window_second
 _NUMBERS: Final = ("turn_seconds", "window_seconds", "seed")
 _OPTION: Final = "option-"
 _MOST_TEXT: Final = 200
+_MOST_CHOICES: Final = 40
 
 Form = MultiDict[str, str]
 
@@ -130,15 +129,18 @@ def option_fields(game: str) -> list[dict[str, Any]]:
 @cache
 def _option_fields(game: str, _language: str) -> list[dict[str, Any]]:
     """Return the fields in the language that is spoken."""
+    face = find_face(game)
     return [
         {
-            **option,
-            "label": translate(option["text"]),
-            "allowed": translate(option["allowed"]),
-            "number": option["allowed"] == _range_of(option),
-            "choices": [(choice, name_choice(option["name"], choice)) for choice in option["choices"] or ()],
+            "name": option.name,
+            "default": option.default,
+            "several": option.several,
+            "label": face.label_option(option),
+            "allowed": translate(option.allowed),
+            "number": option.allowed == f"{option.least} to {option.most}",
+            "choices": [(choice, face.label_choice(option.name, choice)) for choice in option.choices],
         }
-        for option in document_of(game)["options"]
+        for option in find_rulebook(game).options
     ]
 
 
@@ -167,12 +169,10 @@ def _read_options(form: Form, game: str) -> dict[str, str]:
         return {}
     found = {}
     for option in option_fields(game):
-        given = [text[:_MOST_TEXT].strip() for text in form.getlist(f"{_OPTION}{option['name']}")[:20]]
+        given = [
+            text[:_MOST_TEXT].strip() for text in form.getlist(f"{_OPTION}{option['name']}")[:_MOST_CHOICES]
+        ]
         text = "+".join(filter(None, given))
         if text and text != str(option["default"]):
             found[option["name"]] = text
     return found
-
-
-def _range_of(option: Mapping[str, Any]) -> str:
-    return f"{option['least']} to {option['most']}"

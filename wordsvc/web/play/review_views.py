@@ -6,6 +6,7 @@ from flask import Response, make_response, request
 
 from games.core import format_text, load_log, redact, view
 from wordsvc.catalogue import find_rulebook
+from wordsvc.faces.scene import Scene
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_extension import get_tables
@@ -15,7 +16,6 @@ from wordsvc.tables.actions.review import get_log
 from wordsvc.web.blueprint import show
 from wordsvc.web.play.boards import draw_table, style_of
 from wordsvc.web.play.looking import look, names_of
-from wordsvc.web.play.scene import Scene
 from wordsvc.web.play.story import describe_event
 from wordsvc.web.play.table_facts import read_zoom
 

@@ -14,9 +14,14 @@ from wordsvc.http.tables_extension import base_url, get_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
 from wordsvc.input.texts import printable
+from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.document import see_match
-from wordsvc.tables.actions.joining import cancel, invite, join, recover, seat_bot, start
 from wordsvc.tables.actions.rematch import rematch
+from wordsvc.tables.actions.seats.bots import seat_bot
+from wordsvc.tables.actions.seats.invitation import invite
+from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.recovery import recover
+from wordsvc.tables.actions.start import start
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.web.blueprint import show
 from wordsvc.web.forms.form_guard import accept_form

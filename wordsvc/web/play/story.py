@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from games.core import Game
 from wordsvc.input.sentences import translate
 from wordsvc.input.texts import printable
-from wordsvc.tables.table_events import TABLE_EVENTS, describe_table_event
+from wordsvc.tables.live.table_events import TABLE_EVENTS, describe_table_event
 from wordsvc.web.play.boards import tell_event
 
 MAX_MESSAGES: Final = 40

@@ -8,25 +8,25 @@ from typing import Any, Final
 from flask import request
 
 from games.core import Game, GameError
-from wordsvc.game_hints import describe_verdict, hint_lines
+from wordsvc.catalogue import find_face
+from wordsvc.catalogue.game_hints import describe_verdict, hint_lines
+from wordsvc.faces.board import find_board
+from wordsvc.faces.rules_text import games_with_text, load_text
+from wordsvc.faces.scene import PICK, SEAT, Scene, read_picks
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
 from wordsvc.input.texts import isolate, printable
 from wordsvc.tables.actions.look_up import NOT_NOW, find_judge, looks_up, refuse_look_up
-from wordsvc.tables.answers import MatchDocument
+from wordsvc.tables.answers import LIVE, MatchDocument
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
-from wordsvc.tables.statuses import LIVE
 from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_error
-from wordsvc.web.play.asks import describe_ask
 from wordsvc.web.play.boards import draw_table, style_of
 from wordsvc.web.play.hand_order import hand_of, read_order
 from wordsvc.web.play.looking import Look, names_of
 from wordsvc.web.play.move_names import name_move
-from wordsvc.web.play.scene import PICK, SEAT, Scene, read_picks
 from wordsvc.web.play.story import last_events, tell_story
-from wordsvc.web.rules.texts import GAMES, load_text
 
 HINT_COST: Final = 8
 """Tokens of the limit that a hint takes, as the search of a hand does."""
@@ -56,6 +56,7 @@ def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
         "match": document,
         "game": game.name,
         "style": style_of(game.name),
+        "has_map": find_board(game.name).has_map,
         "title": translate(look.seen.rules.rulebook.title),
         "names": names,
         "asked": asked,
@@ -104,7 +105,7 @@ def headline(look: Look, names: Sequence[str], *, asked: bool) -> str:
     if document["status"] != "playing":
         return _how_it_ended(document, names)
     if asked and document["view"] is not None:
-        return describe_ask(look.seen.rules.game, document["view"])
+        return find_face(document["game"]).describe_prompt(document["view"]["public"].get("phase", ""))
     waited_for = [names[seat - 1] for seat in document["to_act"] if seat != look.seat]
     if not waited_for:
         return tell("Waiting for the others.")
@@ -200,7 +201,7 @@ def _how_it_ended(document: MatchDocument, names: Sequence[str]) -> str:
 
 def _how_it_is_played(game: Game[Any]) -> list[Any]:
     """Return the aim and the course of a turn; nothing for a game of others."""
-    if game.name not in GAMES:
+    if game.name not in games_with_text():
         return []
     text = load_text(game.name, spoken() or ENGLISH)
     return [section for section in text.sections if section.id in _TOLD_AT_ONCE]

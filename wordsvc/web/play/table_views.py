@@ -7,11 +7,12 @@ from flask import Response, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from games.errors import GameError
+from wordsvc.faces.scene import SEAT
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell, translate
-from wordsvc.tables.actions.leaving import leave, resign, return_
 from wordsvc.tables.actions.moves import submit_move
+from wordsvc.tables.actions.seats.leaving import leave, resign, return_
 from wordsvc.tables.actions.takebacks import answer_undo, ask_undo
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, GONE, TOO_MANY, TableError
 from wordsvc.web.blueprint import show, wants_part
@@ -19,7 +20,6 @@ from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_code, describe_error
 from wordsvc.web.play.hand_order import keep_order, put_first
 from wordsvc.web.play.looking import Look, look, table_address, token_of
-from wordsvc.web.play.scene import SEAT
 from wordsvc.web.play.seat_facts import seat_facts
 from wordsvc.web.play.seat_keys import keep_keys, read_keys
 from wordsvc.web.play.table_facts import hints_of, look_up_for, picks, table_facts

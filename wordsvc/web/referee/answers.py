@@ -3,17 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from wordsvc.cards import Include, explain, included
+from wordsvc.cards import explain
+from wordsvc.cards.verdict_document import included
+from wordsvc.faces.drawn_cards import DrawnCard, draw_laid
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say, tell, tell_number, translate
 from wordsvc.input.texts import isolate, printable
 from wordsvc.quiddler.scoring.challenges import Penalty
 from wordsvc.referee import Referee
 from wordsvc.referee.request import read_referee
-from wordsvc.web.drawn_cards import DrawnCard, draw_laid
 from wordsvc.web.forms.typed_fields import describe_sources, to_number
 from wordsvc.web.referee.questions import Question, deck_of, document_of_agreement, game_of
 from wordsvc.words import Authority, Verdict
+from wordsvc.words.word_fields import Include
 
 _SHOWN_SPELLINGS = 3
 _NEAR_WORDS = 6

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from flask import Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from wordsvc.faces.drawn_cards import DrawnCard, draw_cards
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_extension import base_url, client_address, get_tables
@@ -19,7 +20,6 @@ from wordsvc.tables.secrets import ID_LENGTH, TOKEN_LENGTH
 from wordsvc.web import cookies
 from wordsvc.web.blueprint import show
 from wordsvc.web.device import draw_for
-from wordsvc.web.drawn_cards import DrawnCard, draw_cards
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.referee.answers import describe_payments, headline_of
 from wordsvc.web.referee.questions import document_of_challenge, read_question

@@ -3,8 +3,8 @@
 from typing import Final, NamedTuple
 
 from wordsvc.cards import USUAL_EDITIONS, load_edition
+from wordsvc.faces.drawn_cards import DrawnCard, draw_card
 from wordsvc.input.sentences import say, tell, translate
-from wordsvc.web.drawn_cards import DrawnCard, draw_card
 
 _MODEL: Final = say("{status}, not the printed deck", status=say("model"))
 

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from games.messages import say, spoken, translate
 from wordsvc.catalogue import find_rulebook
 from wordsvc.web.rules import judge_rulings
-from wordsvc.web.rules.texts import GAMES
+from wordsvc.web.rules.games import GAMES
 
 _ENGINE: Final = re.compile(r"core\.[0-9]+|C[0-9]")
 _RULING: Final = re.compile(r"[A-Z][0-9]+")

@@ -7,22 +7,14 @@ from werkzeug.datastructures import MultiDict
 
 from dictionaries import installed, load_manifest
 from wordsvc.cards import deck_names
-from wordsvc.diabolo.judge import EDITION as DIABOLO
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
 from wordsvc.quiddler.constants import MAX_HAND, MIN_HAND
-from wordsvc.quiddler.judge import EDITION
-from wordsvc.scorepad import GAMES
 from wordsvc.web.messages import describe_fault
 
 DEFAULT_GAME: Final = "quiddler"
 MAX_DIGITS: Final = 6
-
-USUAL: Final[Mapping[str, Mapping[str, str]]] = {
-    "quiddler": {"dictionary": EDITION.dictionary, "deck": EDITION.deck},
-    "diabolo": {"deck": DIABOLO.deck},
-}
-"""The default dictionaries and decks."""
 
 _HANDS: Final = tuple(range(MIN_HAND, MAX_HAND + 1))
 _TEXTS: Final = ("bonus", "losses", "dictionary", "deck", "board", "handicap", "rounds", "games")
@@ -51,7 +43,7 @@ class NewSheetForm(NamedTuple):
     @property
     def unusual(self) -> dict[str, str]:
         """The texts of the options, "" where they are what is usual."""
-        usual = USUAL.get(self.game, {})
+        usual = usual_options(self.game)
         return {name: "" if text == usual.get(name) else text for name, text in self.options.items()}
 
     @property
@@ -69,10 +61,15 @@ class NewSheetFault(NamedTuple):
     line: str
 
 
+def usual_options(game: str) -> Mapping[str, str]:
+    """Return the default dictionary and deck of a game, as far as it has them."""
+    return PADS[game].usual if game in PADS else {}
+
+
 def read_new_sheet(form: Form, *, sent: bool) -> NewSheetForm:
     """Return the form that was sent, or that a link proposes (`sent` is False), where no tick is one."""
     game = form.get("game", DEFAULT_GAME)
-    places = GAMES[game].max_players if game in GAMES else 2
+    places = PADS[game].max_players if game in PADS else 2
     names = [name.strip() for name in form.getlist("player")][:places]
     hands = tuple(hand for hand in _HANDS if str(hand) in form.getlist("hand"))
     dealer = form.get("dealer", "1")
@@ -90,7 +87,7 @@ def read_new_sheet(form: Form, *, sent: bool) -> NewSheetForm:
 
 def sheet_request(typed: NewSheetForm) -> dict[str, Any]:
     """Return the sheet as `wordsvc.records.new_sheets.create_sheet` reads it."""
-    kind = GAMES.get(typed.game)
+    kind = PADS.get(typed.game)
     wanted: dict[str, Any] = {
         **{name: _number_of(text) if name in _NUMBERS else text for name, text in typed.unusual.items()},
         **dict.fromkeys(typed.flags, True),

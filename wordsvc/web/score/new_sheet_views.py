@@ -5,13 +5,14 @@ from typing import Final
 from flask import Response, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from wordsvc.catalogue import find_face
+from wordsvc.catalogue.score_pads import PADS
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.input import InputError
 from wordsvc.records.new_sheets import DrawnSheet, create_sheet
 from wordsvc.records.score_sheets import SheetHeading, load_heading
-from wordsvc.scorepad import GAMES
 from wordsvc.store.errors import StoreError
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.secrets import ID_LENGTH, TOKEN_LENGTH
@@ -19,7 +20,6 @@ from wordsvc.web.blueprint import show
 from wordsvc.web.device import draw_for
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.score.new_sheet_form import (
-    USUAL,
     NewSheetFault,
     NewSheetForm,
     choices,
@@ -27,6 +27,7 @@ from wordsvc.web.score.new_sheet_form import (
     labels,
     read_new_sheet,
     sheet_request,
+    usual_options,
 )
 from wordsvc.web.score.own_sheets import COOKIE, OwnSheet, parse_own_sheets
 
@@ -53,17 +54,17 @@ def begin_sheet() -> AnyResponse:
 
 
 def _show(typed: NewSheetForm, fault: NewSheetFault | None = None) -> Response:
-    kind = GAMES.get(typed.game)
+    kind = PADS.get(typed.game)
     return show(
         "score.html",
         200 if fault is None else 422,
         typed=typed,
         kind=kind,
-        titles={name: rules.title for name, rules in GAMES.items()},
+        titles={name: find_face(name).labels.title for name in PADS},
         fault=fault,
         labels=labels(),
         choices=choices(),
-        usual=USUAL.get(typed.game, {}),
+        usual=usual_options(typed.game),
         own=_own_sheets(),
     )
 

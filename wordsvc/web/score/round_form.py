@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 from wordsvc.input import InputError
 from wordsvc.input.sentences import tell
 from wordsvc.scorepad.cells import Cell
-from wordsvc.scorepad.rules.base import RoundEntry
+from wordsvc.scorepad.rules import RoundEntry
 from wordsvc.web.messages import describe_fault
 
 Form = MultiDict[str, str]
@@ -98,7 +98,7 @@ def find_fault(error: InputError, players: Sequence[str]) -> Fault:
     return Fault(seat, tell("{player}: {problem}", player=players[seat], problem=line))
 
 
-def _show_word(laid: Any) -> str:
+def _show_word(laid: object) -> str:
     if not isinstance(laid, Mapping):
         return str(laid)
     cards = _show_cards(laid.get("cards"))
@@ -106,9 +106,9 @@ def _show_word(laid: Any) -> str:
     return cards if word.casefold() == cards.replace(",", "").casefold() else f"{word}={cards}"
 
 
-def _show_cards(cards: Any) -> str:
+def _show_cards(cards: object) -> str:
     return cards if isinstance(cards, str) else ",".join(map(str, _listed(cards)))
 
 
-def _listed(value: Any) -> Sequence[Any]:
+def _listed(value: object) -> Sequence[Any]:
     return value if isinstance(value, list | tuple) else ()

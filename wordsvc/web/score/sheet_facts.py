@@ -1,9 +1,10 @@
 """The standing of a score sheet on its page: sentences, and the signs beside numbers."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from dictionaries import DictionaryError
+from wordsvc.catalogue import find_face
 from wordsvc.input.sentences import say, tell, translate
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
@@ -17,15 +18,6 @@ from wordsvc.scorepad.describe import (
     describe_open,
     describe_standing,
 )
-from wordsvc.scorepad.rules.quiddler import QuiddlerRules
-
-_CELLS: Final = {
-    "quiddler": say("The points as on paper: 12+11+7, with L and M for the bonuses."),
-    "diabolo": say("The cards that each has taken: 12, or 7+5."),
-    "diddly": say("The points of the board, or its columns: 4 4, 9 2, H 7, W P."),
-    "diggity": say("The nuggets, or the gold cards: 3 4 2."),
-    "fiddlefoo": say("The notes that are left, or the cards: R7 B3."),
-}
 
 
 def sheet_facts(sheet: Sheet) -> dict[str, Any]:
@@ -46,13 +38,13 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "differences": _differences(sheet),
         "caution": _caution(sheet),
         "dictionaries": sheet.to_dict()["dictionaries"],
-        "cell_help": translate(_CELLS[sheet.pad.header.game]),
+        "cell_help": find_face(sheet.pad.header.game).labels.cell,
         "again_dealer": _next_first_dealer(sheet),
-        "has_words": isinstance(sheet.pad.rules, QuiddlerRules),
+        "has_words": sheet.pad.rules.has_words,
     }
 
 
-def describe_undo(step: Mapping[str, Any] | None, rounds: int) -> str:
+def describe_undo(step: Mapping[str, object] | None, rounds: int) -> str:
     """Return the label of the button that takes a step back, of a sheet with so many rounds."""
     if step is None:
         return ""

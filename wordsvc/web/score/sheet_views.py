@@ -16,7 +16,7 @@ from wordsvc.records.score_sheets import KeptSheet, get_revision, load_sheet
 from wordsvc.records.sheet_changes import add_round, is_done, remove_round, replace_round, undo_step
 from wordsvc.records.sheet_links import sheet_link
 from wordsvc.scorepad import format_csv
-from wordsvc.scorepad.rules.base import RoundEntry
+from wordsvc.scorepad.rules import RoundEntry
 from wordsvc.tables.errors import CHANGED, TableError
 from wordsvc.tables.secrets import TOKEN_LENGTH, hash_secret
 from wordsvc.web import cookies

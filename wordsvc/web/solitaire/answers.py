@@ -1,19 +1,14 @@
 """Texts on the solitaire's page: past events, good words, and a way through a deal."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final, NamedTuple
 
 from wordsvc.cards import show_cards
-from wordsvc.catalogue import find_rulebook
 from wordsvc.input.sentences import tell, tell_number
-from wordsvc.quiddler.solitaire.position import Fill, Move, Position
-from wordsvc.quiddler.solitaire.solution import clear
-from wordsvc.quiddler.solitaire_game import Solitaire
-from wordsvc.quiddler.solitaire_game.advice import Adviser
-from wordsvc.quiddler.solitaire_game.deal import deal
-from wordsvc.quiddler.solitaire_game.views import PublicView, seen_of
-from wordsvc.web.solitaire.table import Table
+from wordsvc.quiddler.solitaire.game.deal import deal
+from wordsvc.quiddler.solitaire.position import Fill, Move, PublicView, moves_with_cards
+from wordsvc.quiddler.solitaire.solver.solution import clear
+from wordsvc.web.solitaire.table import Table, solitaire_rules
 
 SOLVER_BUDGET: Final = 5_000
 """The most positions that the solver looks at: about a second, and one deal in a hundred takes more."""
@@ -31,18 +26,6 @@ class Outcome(NamedTuple):
         return bool(self.headline)
 
 
-@cache
-def _game() -> Solitaire:
-    game = find_rulebook("solitaire").game(1)
-    assert isinstance(game, Solitaire)  # noqa: S101 - that of the rulebook
-    return game
-
-
-def adviser() -> Adviser:
-    """Return the adviser on good words, shared by all games, without offensive ones."""
-    return _game().adviser
-
-
 def outcome_of(public: PublicView) -> Outcome:
     """Return the outcome of a game, or that it goes on."""
     left = public["left"]
@@ -50,7 +33,7 @@ def outcome_of(public: PublicView) -> Outcome:
         return Outcome(tell("You have won: all cards are used"), good=True)
     if public["phase"] == "given_up":
         return Outcome(tell_number("Given up with {n} card left", "Given up with {n} cards left", left))
-    if public["phase"] == "lay" and adviser().finds_none(seen_of(public)):
+    if public["phase"] == "lay" and solitaire_rules().adviser.finds_none(public):
         return Outcome(
             tell_number(
                 "Lost: no word can be made of {n} card", "Lost: no word can be made of {n} cards", left
@@ -80,7 +63,7 @@ def describe_table(table: Table) -> list[str]:
 def describe_solution(number: int) -> tuple[str, list[str]]:
     """Return a way to use up all cards of a deal: a headline, and the moves; none where none was found."""
     position = deal(number)
-    authority = _game().judge.authority
+    authority = solitaire_rules().judge.authority
     assert authority is not None  # noqa: S101 - the dictionary of the edition is shipped
     found = clear(position, authority, budget=SOLVER_BUDGET)
     headline = {
@@ -88,17 +71,10 @@ def describe_solution(number: int) -> tuple[str, list[str]]:
         "impossible": tell("Nobody can use up all cards of this deal."),
         "unknown": tell("The computer found no way in time; there may be one."),
     }[found.status]
-    return headline, list(_describe_moves(position, found.moves))
+    return headline, [_describe_move(*each) for each in moves_with_cards(position, found.moves)]
 
 
-def _describe_moves(position: Position, moves: Sequence[Move]) -> list[str]:
-    lines = []
-    for move in moves:
-        if isinstance(move, Fill):
-            card = position.stacks[move.stack][-1]
-            lines.append(tell("{card} from stack {stack} into the gap", card=card, stack=move.stack + 1))
-        else:
-            cards = show_cards([position.stacks[index][-1] for index in move.stacks])
-            lines.append(tell("{word} with {cards}", word=move.word, cards=cards))
-        position = position.after(move)
-    return lines
+def _describe_move(move: Move, cards: Sequence[str]) -> str:
+    if isinstance(move, Fill):
+        return tell("{card} from stack {stack} into the gap", card=cards[0], stack=move.stack + 1)
+    return tell("{word} with {cards}", word=move.word, cards=show_cards(cards))

@@ -14,11 +14,10 @@ from games.core import GameError, Match, new_match
 from wordsvc.catalogue import find_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
-from wordsvc.quiddler.solitaire.constants import STACKS
-from wordsvc.quiddler.solitaire.position import Lay
-from wordsvc.quiddler.solitaire_game import Solitaire
-from wordsvc.quiddler.solitaire_game.moves import FILL, GIVE_UP, lay_move, lay_of
-from wordsvc.quiddler.solitaire_game.views import PublicView, View
+from wordsvc.quiddler.solitaire.game import Solitaire
+from wordsvc.quiddler.solitaire.game.moves import FILL, GIVE_UP, lay_move, lay_of
+from wordsvc.quiddler.solitaire.game.state import View
+from wordsvc.quiddler.solitaire.position import STACKS, Lay, PublicView
 
 MAX_DEAL: Final = 999_999_999
 """The highest number of a deal that a page draws or reads: one that people can copy."""
@@ -27,6 +26,14 @@ _GIVEN_UP: Final = "x"
 _WORD: Final = re.compile(rf"[1-{STACKS}]{{1,{STACKS}}}")
 _FILLING: Final = re.compile(rf"f[1-{STACKS}]")
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
+
+
+@cache
+def solitaire_rules() -> Solitaire:
+    """Return the rules of the pages' solitaire, whose adviser all games share."""
+    game = find_rulebook("solitaire").game(1)
+    assert isinstance(game, Solitaire)  # noqa: S101 - that of the rulebook
+    return game
 
 
 class Table(NamedTuple):
@@ -39,13 +46,6 @@ class Table(NamedTuple):
     moves: tuple[str, ...]
     chosen: tuple[int, ...]
     match: Match
-
-    @property
-    def game(self) -> Solitaire:
-        """The rules."""
-        game = self.match.game
-        assert isinstance(game, Solitaire)  # noqa: S101 - that of the rulebook
-        return game
 
     @property
     def view(self) -> View:
@@ -116,21 +116,15 @@ def open_table(deal: int, moves: tuple[str, ...]) -> Table:
     """Return the table after moves. Raises `InputError` for no move, `GameError` for a refused one."""
     match = new_match(find_rulebook("solitaire"), 1, deal)
     table = Table(deal, (), (), match)
-    if len(moves) > _most_moves():
-        raise InputError(
-            "moves", "too_many_moves", say("a game has {most} moves at most", most=_most_moves())
-        )
+    most = solitaire_rules().bounds.most_moves
+    if len(moves) > most:
+        raise InputError("moves", "too_many_moves", say("a game has {most} moves at most", most=most))
     for number, code in enumerate(moves):
         try:
             table = _play_code(table, code)
         except GameError as error:
             raise error.within("moves", number) from None
     return table
-
-
-@cache
-def _most_moves() -> int:
-    return find_rulebook("solitaire").game(1).bounds.most_moves
 
 
 def _play_code(table: Table, code: str) -> Table:

@@ -1,15 +1,10 @@
-"""Numbers that belong to all words at once, as sets of words, and the ranks in a set.
+"""Numbers that belong to all words at once, as sets of words.
 
 A set of words is an integer, one bit a word. What each word counts is kept in several sets: as counters, the
 words that have more than 0, 1, ...; or in binary, the words whose number has the bit 1, 2, 4, ...
 """
 
-import re
 from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import Final
-
-_NOT_ZERO: Final = rb"[^\0]"
 
 
 def count_up(counters: list[int], more: Sequence[int]) -> None:
@@ -49,21 +44,3 @@ def by_worth(bits: int, digits: Sequence[int]) -> Iterator[tuple[int, int]]:
             yield worth | 1 << len(lower), words
     if bits ^ bits & highest:
         yield from by_worth(bits ^ bits & highest, lower)
-
-
-def ranks(bits: int) -> Iterator[int]:
-    """Yield the ranks in a set, highest first."""
-    width = (bits.bit_length() + 7) // 8
-    data = bits.to_bytes(width, "big")
-    bits_of = _bits_of_bytes()
-    for match in re.finditer(_NOT_ZERO, data):
-        at = match.start()
-        base = (width - 1 - at) * 8
-        for bit in bits_of[data[at]]:
-            yield base + bit
-
-
-@cache
-def _bits_of_bytes() -> tuple[tuple[int, ...], ...]:
-    """Return the bits of each byte, highest first; made at first use, which takes longer than a verdict."""
-    return tuple(tuple(bit for bit in range(7, -1, -1) if byte >> bit & 1) for byte in range(256))

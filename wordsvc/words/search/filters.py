@@ -1,9 +1,8 @@
 """Filters of words: a pattern, letters they contain, a beginning, an end, a length."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from dictionaries import Language, fold, is_letters
-from dictionaries.record import Record
 from wordsvc.input.errors import InputError
 from wordsvc.input.sentences import say
 from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_word
@@ -15,7 +14,7 @@ MAX_PATTERN_LENGTH: Final = 100
 _PATTERN_HINT: Final = say("write letters, ? for any letter and * for any number of letters")
 
 
-class Filter(Record):
+class Filter(NamedTuple):
     """A filter of words.
 
     A word has `min_letters` to `max_letters` letters. It has the letters of each text in `having`, and each

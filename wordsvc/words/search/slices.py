@@ -6,16 +6,17 @@ integer whose bit r says whether the word of rank r is in it. docs/finding-words
 `slices_format` describes the file that slices are read from, and `slices_writer` makes it.
 """
 
+import re
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 from mmap import mmap
 from typing import Final
 
 from wordsvc import kernel
 from wordsvc.words.search.bands import Band
-from wordsvc.words.search.bit_counters import add_number, count_up, ranks
+from wordsvc.words.search.bit_counters import add_number, count_up
 from wordsvc.words.search.slices_format import (
     ALPHABET,
     BLOCK,
@@ -30,6 +31,9 @@ from wordsvc.words.search.slices_format import (
 
 _BANDS: Final = (7, 9, 11, 15)
 """Lengths at which planes are cut: few letters need only the planes of short words."""
+
+
+_NOT_ZERO: Final = rb"[^\0]"
 
 
 class SlicesError(ValueError):
@@ -273,3 +277,21 @@ class _Block:
         start = at + low * length
         found = low < self.count and data[start : start + length] == wanted
         return self.first + low if found else None
+
+
+def ranks(bits: int) -> Iterator[int]:
+    """Yield the ranks in a set, highest first."""
+    width = (bits.bit_length() + 7) // 8
+    data = bits.to_bytes(width, "big")
+    bits_of = _bits_of_bytes()
+    for match in re.finditer(_NOT_ZERO, data):
+        at = match.start()
+        base = (width - 1 - at) * 8
+        for bit in bits_of[data[at]]:
+            yield base + bit
+
+
+@cache
+def _bits_of_bytes() -> tuple[tuple[int, ...], ...]:
+    """Return the bits of each byte, highest first; made at first use, which takes longer than a verdict."""
+    return tuple(tuple(bit for bit in range(7, -1, -1) if byte >> bit & 1) for byte in range(256))

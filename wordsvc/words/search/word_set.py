@@ -5,9 +5,8 @@ from itertools import islice
 from typing import Final
 
 from wordsvc import kernel
-from wordsvc.words.search.bit_counters import ranks
 from wordsvc.words.search.patterns import compile_pattern
-from wordsvc.words.search.slices import Slices
+from wordsvc.words.search.slices import Slices, ranks
 from wordsvc.words.work import spend, spend_compiled
 
 _COMPILED_STEPS_OF_A_MATCH: Final = 3

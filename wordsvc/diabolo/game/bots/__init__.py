@@ -6,7 +6,6 @@ A table that asks for none of them loads none of their words.
 from collections.abc import Mapping
 from functools import partial
 from random import Random
-from typing import Any
 
 from games.core import OwnBot
 from wordsvc.diabolo.game.bots.caller import Caller
@@ -26,7 +25,7 @@ def own_bots(options: Options) -> Mapping[str, OwnBot]:
     return {level: OwnBot(text, partial(_make, options, level)) for level, text in texts.items()}
 
 
-def _make(options: Options, level: str, game: Any, seat: int, rng: Random) -> Caller:
+def _make(options: Options, level: str, game: object, seat: int, rng: Random) -> Caller:
     return make_caller(options, level, seat, rng)
 
 

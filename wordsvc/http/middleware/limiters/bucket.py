@@ -1,7 +1,8 @@
 """A token bucket: one number, the time at which it is full again.
 
 A request moves that time on by what its tokens take to come back. It is refused when the bucket would be
-full only after the whole window.
+full only after the whole window. One that costs more than a bucket holds takes all of it, so that a full
+bucket refuses nobody.
 """
 
 import math
@@ -26,11 +27,6 @@ class Limiter(Protocol):
 
     def take(self, client: str, cost: int = 1) -> Taken:
         """Take `cost` tokens for a request of `client`: all of them, or none."""
-
-
-def affordable(cost: int, policy: RateLimit) -> int:
-    """Return the cost, or all that a bucket holds where it holds less: a full bucket refuses nobody."""
-    return min(cost, policy.requests)
 
 
 def taken(full_after: float, allowed: bool, policy: RateLimit, cost: int) -> Taken:

@@ -6,7 +6,7 @@ from typing import Final
 
 import redis
 
-from wordsvc.http.middleware.limiters.bucket import Limiter, Taken, affordable, taken
+from wordsvc.http.middleware.limiters.bucket import Limiter, Taken, taken
 from wordsvc.http.server.settings import RateLimit
 from wordsvc.input.settings import SettingError
 
@@ -44,7 +44,7 @@ class RedisLimiter:
 
     def take(self, client: str, cost: int = 1) -> Taken:
         """Take `cost` tokens for a request of `client`: all of them, or none."""
-        cost = affordable(cost, self.policy)
+        cost = min(cost, self.policy.requests)
         now = time.monotonic()
         if now < self._away_until:
             return self._fallback.take(client, cost)

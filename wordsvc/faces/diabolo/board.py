@@ -1,0 +1,229 @@
+"""The table of Diabolo: the line of cards, who has taken how many, and what is called.
+
+Everybody plays at the same time, so whatever changes stays where it is: a part that nobody needs now keeps
+its place. The choices of an address are cards of the line in the order of a word: "E.2" is its second E.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+from wordsvc.cards import JOKER
+from wordsvc.cards.word_judge import ALLOWED
+from wordsvc.diabolo.game.views import CallView, PublicView, View
+from wordsvc.diabolo.judge import MIN_CARDS
+from wordsvc.faces.board import Board
+from wordsvc.faces.drawn_cards import draw_card
+from wordsvc.faces.scene import Scene
+from wordsvc.faces.word_cards import TapCard, player_names, tell_apart
+from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.words import reason_name
+
+if TYPE_CHECKING:
+    from wordsvc.diabolo.game.game import Diabolo
+
+PASS: Final = "pass"  # noqa: S105 - a move
+TURN: Final = "turn"
+
+
+class Taker(NamedTuple):
+    """A player: the cards taken in this round, and what counts in the end."""
+
+    name: str
+    mine: bool
+    needs: str
+    asked: bool
+    state: str
+    taken: int
+    taken_name: str
+    score: int
+    tiles: str
+
+
+class Call(NamedTuple):
+    """A call of this round, as a sentence."""
+
+    good: bool
+    said: str
+
+
+class Line(NamedTuple):
+    """The cards on the table; the one that was turned up last is marked."""
+
+    cards: list[TapCard]
+    chosen: frozenset[int]
+    label: str
+
+
+class Calling(NamedTuple):
+    """The actions of a seat. `move` calls the `word` of the chosen cards, `back` takes the last one away."""
+
+    may_call: bool
+    word: str
+    move: str
+    back: str
+    may_pass: bool
+    passed: bool
+    may_turn: bool
+
+
+class DiaboloTable(NamedTuple):
+    """All that is drawn of a match of Diabolo."""
+
+    head: str
+    caution: str
+    deck: int
+    deck_name: str
+    takers: list[Taker]
+    with_tiles: bool
+    news: Call | None
+    next_said: str
+    line: Line
+    calls: list[Call]
+    names: Sequence[str]
+    results: list[list[int]]
+    over: bool
+    calling: Calling | None
+
+
+def draw(scene: Scene) -> DiaboloTable:
+    """Return the board of the scene's seat, and its actions."""
+    view: View = scene.view
+    public = view["public"]
+    options = cast("Diabolo", scene.game).parsed_options
+    names = player_names(scene)
+    calls = [_tell_call(each, names) for each in public["calls"]]
+    over = public["phase"] == "over"
+    with_tiles = options.handicap is not None
+    chosen = _chosen(scene.picked, public["line"]) if _may_call(scene) else []
+    return DiaboloTable(
+        tell(
+            "Round {round} of {rounds}, {dealer:%s deals|you deal}.",
+            round=public["round"],
+            rounds=public["rounds"],
+            dealer=names[public["dealer"]],
+        ),
+        translate(options.judge.deck.caution),
+        public["deck"],
+        tell_number("draw pile, {n} card", "draw pile, {n} cards", public["deck"]),
+        [
+            _draw_taker(scene, public, names[seat], seat, with_tiles, least)
+            for seat, least in enumerate(options.min_cards)
+        ],
+        with_tiles,
+        calls[-1] if calls else None,
+        _tell_next(scene, public, names),
+        _draw_line(scene, public, chosen),
+        calls[::-1],
+        names,
+        public["results"],
+        over,
+        None if scene.seat is None or over else _draw_calling(scene, public, chosen),
+    )
+
+
+def _may_call(scene: Scene) -> bool:
+    """Return whether the seat may call: also one that has passed, while the same cards lie (D27)."""
+    window = scene.view["public"]["window"]
+    if window is None or scene.seat not in window["members"]:
+        return False
+    return scene.may_move or (scene.plays and not scene.game.passes_bind)
+
+
+def _tell_call(call: CallView, names: Sequence[str]) -> Call:
+    """Return a call, and what came of it."""
+    who, word, cards = names[call["seat"]], call["word"], len(call["cards"])
+    if call["answer"] == ALLOWED:
+        said = tell_number("{who}: {word}, {n} card", "{who}: {word}, {n} cards", cards, who=who, word=word)
+        return Call(True, said)
+    reason = reason_name(call["answer"])
+    return Call(False, tell("{who}: {word}, {reason}", who=who, word=word, reason=reason))
+
+
+def _tell_next(scene: Scene, public: PublicView, names: Sequence[str]) -> str:
+    """Return the player who takes a card for a wrong call; "" while anybody may call."""
+    if public["picking"] is None:
+        return ""
+    if public["picking"] == scene.seat:
+        return tell("Take a card of the table.")
+    return tell("{who} {who:takes|take} a card.", who=names[public["picking"]])
+
+
+def _draw_taker(
+    scene: Scene, public: PublicView, name: str, seat: int, with_tiles: bool, least: int
+) -> Taker:
+    window = public["window"]
+    state = tell("passed") if window is not None and seat in window["answered"] else ""
+    if seat == public["picking"]:
+        state = tell("to take")
+    taken, tiles = public["taken"][seat], public["tiles"][seat]
+    return Taker(
+        name,
+        seat == scene.seat,
+        tell("needs {n} cards", n=least) if least > MIN_CARDS else "",
+        seat == public["picking"],
+        state,
+        taken,
+        tell_number("{n} card taken", "{n} cards taken", taken),
+        public["scores"][seat],
+        tell_number("{n} victory tile", "{n} victory tiles", tiles) if with_tiles else "",
+    )
+
+
+def _chosen(picked: Sequence[str], line: Sequence[str]) -> list[int]:
+    """Return the places of the chosen cards in the line, in order of choice, without missing ones."""
+    places = {text: place for place, text in enumerate(_number(line)) if JOKER not in text}
+    return list(dict.fromkeys(places[text] for text in picked if text in places))
+
+
+def _number(line: Sequence[str]) -> list[str]:
+    """Each card of the line as an address names it."""
+    seen = Counter[str]()
+    texts = []
+    for face in line:
+        seen[face] += 1
+        texts.append(f"{face}.{seen[face]}")
+    return texts
+
+
+def _draw_line(scene: Scene, public: PublicView, chosen: Sequence[int]) -> Line:
+    """Return the line: cards to take for a penalty, or to choose for a word; a joker's letter is typed."""
+    line = public["line"]
+    texts = _number(line)
+    may_choose = _may_call(scene)
+    drawn = [draw_card(face) for face in line]
+    moves = [f"take:{face}" if f"take:{face}" in scene.legal else "" for face in line]
+    named = [
+        tell("Take {card}", card=card.name) if move else card.name
+        for card, move in zip(drawn, moves, strict=True)
+    ]
+    cards = []
+    for place, (face, name) in enumerate(zip(line, tell_apart(named), strict=True)):
+        link = ""
+        if may_choose and JOKER not in face:
+            after = [each for each in chosen if each != place] if place in chosen else [*chosen, place]
+            link = scene.link(*(texts[each] for each in after))
+        told = tell("{card}, chosen", card=name) if place in chosen else name
+        newest = place == len(line) - 1 and public["phase"] == "call"
+        cards.append(TapCard(drawn[place], told, moves[place], link, newest, face if link else ""))
+    label = tell_number("{n} card on the table", "{n} cards on the table", len(line))
+    return Line(cards, frozenset(chosen), label)
+
+
+def _draw_calling(scene: Scene, public: PublicView, chosen: Sequence[int]) -> Calling:
+    faces = [public["line"][place] for place in chosen]
+    texts = _number(public["line"])
+    word = "".join(faces)
+    window = public["window"]
+    return Calling(
+        _may_call(scene),
+        word,
+        f"call:{word}:{'.'.join(faces)}" if faces else "",
+        scene.link(*(texts[place] for place in chosen[:-1])) if faces else "",
+        PASS in scene.legal,
+        window is not None and scene.seat in window["answered"],
+        TURN in scene.legal,
+    )
+
+
+BOARD: Final = Board(draw)

@@ -1,0 +1,208 @@
+"""The table of Diggity: the mine, what everybody has, the gold that is fought for, the own hand."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from games.diggity.cards import FACES, KIND_OF
+from games.diggity.tools import A_TOOL, NAMES, TOOLS
+from games.diggity.views import PublicView
+from wordsvc.faces.board import Board
+from wordsvc.faces.diggity.cards import LyingCard, Sheet, hold, name_card
+from wordsvc.faces.diggity.map import MineMap, draw_map
+from wordsvc.faces.diggity.players import (
+    GOLD,
+    Column,
+    Held,
+    Player,
+    draw_columns,
+    draw_piles,
+    draw_players,
+)
+from wordsvc.faces.diggity.story import tell_event
+from wordsvc.faces.scene import Scene
+from wordsvc.faces.word_cards import tell_apart
+from wordsvc.input.sentences import say, say_list, tell, translate
+from wordsvc.input.texts import printable
+
+if TYPE_CHECKING:
+    from games.diggity.game import Diggity
+
+NOTHING: Final = ""
+"""A button without a picture; the others have a tool by its name, or gold."""
+
+
+class Step(NamedTuple):
+    """A rank of the duel: the tool, and who has played it, "" while it is missing."""
+
+    tool: str
+    name: str
+    rank: int
+    who: str
+
+
+class Duel(NamedTuple):
+    """The gold that is fought for, who has it so far, and the tools that were played for it."""
+
+    gold: int
+    said: str
+    steps: list[Step]
+
+
+class HandCard(NamedTuple):
+    """A card of the own hand; `move` chooses it."""
+
+    lying: LyingCard
+    name: str
+    move: str
+    chosen: bool
+
+
+class Action(NamedTuple):
+    """A button with its picture."""
+
+    move: str
+    text: str
+    picture: str
+
+
+class DiggityTable(NamedTuple):
+    """All that is drawn; `sheets` are the cards without symbols that it draws."""
+
+    head: str
+    caution: str
+    deck: int
+    gold: int
+    columns: list[Column]
+    players: list[Player]
+    piles: list[Held]
+    mine: MineMap | None
+    duel: Duel | None
+    made: str
+    over: bool
+    seated: bool
+    hand: list[HandCard]
+    asks: str
+    actions: list[Action]
+    sheets: list[Sheet]
+
+
+def draw(scene: Scene) -> DiggityTable:
+    """Return the table as a seat sees it."""
+    public = scene.view["public"]
+    names = [printable(name) for name in scene.names]
+    options = cast("Diggity", scene.game).parsed_options
+    mine = draw_map(scene, names)
+    hand = _draw_hand(scene)
+    return DiggityTable(
+        tell(
+            "Mine cards: {deck} to draw, {discarded} discarded. Gold cards: {gold} to come.",
+            deck=public["deck"],
+            discarded=len(public["discards"]),
+            gold=public["gold"],
+        ),
+        tell("{name} deck, a {status}", name=options.deck.name, status=translate(options.deck.status)),
+        public["deck"],
+        public["gold"],
+        draw_columns(options.recipes),
+        draw_players(scene, names),
+        draw_piles(public),
+        mine,
+        _draw_duel(public, names),
+        _tell_made(public, names),
+        public["phase"] == "over",
+        scene.seat is not None,
+        hand,
+        tell("Tap a place in the mine for your card.") if any(card.chosen for card in hand) else "",
+        _draw_actions(scene, names),
+        _sheets(mine, hand),
+    )
+
+
+def _draw_duel(public: PublicView, names: Sequence[str]) -> Duel | None:
+    if public["window"] is None:
+        return None
+    played = public["played"]
+    holder = names[played[-1] if played else public["turn"]]
+    steps = [
+        Step(tool, translate(NAMES[rank]), rank + 1, names[played[rank]] if rank < len(played) else "")
+        for rank, tool in enumerate(TOOLS)
+    ]
+    said = tell("Gold worth {gold}, so far for {holder}.", gold=public["face"], holder=holder)
+    return Duel(public["face"], said, steps)
+
+
+def _tell_made(public: PublicView, names: Sequence[str]) -> str:
+    """Return a sentence on the prize of the last card or the tool that is being stolen; "" for neither."""
+    who = names[public["turn"]]
+    if public["wanted"] is not None:
+        return tell("To say from whom the {tool} is stolen: {who}.", tool=NAMES[public["wanted"]], who=who)
+    made: list[str] = [A_TOOL[TOOLS.index(tool)] for tool in public["made"]]
+    if public["phase"] != "prize" or not made:
+        return ""
+    if public["miner"]:
+        made.append(say("a miner"))
+    return tell("The card makes {made}.", made=say_list(made, "or"))
+
+
+def _draw_hand(scene: Scene) -> list[HandCard]:
+    """Return the hand in the order of its player; of the chosen card one."""
+    private, public = scene.view["private"], scene.view["public"]
+    if private is None:
+        return []
+    chosen = None if private["chosen"] is None else FACES[private["chosen"]]
+    drawn: list[HandCard] = []
+    for face in scene.ordered(FACES[kind] for kind in private["hand"]):
+        kind = KIND_OF[face]
+        name = name_card(kind)
+        move = face if face in scene.legal else ""
+        if move:
+            name = tell("Choose {card}", card=name) if public["mine"] else tell("Lay {card}", card=name)
+        drawn.append(HandCard(hold(kind), name, move, face == chosen))
+        if face == chosen:
+            chosen = None
+    told = tell_apart([card.name for card in drawn])
+    return [card._replace(name=name) for card, name in zip(drawn, told, strict=True)]
+
+
+def _draw_actions(scene: Scene, names: Sequence[str]) -> list[Action]:
+    """Return the buttons of moves that are neither cards nor places."""
+    return [action for move in scene.legal if (action := _draw_action(scene, names, move)) is not None]
+
+
+def _draw_action(scene: Scene, names: Sequence[str], move: str) -> Action | None:
+    duel = scene.view["public"]["window"] is not None
+    verb, _, what = move.partition(":")
+    if move in TOOLS:
+        return Action(move, tell("Play {tool}", tool=A_TOOL[TOOLS.index(move)]), move)
+    if verb == "take":
+        return Action(move, tell("Take {tool}", tool=A_TOOL[TOOLS.index(what)]), what)
+    if verb == "steal":
+        return Action(move, tell("Steal {tool}", tool=A_TOOL[TOOLS.index(what)]), what)
+    if verb == "from":
+        wanted = scene.view["public"]["wanted"]
+        return Action(move, tell("From {who}", who=names[int(what) - 1]), TOOLS[wanted])
+    if move == GOLD:
+        return Action(move, tell("Make the miner, for gold"), GOLD)
+    if move == "decline":
+        return Action(move, tell("Take nothing"), NOTHING)
+    if move == "pass":
+        text = tell("Play no tool") if duel else tell("Pass: no card fits")
+        return Action(move, text, NOTHING)
+    return None
+
+
+def _sheets(mine: MineMap | None, hand: Iterable[HandCard]) -> list[Sheet]:
+    """Each sheet once that is drawn anywhere."""
+    lying = [card.lying for card in hand]
+    if mine is not None:
+        lying += [card.lying for card in mine.cards] + [way.lying for way in mine.ways]
+    found: Mapping[str, Sheet] = {each.sheet.name: each.sheet for each in lying}
+    return [*found.values()]
+
+
+def hand_of(private: Mapping[str, Any]) -> list[str]:
+    """Return the faces of a hand as it is dealt."""
+    return [FACES[kind] for kind in private["hand"]]
+
+
+BOARD: Final = Board(draw, hand_of, tell_event, has_map=True)

@@ -1,0 +1,28 @@
+"""Events of Diggity on pages: mine cards and places in words, not as they are typed."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.diggity.describe import describe
+from games.diggity.moves import JOIN, parse_move
+from wordsvc.faces.diggity.cards import name_card
+from wordsvc.faces.diggity.map import name_place
+from wordsvc.input.sentences import tell
+
+
+def tell_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
+    """Return a sentence about the part of an event that a viewer saw."""
+    if told["kind"] == "lay":
+        return _tell_lay(told, names[told["seat"]])
+    if "drawn" in told:
+        drawn = "; ".join(name_card(card) for card in told["drawn"])
+        return tell("{who} drew: {drawn}.", who=names[told["seat"]], drawn=drawn)
+    return describe(told, names)
+
+
+def _tell_lay(told: Mapping[str, Any], who: str) -> str:
+    number, card = told["number"], name_card(told["card"])
+    if told["place"] is None:
+        return tell("{who} started the mine with card {number}: {card}.", who=who, number=number, card=card)
+    place = name_place((parse_move(told["place"]) - JOIN) >> 2)
+    return tell("{who} laid card {number} {place}: {card}.", who=who, number=number, place=place, card=card)

@@ -1,0 +1,73 @@
+"""The form of a face: how one game is presented to people."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from games.core import Option
+from wordsvc.faces.hand_sheet import HandSheet
+from wordsvc.faces.labels import Labels, load_labels
+from wordsvc.input.sentences import LANGUAGES, spoken, tell, translate
+from wordsvc.scorepad.rules import Rules
+
+LAY: Final = "lay"
+CALL: Final = "call"
+"""Forms of moves: `lay:QU.I.T:QUIT`, `call:HANG:G.N.H.A`."""
+
+LEVELS: Final[Mapping[str, tuple[str, ...]]] = {
+    "easy": ("easy", "random"),
+    "medium": ("good", "greedy"),
+    "hard": ("strong", "search"),
+}
+"""The bots that a game usually has for each level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The presentation of one game; a package `wordsvc.faces.GAME` has one as `FACE`.
+
+    Beside it stand the labels (`labels.en.json`, `labels.de.json`), the board (`board.py`, `board.html`,
+    `board.css`) and the rules text (`rules.en.json`, `rules.de.json`), which are opened by `package`.
+    """
+
+    package: str
+    pad: type[Rules] | None = None
+    """The rules of its score pad, None in a game that is not scored on one."""
+    hands: HandSheet | None = None
+    """The hands that `wordcheck score` counts, None in a game for which it has no such command."""
+    maker: str = ""
+    """The author or publisher of the game."""
+    grammar: str | None = None
+    """The form of the moves that no list has: `LAY` or `CALL`; None where a list has all."""
+    levels: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: LEVELS)
+    """The bots of each level; the first that plays the game does."""
+    max_playouts: int = 20
+    """The playouts that the bot `search` makes for a move at a table at most."""
+    playout_ms: Mapping[str, int] = field(default_factory=dict)
+    """Milliseconds of a playout at the largest table, by variant, as `benchmarks/playout_costs.py` prints."""
+    has_own_page: bool = False
+    """True if it is played on a page of its own, and not at a table."""
+
+    @property
+    def labels(self) -> Labels:
+        """The labels in the current language."""
+        return load_labels(self.package, spoken())
+
+    def check(self) -> None:
+        """Raise an error unless there are labels in every language."""
+        for language in LANGUAGES:
+            load_labels(self.package, language)
+
+    def describe_prompt(self, phase: object) -> str:
+        """Return the request to a seat that has to act in a phase, in the current language."""
+        return self.labels.prompts.get(str(phase)) or tell("It is your turn.")
+
+    def label_option(self, option: Option) -> str:
+        """Return the label of an option in the current language; its own text where the face has none."""
+        known = self.labels.options.get(option.name)
+        return translate(option.text) if known is None else known.label
+
+    def label_choice(self, option: str, choice: str) -> str:
+        """Return the label of a choice in the current language; the choice itself where it has none."""
+        known = self.labels.options.get(option)
+        return choice.replace("_", " ") if known is None else known.choices.get(choice, choice)

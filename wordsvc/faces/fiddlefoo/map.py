@@ -1,0 +1,155 @@
+"""The map of Fiddlefoo as a drawing: cards on a grid, the line of the pair, and the places for a card."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from games.fiddlefoo.cards import Cards
+from games.fiddlefoo.state import cards_from_dict
+from wordsvc.faces.fiddlefoo.cards import DrawnNote, card_name, draw_note
+from wordsvc.input.sentences import say, say_list, tell
+
+WIDE: Final = 56
+HIGH: Final = 72
+"""Pixels of a place; a card is a little smaller."""
+
+PHRASES: Final[Mapping[tuple[int, int], str]] = {
+    (-1, 0): "right of {card}",
+    (1, 0): "left of {card}",
+    (0, 1): "below {card}",
+    (0, -1): "above {card}",
+}
+"""On what side of a card a place is, by where the card lies from there."""
+
+
+class MapCard(NamedTuple):
+    """A card of the map: its left upper corner, and the move that a tap makes."""
+
+    x: int
+    y: int
+    card: DrawnNote
+    name: str
+    move: str
+    last: bool
+    paired: bool
+
+
+class MapPlace(NamedTuple):
+    """A place where a card may go."""
+
+    x: int
+    y: int
+    move: str
+    name: str
+
+
+class PairLine(NamedTuple):
+    """The line between the cards of a pair; its range and distance, and where they stand on it."""
+
+    x1: int
+    y1: int
+    x2: int
+    y2: int
+    text: str
+    x: int
+    y: int
+    wide: int
+
+
+class DrawnMap(NamedTuple):
+    """The drawing: its size, cards, places and the line."""
+
+    width: int
+    height: int
+    cards: list[MapCard]
+    places: list[MapPlace]
+    line: PairLine | None
+
+
+def draw_map(cards: Cards, public: Mapping[str, Any], legal: Sequence[str]) -> DrawnMap:
+    """Return the map of a view.
+
+    Args:
+        cards: what is printed.
+        public: the public part of the view.
+        legal: the moves that may be made, as a log has them.
+    """
+    lying = {(x, y): card for x, y, card in public["map"]}
+    free = [place for place in map(_read_place, legal) if place is not None]
+    shown = [*lying, *free]
+    left, top = min(x for x, _ in shown), max(y for _, y in shown)
+    right, low = max(x for x, _ in shown), min(y for _, y in shown)
+
+    def corner(x: int, y: int) -> tuple[int, int]:
+        return (x - left) * WIDE, (top - y) * HIGH
+
+    pair = public["pair"]
+    drawn = [
+        _map_card(cards, card, corner(*place), public["last"], pair, legal) for place, card in lying.items()
+    ]
+    places = [MapPlace(*corner(x, y), f"{x},{y}", _place_name(cards, lying, x, y)) for x, y in free]
+    line = None if pair is None else _line({card: corner(*at) for at, card in lying.items()}, pair)
+    return DrawnMap((right - left + 1) * WIDE, (top - low + 1) * HIGH, drawn, places, line)
+
+
+def _map_card(
+    cards: Cards,
+    card: int,
+    corner: tuple[int, int],
+    last: int | None,
+    pair: Mapping[str, Any] | None,
+    legal: Sequence[str],
+) -> MapCard:
+    drawn = draw_note(cards, card)
+    move = next((text for text in (drawn.face, f"pair:{drawn.face}") if text in legal), "")
+    name = card_name(cards, card)
+    if move.startswith("pair:"):
+        name = tell("Make the pair with {card}", card=name)
+    elif move:
+        name = tell("Choose {card} on the map", card=name)
+    paired = pair is not None and card in (pair["card"], pair["other"])
+    return MapCard(*corner, drawn, name, move, card == last, paired)
+
+
+def _line(corners: Mapping[int, tuple[int, int]], pair: Mapping[str, Any]) -> PairLine | None:
+    """Return the line from middle to middle; none where a card of the pair has left the map."""
+    if pair["card"] not in corners or pair["other"] not in corners:
+        return None
+    (x1, y1), (x2, y2) = (_middle(*corners[pair[which]]) for which in ("card", "other"))
+    low, high = pair["range"]
+    numbers = f"{low + 1}" if high - low == 2 else f"{low + 1}–{high - 1}" if high - low > 2 else "–"
+    text = f"{numbers} ↔ {pair['distance']}"
+    return PairLine(x1, y1, x2, y2, text, *_between_cards(x1, y1, x2, y2), 8 * len(text) + 10)
+
+
+def _middle(x: int, y: int) -> tuple[int, int]:
+    return x + WIDE // 2, y + HIGH // 2
+
+
+def _between_cards(x1: int, y1: int, x2: int, y2: int) -> tuple[int, int]:
+    """Return a place for a small mark near the middle of a line that covers only the edges of cards."""
+    if y1 == y2:
+        return (x1 + x2) // 2, y1 + HIGH // 2
+    steps = abs(y2 - y1) // HIGH
+    return (x1 + x2) // 2, min(y1, y2) + HIGH // 2 + (steps - 1) // 2 * HIGH
+
+
+def _read_place(move: str) -> tuple[int, int] | None:
+    x, comma, y = move.partition(",")
+    return (int(x), int(y)) if comma else None
+
+
+def _place_name(cards: Cards, lying: Mapping[tuple[int, int], int], x: int, y: int) -> str:
+    """Return a place by the cards beside it, as every place has: "Lay it right of red 7 and above blue 3"."""
+    beside = [
+        say(side, card=card_name(cards, lying[x + dx, y + dy], short=True))
+        for (dx, dy), side in PHRASES.items()
+        if (x + dx, y + dy) in lying
+    ]
+    return tell("Lay it {where}", where=say_list(beside))
+
+
+def name_free_place(public: Mapping[str, Any], move: str) -> str:
+    """Return the move that lays a card, in words."""
+    lying = {(x, y): card for x, y, card in public["map"]}
+    x, _, y = move.partition(",")
+    return _place_name(cards_from_dict(public["printed"]), lying, int(x), int(y))

@@ -1,0 +1,38 @@
+"""The labels of a game: its title, prompts, options and choices, a file a language beside its face."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+
+class OptionLabel(NamedTuple):
+    """The label of an option of a game, and those of its choices."""
+
+    label: str
+    choices: Mapping[str, str]
+
+
+class Labels(NamedTuple):
+    """The labels of a game in one language.
+
+    `prompts` are requests to a seat by the phase of the game; `cell` says how a cell of the score pad is
+    written, "" in a game without one.
+    """
+
+    title: str
+    prompts: Mapping[str, str]
+    options: Mapping[str, OptionLabel]
+    cell: str = ""
+
+
+@cache
+def load_labels(package: str, language: str) -> Labels:
+    """Return the labels in `labels.LANGUAGE.json` of a package."""
+    document: dict[str, Any] = json.loads((files(package) / f"labels.{language}.json").read_text("utf-8"))
+    options = {
+        name: OptionLabel(option["label"], option.get("choices", {}))
+        for name, option in document["options"].items()
+    }
+    return Labels(document["title"], document.get("prompts", {}), options, document.get("cell", ""))

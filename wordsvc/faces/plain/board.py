@@ -1,0 +1,23 @@
+"""The board of a game that nobody has drawn: what a terminal shows, and a button a move."""
+
+from typing import Final, NamedTuple
+
+from wordsvc.faces.board import Board
+from wordsvc.faces.scene import Scene
+from wordsvc.input.texts import printable
+
+
+class PlainTable(NamedTuple):
+    """The lines of a terminal, and the moves."""
+
+    lines: list[str]
+    moves: list[str]
+
+
+def draw(scene: Scene) -> PlainTable:
+    """Return the view as a terminal shows it."""
+    lines = scene.game.render(scene.view, scene.names)
+    return PlainTable([printable(line) for line in lines], list(scene.legal))
+
+
+BOARD: Final = Board(draw)

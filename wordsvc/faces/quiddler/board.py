@@ -1,0 +1,179 @@
+"""The table of Quiddler: piles, the words of everybody, and the cards of the seat that looks."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from wordsvc.faces.board import Board
+from wordsvc.faces.drawn_cards import DrawnCard, draw_card, draw_cards
+from wordsvc.faces.quiddler.laying import DISCARDING, LAYING, Laying, draw_laying, wants_to_lay
+from wordsvc.faces.quiddler.players import Player, draw_players
+from wordsvc.faces.quiddler.reports import Report, Score, draw_reports, draw_scores
+from wordsvc.faces.scene import Scene
+from wordsvc.faces.word_cards import TapCard, player_names, tell_apart
+from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.quiddler.game.cards import Cards
+from wordsvc.quiddler.game.views import PublicView, View
+
+if TYPE_CHECKING:
+    from wordsvc.quiddler.game.game import Quiddler
+
+DRAW: Final = "draw"
+TAKE: Final = "take"
+DONE: Final = "done"
+
+
+class Pile(NamedTuple):
+    """A pile: what lies on top, None for a face-down card or nothing; `move` takes that card."""
+
+    card: DrawnCard | None
+    cards: int
+    below: str
+    name: str
+    move: str
+    last: bool
+
+
+class Hand(NamedTuple):
+    """The cards of the seat that looks; `laying` while they lay words, `says` what a tap does."""
+
+    cards: list[TapCard]
+    says: str
+    laying: Laying | None
+    lay_link: str
+    discard_link: str
+    done: str
+
+
+class QuiddlerTable(NamedTuple):
+    """All that is drawn of a match of Quiddler."""
+
+    head: str
+    caution: str
+    news: str
+    piles: list[Pile]
+    players: list[Player]
+    reports: list[Report]
+    scores: Score | None
+    past: str
+    over: bool
+    hand: Hand | None
+
+
+def draw(scene: Scene) -> QuiddlerTable:
+    """Return the board of the scene's seat, and its actions."""
+    view: View = scene.view
+    public = view["public"]
+    cards = cast("Quiddler", scene.game).deck_cards
+    names = player_names(scene)
+    last = _last_place(public)
+    head = tell(
+        "Hand {hand} of {hands}, {dealer:%s deals|you deal}.",
+        hand=public["hand"],
+        hands=public["hands"],
+        dealer=names[public["dealer"]],
+    )
+    return QuiddlerTable(
+        head,
+        translate(cards.deck.caution),
+        _tell_news(view, names),
+        [_draw_pile(public, scene.legal, last), _draw_discards(public, cards, scene.legal, last)],
+        draw_players(scene, public, cards, names, last),
+        draw_reports(scene, public, names),
+        draw_scores(public, names),
+        tell_number("{n} hand so far", "{n} hands so far", len(public["reports"])),
+        public["phase"] == "over",
+        _draw_hand(scene, view, cards),
+    )
+
+
+def _last_place(public: PublicView) -> str:
+    """Return the place of the last event: a pile, the cards or the words of the seat in turn, or none."""
+    if public["phase"] == "play":
+        if public["laying"]:
+            return "words"
+        return DRAW if public["drawn"] == "pile" else "known"
+    return TAKE if public["turns"] else ""
+
+
+def _tell_news(view: View, names: Sequence[str]) -> str:
+    """Return the unusual news: last turns, and the challenges."""
+    public = view["public"]
+    if public["phase"] == "challenge":
+        return tell("Nobody sees a challenge until all are done.")
+    if not public["last"]:
+        return ""
+    if public["out"] is None:
+        return tell("Nobody went out: everybody has one turn left.")
+    return tell("{who} went out. These are the last turns: any words may be laid.", who=names[public["out"]])
+
+
+def _draw_pile(public: PublicView, legal: Sequence[str], last: str) -> Pile:
+    count, may = public["pile"], DRAW in legal
+    of = tell_number("draw pile, {n} card", "draw pile, {n} cards", count)
+    name = tell("Draw: {pile}", pile=of) if may else of
+    return Pile(
+        None, count, tell("Draw") if may else tell("Draw pile"), name, DRAW if may else "", last == DRAW
+    )
+
+
+def _draw_discards(public: PublicView, cards: Cards, legal: Sequence[str], last: str) -> Pile:
+    discards = public["discards"]
+    count = len(discards)
+    pile = tell_number("{n} discard", "{n} discards", count)
+    if not discards:
+        return Pile(None, 0, tell("no discard"), tell("no discard"), "", False)
+    top = draw_card(discards[-1], points=cards.deck.points.get(discards[-1]))
+    of = tell_number("top of {n} discard: {card}", "top of {n} discards: {card}", count, card=top.name)
+    if TAKE not in legal:
+        return Pile(top, count, pile, of, "", last == TAKE)
+    below = tell("Take {card}", card=discards[-1])
+    return Pile(top, count, below, f"{below} ({of})", TAKE, last == TAKE)
+
+
+def _draw_hand(scene: Scene, view: View, cards: Cards) -> Hand | None:
+    """Return the own cards with what a tap on one does; None for a spectator, and at the end."""
+    public, private = view["public"], view["private"]
+    if private is None or public["phase"] == "over":  # then all hands lie open on the table
+        return None
+    points = cards.deck.points
+    faces = scene.ordered(private["cards"])
+    may_lay = scene.may_move and public["phase"] == "play" and not public["laying"]
+    lays = may_lay and wants_to_lay(scene.picked, usual=public["last"])
+    marked = len(faces) - 1 - faces[::-1].index(private["drawn"]) if private["drawn"] in faces else -1
+    drawn = draw_cards(faces, points)
+    named = [
+        tell("{card}, just drawn", card=card.name) if at == marked else card.name
+        for at, card in enumerate(drawn)
+    ]
+    tapped = [
+        TapCard(card, tell("Discard {card}", card=name) if move else name, move, marked=at == marked)
+        for at, (card, face, name) in enumerate(zip(drawn, faces, tell_apart(named), strict=True))
+        for move in [f"discard:{face}" if f"discard:{face}" in scene.legal else ""]
+    ]
+    return Hand(
+        tapped,
+        _tell_hand(scene, public, faces),
+        draw_laying(scene, faces, points) if lays else None,
+        scene.link(LAYING) if may_lay else "",
+        scene.link(DISCARDING) if may_lay else "",
+        _tell_done(private["challenges"]) if DONE in scene.legal else "",
+    )
+
+
+def _tell_hand(scene: Scene, public: PublicView, faces: Sequence[str]) -> str:
+    """Return the heading of the hand: what a tap does, or how many cards there are."""
+    if scene.may_move and public["phase"] == "play":
+        return tell("Tap the card that you discard")
+    return tell_number("Your {n} card", "Your {n} cards", len(faces))
+
+
+def _tell_done(challenges: Sequence[str]) -> str:
+    return tell("I am done with challenges") if challenges else tell("Challenge nothing")
+
+
+def hand_of(private: Mapping[str, Any]) -> list[str]:
+    """Return the faces of a hand as it is dealt."""
+    return list(private["cards"])
+
+
+BOARD: Final = Board(draw, hand_of)

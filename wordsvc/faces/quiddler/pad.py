@@ -1,0 +1,291 @@
+"""Quiddler on a score pad: eight hands, sums with bonuses named, or words with their cards and challenges.
+
+Sums and words are scored alike: never below zero in a hand, and then the bonuses (Q08, Q10 to Q13). With
+`losses=total` a sum holds what the total loses too and may be below zero (Q50).
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Final
+
+from dictionaries import DictionaryError, Language, languages
+from games.core import Match
+from wordsvc.cards import Deck, parse_cards, stands_for_word
+from wordsvc.input import InputError
+from wordsvc.input.sentences import say
+from wordsvc.quiddler.constants import BONUS, LOSSES, MAX_PLAYERS, BonusName
+from wordsvc.quiddler.judge import EDITION
+from wordsvc.quiddler.scoring.games import HANDS, read_hands
+from wordsvc.quiddler.scoring.laid_word import judge_laid
+from wordsvc.quiddler.scoring.round_request import AGREED_NAMES, read_round, read_terms
+from wordsvc.quiddler.scoring.rounds import Round, RoundScore, judge_round, score_round, words_to_judge
+from wordsvc.scorepad.cells import BONUS_LETTERS, Cell, Sum, parse_sum
+from wordsvc.scorepad.decisions import Decided, DecidedWord, Decisions, read_decisions, write_decisions
+from wordsvc.scorepad.match_rounds import MatchRounds, first_dealer, round_ends
+from wordsvc.scorepad.rules import (
+    Difference,
+    Points,
+    RoundEntry,
+    Rules,
+    ScoredRound,
+    at_seat,
+    refuse_decisions,
+)
+from wordsvc.words import Authority
+from wordsvc.words.authority_request import read_authority, read_dictionaries
+from wordsvc.words.lexicon import find_manifest
+from wordsvc.words.word_fields import AUTHORITY_NAMES
+
+_LETTERS: Final = {name: letter for letter, name in BONUS_LETTERS.items()}
+_DOTS: Final = str.maketrans(".", ",")
+
+
+class QuiddlerRules(Rules):
+    """The rules of Quiddler; `agreed` is what the table agreed on, as a round alone has it."""
+
+    title = "Quiddler"
+    min_players = 1
+    max_players = MAX_PLAYERS
+    options = ("dealer", "hands", *AGREED_NAMES)
+    usual: ClassVar = {"dictionary": EDITION.dictionary, "deck": EDITION.deck}
+    rule = "Q35"
+    has_words = True
+
+    @classmethod
+    def read_match(cls, match: Match, names: Sequence[str]) -> MatchRounds:
+        """Return the sums, and the bonuses of players beside them (Q10 to Q13)."""
+        options: dict[str, Any] = {"dealer": first_dealer(match, names)}
+        options["hands"] = list(match.game.parsed_options.sizes)  # type: ignore[attr-defined]
+        losses = match.game.options.get("losses", LOSSES[0])
+        if losses != LOSSES[0]:
+            options["losses"] = losses
+        if len(names) == 2:
+            options["bonus"] = match.game.options["bonus"]
+        rounds = [
+            [
+                "+".join([str(score - BONUS * len(letters)), *letters])
+                for seat, score in enumerate(told["scores"])
+                for letters in [[letter for letter, name in BONUS_LETTERS.items() if told[name] == seat]]
+            ]
+            for told in round_ends(match)
+        ]
+        return MatchRounds(options, rounds)
+
+    def _read(self, options: dict[str, Any]) -> None:
+        self.hands = read_hands(options["hands"]) if "hands" in options else HANDS
+        self.length = len(self.hands)
+        agreed: dict[str, Any] = {name: options[name] for name in AGREED_NAMES if name in options}
+        if "bonus" in agreed and len(self.players) != 2:
+            raise InputError("bonus", "not_two_players", say("only two players choose a bonus"), rule="Q13")
+        self._words_by = {name: agreed.pop(name) for name in AUTHORITY_NAMES if name in agreed}
+        self._usual = EDITION.usual_dictionary(options.get("deck"))
+        is_stored = isinstance(options.get("deck"), Deck)
+        authority = Authority((), ()) if is_stored else self.authority
+        bare = read_terms(agreed, authority)
+        self.bonus, self.losses = bare.bonus, bare.losses
+        self.deck = self.deck_of_cards = bare.deck
+        self.agreed = {**agreed, "deck": bare.deck}
+        named = read_dictionaries(self._words_by.get("dictionary"), bare.deck.language)
+        self.language = _find_language(named, bare.deck) if is_stored else authority.language
+
+    @cached_property
+    def authority(self) -> Authority:
+        """The authority on words today, which reading a stored pad does not need.
+
+        Raises `InputError` on the option at fault, and `DictionaryError`.
+        """
+        return read_authority(self._words_by, self._usual)
+
+    def describe_round(self, number: int) -> str:
+        """Return the number of cards that each player is dealt (Q17, Q35)."""
+        return say("{cards} cards each", cards=self.hands[number - 1]) if number <= len(self.hands) else ""
+
+    def score(self, number: int, entry: RoundEntry) -> ScoredRound:
+        """All cells of a round are sums, or all are words with their cards; some may be open."""
+        sums, words = self._split(entry)
+        if words:
+            return self._score_words(number, entry, words)
+        refuse_decisions(entry)
+        for name in ("challenges", "went_out"):
+            if getattr(entry, name):
+                message = say("a round without words has no challenges: write what they cost into the sums")
+                raise InputError(name, "no_words", message, say("as 30-13"))
+        return self._score_sums(sums)
+
+    def _split(self, entry: RoundEntry) -> tuple[dict[int, Sum], dict[int, Mapping[str, Any]]]:
+        """Return the cells that are sums and those that are words, by seat."""
+        sums: dict[int, Sum] = {}
+        words: dict[int, Mapping[str, Any]] = {}
+        for seat, cell in enumerate(entry.cells):
+            with at_seat(seat):
+                found = parse_sum(cell) if isinstance(cell, str) else None
+                if found is not None:
+                    sums[seat] = found
+                elif cell is not None:
+                    words[seat] = self._parse_words(cell) if isinstance(cell, str) else cell
+                if sums and words:
+                    message = say("a round has sums for all players, or words and cards for all")
+                    raise InputError((), "mixed_round", message)
+        return sums, words
+
+    def _score_sums(self, sums: Mapping[int, Sum]) -> ScoredRound:
+        winners: dict[BonusName, int] = {}
+        for seat, found in sums.items():
+            with at_seat(seat):
+                for name in found.bonuses:
+                    self._check_bonus(name, winners)
+                    winners[name] = seat
+        points = {
+            seat: Points(self._floor(found.points), BONUS * len(found.bonuses), found.bonuses)
+            for seat, found in sums.items()
+        }
+        return ScoredRound(tuple(points.get(seat) for seat in range(len(self.players))))
+
+    def _floor(self, points: int) -> int:
+        """Return the points of a sum: never below zero (Q08), unless it holds what the total loses (Q50)."""
+        return points if self.losses == "total" else max(0, points)
+
+    def _check_bonus(self, name: BonusName, winners: Mapping[BonusName, int]) -> None:
+        """Refuse a bonus that these players do not play for, or that another player has (Q11, Q13, Q27)."""
+        letter = _LETTERS[name]
+        if len(self.players) == 1:
+            raise InputError((), "bad_bonus", say("a player alone gets no bonus"), rule="Q27")
+        if len(self.players) == 2 and name != self.bonus:
+            message = (
+                say("two players play for the longest word only (L)")
+                if self.bonus == "longest_word"
+                else say("two players play for the most words only (M)")
+            )
+            raise InputError((), "bad_bonus", message, rule="Q13")
+        if name in winners:
+            message = say(
+                "{player!r} has the bonus {letter} already; a tie gives it to nobody",
+                player=self.players[winners[name]],
+                letter=letter,
+            )
+            raise InputError((), "bonus_twice", message, rule="Q11")
+
+    def find_words(self, cell: Cell) -> list[str]:
+        """Return the words of a cell, as they were laid; none for a sum and for a cell that is open.
+
+        Raises `InputError` for cards that cannot be read.
+        """
+        if isinstance(cell, str):
+            cell = None if parse_sum(cell) is not None else self._parse_words(cell)
+        return [] if cell is None else [str(laid["word"]) for laid in cell["words"]]
+
+    def _parse_words(self, text: str) -> dict[str, Any]:
+        """Words and unused cards, as `(qu)it d,o,g -a,e`; `dont=d,o,n` names a word apart from its cards.
+
+        The letters of a word stand for its cards, as in `dog` (Q32).
+        """
+        words: list[dict[str, Any]] = []
+        unused: list[str] = []
+        for token in text.split():
+            if token.startswith("-"):
+                unused += parse_cards(token[1:].translate(_DOTS), self.deck_of_cards, "unused")
+                continue
+            word, _, cards = token.rpartition("=")
+            if stands_for_word(cards, word or cards, self.deck_of_cards, self.language):
+                words.append({"word": word or cards, "cards": cards})
+                continue
+            faces = parse_cards(cards.translate(_DOTS), self.deck_of_cards)
+            words.append({"word": word or "".join(faces), "cards": list(faces)})
+        return {"words": words, "unused": unused}
+
+    def decide(self, number: int, entry: RoundEntry, before: RoundEntry | None) -> Decided | None:
+        """Lay and judge the words of a round; None for one of sums."""
+        _, words = self._split(entry)
+        if not words:
+            return None
+        kept: list[tuple[int, DecidedWord]] = []
+        if before is not None and before.decided is not None:
+            decisions = self._read_decisions(before)
+            kept = [(seat, word) for (seat, _), word in decisions.words.items()]
+            for seat in words:
+                if entry.cells[seat] == before.cells[seat]:
+                    words[seat] = {**words[seat], "words": decisions.laid_by(seat)}
+        played = self._read_round(number, entry, words, self.authority)
+        known = {
+            (seat, place): verdict
+            for seat, place in words_to_judge(played)
+            for laid in [played.players[seat].words[place]]
+            for owner, (other, verdict) in kept
+            if verdict is not None and (owner, other.word, other.cards) == (seat, laid.word, laid.cards)
+        }
+        return write_decisions(played, judge_round(played, known))
+
+    def differences(self, number: int, entry: RoundEntry) -> list[Difference]:
+        """Judge again the words of a round, and return those that would be ruled otherwise today."""
+        if entry.decided is None:
+            return []
+        return [
+            Difference(number, self.players[seat], place, verdict, today)
+            for (seat, place), (laid, verdict) in self._read_decisions(entry).words.items()
+            if verdict is not None
+            for today in [judge_laid(laid, self.authority)]
+            if today.reasons != verdict.reasons
+        ]
+
+    def _read_decisions(self, entry: RoundEntry) -> Decisions:
+        """Read what was decided on the words of a round. Raises `InputError` on "decided"."""
+        if entry.decided is None:
+            raise InputError("decided", "missing", say("the field {name} is missing", name="decided"))
+        _, words = self._split(entry)
+        try:
+            return read_decisions(entry.decided, words, self.players, self.deck_of_cards, self.language)
+        except InputError as error:
+            raise error.within("decided") from None
+
+    def _score_words(
+        self, number: int, entry: RoundEntry, words: Mapping[int, Mapping[str, object]]
+    ) -> ScoredRound:
+        """Score a round by what was decided on its words."""
+        decisions = self._read_decisions(entry)
+        laid = {seat: {**cell, "words": decisions.laid_by(seat)} for seat, cell in words.items()}
+        played = self._read_round(number, entry, laid, decisions.authority)
+        verdicts = decisions.verdicts()
+        if verdicts.keys() != {*words_to_judge(played)}:
+            message = say("the words that were challenged have a ruling, in a strict game all, and no others")
+            raise InputError("decided", "other_rulings", message)
+        score = score_round(played._replace(verdicts=verdicts))
+        return ScoredRound(
+            tuple(_points(score, seat) if seat in words else None for seat in range(len(self.players))), score
+        )
+
+    def _read_round(
+        self, number: int, entry: RoundEntry, words: Mapping[int, Mapping[str, object]], authority: Authority
+    ) -> Round:
+        all_there = len(words) == len(self.players)
+        hand = self.hands[number - 1] if number <= len(self.hands) else None
+        said = {} if all_there or hand is None else {"hand": hand}
+        nothing: Mapping[str, Any] = {"words": [], "unused": []}
+        document = {
+            "players": [
+                {"name": name, **(said | dict(words[seat]) if seat in words else nothing)}
+                for seat, name in enumerate(self.players)
+            ],
+            "challenges": list(entry.challenges),
+            "went_out": entry.went_out,
+        }
+        return read_round(document, self.agreed, hand if all_there else None, authority)
+
+
+def _find_language(dictionaries: Sequence[str], deck: Deck) -> Language:
+    """Return the language of the dictionaries of a pad, which need not be installed."""
+    name = next(iter(dictionaries), deck.language)
+    for language in languages():
+        if re.split("[-@]", name, maxsplit=1)[0] == language:
+            return language
+    try:
+        return find_manifest(name).language
+    except (DictionaryError, InputError):
+        return deck.language
+
+
+def _points(score: RoundScore, seat: int) -> Points:
+    player = score.players[seat]
+    bonuses = {"longest_word": player.longest_word, "most_words": player.most_words}
+    bonus = sum(bonuses.values())
+    return Points(player.change - bonus, bonus, tuple(name for name, points in bonuses.items() if points))

@@ -1,7 +1,0 @@
-"""The solitaire of Quiddler as a game of one seat on the engine."""
-
-from wordsvc.quiddler.solitaire_game.game import Solitaire
-from wordsvc.quiddler.solitaire_game.rulebook import make, rulebook
-from wordsvc.quiddler.solitaire_game.rules import RULES
-
-__all__ = ["RULES", "Solitaire", "make", "rulebook"]

@@ -1,1 +1,0 @@
-"""Score pad rules of each game: the worth of rounds, and the winner."""

@@ -1,0 +1,1 @@
+"""Actions on seats: who takes them, who leaves them, and bots."""

@@ -1,0 +1,82 @@
+"""Leaving a table, coming back to it, and giving up."""
+
+from math import inf
+from typing import Any
+
+from sqlalchemy import Connection
+
+from wordsvc.tables.actions.document import write_match
+from wordsvc.tables.actions.moves import end_asking, require_playing
+from wordsvc.tables.answers import FINISHED, MatchDocument
+from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
+from wordsvc.tables.match.access import require_live, require_player, require_seat
+from wordsvc.tables.match.bots import default_bot
+from wordsvc.tables.match.seat import LEFT, RESIGNED
+from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.update import update_table
+from wordsvc.tables.tables import Tables
+
+
+def resign(tables: Tables, match_id: str, token: str | None) -> MatchDocument:
+    """Give up for good; a bot plays on. Where no person is left, or of two seats, the match is over.
+
+    Raises `TableError` and `StoreError`.
+    """
+
+    def act(table: Table, _: Connection) -> int:
+        seat = require_seat(table, token)
+        require_playing(table)
+        if table.seat(seat).gone == RESIGNED:
+            raise TableError(FORBIDDEN, "resigned", "You have resigned.")
+        _go(table, seat, RESIGNED)
+        table.announce("resigned", seat)
+        if len(table.seats) <= 2 or not any(each.is_person or each.gone == LEFT for each in table.seats):
+            table.finish(FINISHED)
+        return seat
+
+    return _changed(tables, match_id, act)
+
+
+def leave(tables: Tables, match_id: str, token: str | None) -> MatchDocument:
+    """Leave until one returns; a bot plays on. Raises `TableError` and `StoreError`."""
+
+    def act(table: Table, _: Connection) -> int:
+        seat = require_player(table, token)
+        require_playing(table)
+        _go(table, seat, LEFT)
+        table.announce("left", seat)
+        return seat
+
+    return _changed(tables, match_id, act)
+
+
+def return_(tables: Tables, match_id: str, token: str | None) -> MatchDocument:
+    """Come back to the table that one has left. Raises `TableError` and `StoreError`."""
+
+    def act(table: Table, _: Connection) -> int:
+        seat = require_seat(table, token)
+        require_live(table)
+        gone = table.seat(seat).gone
+        if gone == RESIGNED:
+            raise TableError(FORBIDDEN, "resigned", "You have resigned, and cannot return.")
+        if gone is None:
+            raise TableError(CONFLICT, "not_left", "You have not left.")
+        back = table.change_seat(seat)
+        back.gone = back.bot = None
+        table.announce("returned", seat)
+        return seat
+
+    return _changed(tables, match_id, act)
+
+
+def _go(table: Table, seat: int, how: str) -> None:
+    """Make the default bot play on for a seat, however much is stored; a request to undo ends."""
+    table.bytes_factor = inf
+    gone = table.change_seat(seat)
+    gone.gone, gone.bot = how, default_bot(table.match.game)
+    end_asking(table)
+
+
+def _changed(tables: Tables, match_id: str, act: Any) -> MatchDocument:
+    table, seat, _ = update_table(tables, match_id, act)
+    return write_match(tables, table, seat)
