@@ -2,8 +2,9 @@
 
 A sentence is a template and its facts. It is a text, English, wherever it goes: into JSON, a log, an
 exception. At the edge, where a person reads it, `translate` puts it into the language that is spoken there.
-The catalogues are those of `gettext`; none is read for English. German has two forms where a player may be
-called "du": {who:legt|legst}, {who:%s|dich} with the name for %s.
+The catalogues are those of `gettext`; none is read for English. A template has two forms wherever a player
+may be "you", in German "du": {who:takes|take}, {who:legt|legst}; {who:%s's|your} with the name for %s. A
+message that counts has two templates (`say_number`).
 """
 
 import functools
@@ -51,8 +52,10 @@ def say(template: str, /, **facts: object) -> Sentence:
 
     >>> say("there is no move {move}", move=7)
     'there is no move 7'
+    >>> say("{who} {who:takes|take} a card", who="you")
+    'you take a card'
     """
-    sentence = Sentence(template.format_map(facts))
+    sentence = Sentence(_fill(template, facts, ENGLISH))
     sentence.template, sentence.facts = template, facts
     return sentence
 
@@ -64,7 +67,7 @@ def say_number(one: str, other: str, n: int, /, **facts: object) -> Sentence:
     '3 cards'
     """
     facts["n"] = n
-    sentence = Sentence((one if n == 1 else other).format_map(facts))
+    sentence = Sentence(_fill(one if n == 1 else other, facts, ENGLISH))
     sentence.template, sentence.plural, sentence.facts = one, other, facts
     return sentence
 
@@ -140,9 +143,7 @@ def _into(text: str, language: str) -> str:
         name: _into(fact, language) if isinstance(fact, str) and hasattr(fact, "template") else fact
         for name, fact in given.items()
     }
-    found = _find(template, plural, given.get("n", 0), language)
-    filled: str = _formatter().format(found, **facts) if _has_form(found) else found.format_map(facts)
-    return filled
+    return _fill(_find(template, plural, given.get("n", 0), language), facts, language)
 
 
 def _find(template: str, plural: str, n: int, language: str) -> str:
@@ -170,21 +171,26 @@ def _catalogue(folder: str, language: str) -> "NullTranslations":
         return gettext.NullTranslations()
 
 
-def _has_form(template: str) -> bool:
-    """Return True if a fact of a template has a form, which needs `_formatter`; that is slow to load."""
-    return any(":" in part.partition("}")[0] for part in template.split("{")[1:])
+def _fill(template: str, facts: dict[str, Any], language: str) -> str:
+    """Return a template with its facts, by a formatter only where a fact needs one: it is slow to load."""
+    if not any(
+        ("|" if language == ENGLISH else ":") in part.partition("}")[0] for part in template.split("{")
+    ):
+        return template.format_map(facts)
+    filled: str = _formatter(language).format(template, **facts)
+    return filled
 
 
 @functools.cache
-def _formatter() -> Any:
-    """Return the formatter of German templates, whose numbers have their marks the other way round."""
+def _formatter(language: str) -> Any:
+    """Return the formatter of a language: forms for a player, and in German other marks in numbers."""
 
-    class German(string.Formatter):
+    class Formatter(string.Formatter):
         def format_field(self, value: Any, format_spec: str) -> str:
-            if "|" in format_spec:  # {who:legt|legst}: for somebody with a name, and for "du"
+            if "|" in format_spec:  # {who:takes|take}: for somebody with a name, and for "you"
                 return format_spec.split("|")[value in _YOU].replace("%s", value)
             text: str = super().format_field(value, format_spec)
             marked = isinstance(value, int | float) and ("," in format_spec or "." in format_spec)
-            return text.translate({37: " %", 44: ".", 46: ","}) if marked else text
+            return text.translate({37: " %", 44: ".", 46: ","}) if marked and language != ENGLISH else text
 
-    return German()
+    return Formatter()

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from inspect import cleandoc
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 from babel.messages.catalog import Catalog
@@ -46,15 +46,20 @@ Message = str | tuple[str, str]
 """A sentence, or its forms for one and for several."""
 
 
+class Use(NamedTuple):
+    """A message, and a place that uses it: a file and its line, or a command."""
+
+    message: Message
+    place: str
+
+
 @dataclass(frozen=True)
 class Room:
-    """One catalogue: where it is, what its file is called, and what it has."""
+    """One catalogue: where it is, what its file is called, and the uses of its messages."""
 
     folder: Path
     domain: str
-    messages: list[Message]
-    comment: str = "German sentences."
-    """The head of its `.po` file."""
+    uses: list[Use]
 
     @property
     def po(self) -> Path:
@@ -88,18 +93,17 @@ def rooms() -> list[Room]:
                 *_data(),
             ],
         ),
-        Room(ROOT / "wordsvc/cli/translations", "sentences", _said_by_all_commands(), _WORDS_OF_COMMANDS),
+        Room(ROOT / "wordsvc/cli/translations", "sentences", _said_by_all_commands()),
         Room(
             ROOT / "wordsvc/cli/commands/translations",
             "sentences",
             _said_by_one_command(),
-            _WORDS_OF_COMMANDS,
         ),
         Room(ROOT / "wordsvc/cli/translations", "messages", list(_said_by_click())),
         Room(
             ROOT / "wordsvc/faces/translations",
             "sentences",
-            [*_said_in("wordsvc/faces"), *_templates("wordsvc/faces")],
+            [*_said_in("wordsvc/faces"), *_tables("wordsvc/faces"), *_templates("wordsvc/faces")],
         ),
         Room(
             ROOT / "wordsvc/web/translations",
@@ -115,39 +119,9 @@ def rooms() -> list[Room]:
             ROOT / "games/translations",
             "sentences",
             [*_said_in("games"), *_tables("games"), *_rules(), *_printed_on_cards()],
-            _WORDS_OF_GAMES,
         ),
     ]
 
-
-_WORDS_OF_GAMES = """\
-German sentences of the games. One word for one thing:
-
-deck: Nachziehstapel   discard pile: Ablagestapel   discard: ablegen   face up: aufgedeckt
-face down: verdeckt   turn, move: Zug   round: Runde   score: Punkte, werten   match: Partie   seat: Platz
-log: Aufzeichnung   player: wer ..., die Person, alle   deal: geben   decline: verzichten
-Diddly: board: Auslage   place: Feld   match: zusammenpassen   set: Satz; Wild, Half ... are neuter: das Wild
-Diggity: mine: Mine   exit: Ausgang   edge: Kante   tool: Werkzeug   miner: Goldgräber   duel: Duell
-  shovel: Schaufel   pulley: Flaschenzug   cart: Karren   shed: Schuppen
-Fiddlefoo: map: Plan   place: Feld   range: Bereich   distance: Abstand   note: Note
-  throw: werfen   pile: Farbstapel
-
-What people type or read on a card stays: circle:NE, R7, discard, the names and values of options.
-{who:legt|legst} is the form for a player with a name, and the one for "du"."""
-
-_WORDS_OF_COMMANDS = """\
-German sentences of the command line. One word for one thing:
-
-card: Karte   deck: Deck   word: Wort   hand: Hand   joker: Joker   double card: Doppelkarte
-dictionary: Wörterbuch   view: Auswahl   house list: Hausliste   challenge: Einspruch   gloss: Bedeutung
-lay: legen   spell: ergeben   discard: ablegen   discard pile: Ablagestapel   pile: Nachziehstapel
-unused: übrig   go out: Schluss machen   seat: Platz   player: Spieler, wer ...   spectator: Publikum
-bot: Bot   round: Runde   match: Partie   game: Spiel   move: Zug   rule: Regel   points, score: Punkte
-seed: Startwert   seeded: Startwert vorgegeben   log: Aufzeichnung   keep: aufbewahren
-deal: Blatt, in the solitaire Auslage   null match: Nullprobe   show: zeigen   judge: prüfen
-
-Help says what a command does in the infinitive; only the seat `you` is called du. What people type stays:
-commands, options, their values and moves."""
 
 _JUDGING = (
     "input",
@@ -163,44 +137,50 @@ _JUDGING = (
 )
 
 
-def _said_by_all_commands() -> list[Message]:
+def _said_by_all_commands() -> list[Use]:
     """Return the messages of files that commands share, and of a deck for a word that counts."""
     paths = [*sorted((ROOT / "wordsvc/cli").glob("*.py")), ROOT / "wordsvc/cards/deck.py"]
-    return [said for path in paths for said in _said_in_file(path)]
+    return [use for path in paths for use in _said_in_file(path)]
 
 
-def _said_by_one_command() -> list[Message]:
+def _said_by_one_command() -> list[Use]:
     """Help, what one command says, and the titles that it shows, without what all commands say."""
-    known = set(_said_by_all_commands())
+    known = {use.message for use in _said_by_all_commands()}
     said = [*_said_in("wordsvc/cli/commands", "wordsvc/cli/network", "wordsvc/cli/terminal")]
     said += [*_said_of_games(), *_help(), *_titles()]
-    return [message for message in said if message not in known]
+    return [use for use in said if use.message not in known]
 
 
-def _said_of_games() -> Iterator[Message]:
+def _said_of_games() -> Iterator[Use]:
     """Yield messages about games as such, which only the command line prints."""
     for module in ("games.py", "game_file.py"):
         yield from _said_in_file(ROOT / "wordsvc/catalogue" / module)
 
 
-def _titles() -> Iterator[str]:
+def _titles() -> Iterator[Use]:
     """Yield the titles of the shipped decks and dictionaries."""
-    for deck in (load_deck(name) for name in deck_names()):
-        yield from (deck.title, deck.note, deck.status)
+    for name in deck_names():
+        deck = load_deck(name)
+        yield from (Use(text, f"the deck {name}") for text in (deck.title, deck.note, deck.status))
     for name in available():
-        yield load_manifest(name).title
+        yield Use(load_manifest(name).title, f"the dictionary {name}")
 
 
-def _said_in(*folders: str) -> Iterator[Message]:
+def _said_in(*folders: str) -> Iterator[Use]:
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
             yield from _said_in_file(path)
 
 
-def _said_in_file(path: Path) -> Iterator[Message]:
+def _said_in_file(path: Path) -> Iterator[Use]:
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Call) and (said := _said_at(node)):
-            yield said
+            yield Use(said, _place(path, node.lineno))
+
+
+def _place(path: Path, line: int) -> str:
+    """Return a line of a file as editors read it; one of a package has no line that stays."""
+    return f"{path.relative_to(ROOT)}:{line}" if path.is_relative_to(ROOT) else path.name
 
 
 def _said_at(call: ast.Call) -> Message | None:
@@ -213,104 +193,107 @@ def _said_at(call: ast.Call) -> Message | None:
     return (texts[0], texts[1]) if len(texts) == 2 else texts[0] if texts else None
 
 
-def _said_by(path: Path, method: str, keywords: dict[str, tuple[int, ...]]) -> Iterator[Message]:
-    for _, message, _, _ in extract_from_file(method, path, keywords=keywords):
-        yield message if isinstance(message, str) else (message[0], message[1])
+def _said_by(path: Path, method: str, keywords: dict[str, tuple[int, ...]]) -> Iterator[Use]:
+    for line, message, _, _ in extract_from_file(method, path, keywords=keywords):
+        yield Use(message if isinstance(message, str) else (message[0], message[1]), _place(path, line))
 
 
-def _values(*files: str) -> Iterator[str]:
+def _values(*files: str) -> Iterator[Use]:
     for file in files:
-        yield from json.loads((ROOT / file).read_text()).values()
+        yield from (Use(text, file) for text in json.loads((ROOT / file).read_text()).values())
 
 
-def _data() -> Iterator[str]:
+def _data() -> Iterator[Use]:
     """Yield the texts of data and of other programs: names of reasons, messages."""
     for reason in REASONS:
-        yield reason_name(reason)
+        yield Use(reason_name(reason), "wordsvc/words: REASONS")
     for message in SYSTEM_MESSAGES:
-        yield from (message, message.capitalize())
-    yield from DECODER_MESSAGES
+        yield from (Use(text, "wordsvc/input/files.py") for text in (message, message.capitalize()))
+    yield from (Use(message, "wordsvc/input/documents.py") for message in DECODER_MESSAGES)
 
 
-def _help() -> Iterator[str]:
+def _help() -> Iterator[Use]:
     """All that `--help` shows of every command."""
-    yield from COMMANDS.values()
-    yield from _help_of(main)
+    yield from (Use(text, "wordcheck --help") for text in COMMANDS.values())
+    yield from _help_of(main, "wordcheck")
     context = click.Context(main)
     for name in COMMANDS:
         command = main.get_command(context, name)
         if command is not None:
-            yield from _help_of(command)
+            yield from _help_of(command, f"wordcheck {name}")
 
 
-def _help_of(command: click.Command) -> Iterator[str]:
-    yield from filter(
-        None, (cleandoc(command.help or ""), command.epilog, command.short_help, command.options_metavar)
-    )
+def _help_of(command: click.Command, name: str) -> Iterator[Use]:
+    """Yield the help of a command that is called by a name, and of the commands in it."""
+    texts = [cleandoc(command.help or ""), command.epilog, command.short_help, command.options_metavar]
     for parameter in command.params:
         if parameter.name == "help":  # click's own catalogue has it
             continue
-        yield from filter(None, (getattr(parameter, "help", None), metavar_of(parameter)))
+        texts += [getattr(parameter, "help", None), metavar_of(parameter)]
         shown = getattr(parameter, "show_default", None)
         if isinstance(shown, str):
-            yield shown
+            texts.append(shown)
     if isinstance(command, click.Group):
-        yield command.subcommand_metavar or ""
+        texts.append(command.subcommand_metavar)
+    yield from (Use(text, f"{name} --help") for text in texts if text)
+    if isinstance(command, click.Group):
         for inner in command.commands.values():
-            yield from _help_of(inner)
+            yield from _help_of(inner, f"{name} {inner.name}")
 
 
-def _said_by_click() -> Iterator[Message]:
+def _said_by_click() -> Iterator[Use]:
     for path in sorted(Path(click.__file__).parent.glob("*.py")):
-        yield from _said_by(path, "python", CLICK_WORDS)
+        for message, place in _said_by(path, "python", CLICK_WORDS):
+            yield Use(message, f"click/{place}")
 
 
-def _templates(folder: str) -> Iterator[Message]:
+def _templates(folder: str) -> Iterator[Use]:
     for path in sorted((ROOT / folder).rglob("*.html")):
         yield from _said_by(path, "jinja2.ext:babel_extract", WORDS)
 
 
-def _rules() -> Iterator[str]:
+def _rules() -> Iterator[Use]:
     for rulebook in rulebooks():
-        yield from (rulebook.title, *rulebook.rules.values())
+        yield Use(rulebook.title, f"the rules of {rulebook.name}")
+        yield from (Use(text, f"{rulebook.name} {rule}") for rule, text in rulebook.rules.items())
 
 
-def _tables(*folders: str) -> Iterator[str]:
+def _tables(*folders: str) -> Iterator[Use]:
     """Yield the values of every table of sentences, by the names that such tables have."""
     for path in (path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))):
         for node in ast.parse(path.read_text()).body:
             if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") in _TABLES:
-                yield from ast.literal_eval(node.value or ast.Dict([], [])).values()
+                values = node.value.values if isinstance(node.value, ast.Dict) else []
+                yield from (Use(ast.literal_eval(value), _place(path, value.lineno)) for value in values)
 
 
 _TABLES = ("SENTENCES", "PHRASES")
 
 
-def _printed_on_cards() -> Iterator[str]:
+def _printed_on_cards() -> Iterator[Use]:
     """Yield the words in the data of the games: colours, the Talkytoot cards, the sources of a deck."""
     games = ROOT / "games"
-    yield from (
-        colour["name"] for colour in json.loads((games / "fiddlefoo/deck.json").read_text())["colours"]
-    )
+    for colour in json.loads((games / "fiddlefoo/deck.json").read_text())["colours"]:
+        yield Use(colour["name"], "games/fiddlefoo/deck.json")
     for card in json.loads((games / "fiddlefoo/talkytoot.json").read_text())["cards"]:
-        yield from (card["trigger"], card["text"])
+        yield from (Use(card[field], "games/fiddlefoo/talkytoot.json") for field in ("trigger", "text"))
     for path in sorted((games / "diggity/decks").glob("*.json")):
-        yield json.loads(path.read_text())["status"]
+        yield Use(json.loads(path.read_text())["status"], str(path.relative_to(ROOT)))
 
 
 def template_of(room: Room) -> Catalog:
     """Return the catalogue of a room without German."""
-    catalog = _catalog(room.comment)
-    for message in room.messages:
-        if message:
-            catalog.add(message)
+    catalog = _catalog()
+    for use in room.uses:
+        if use.message:
+            catalog.add(use.message)
     return catalog
 
 
 def update(room: Room, moved: Mapping[Any, Any] = MappingProxyType({})) -> Catalog:
     """Return a room's catalogue, with the German of its `.po` file, or else `moved` by the English."""
     known = _load(room)
-    catalog = _catalog(room.comment)
+    catalog = _catalog()
     for message in template_of(room):
         if message.id:
             old = known.get(message.id)
@@ -323,7 +306,7 @@ def update(room: Room, moved: Mapping[Any, Any] = MappingProxyType({})) -> Catal
 def _load(room: Room) -> Catalog:
     """Read the `.po` file of a catalogue."""
     if not room.po.exists():
-        return _catalog(room.comment)
+        return _catalog()
     with room.po.open("rb") as stream:
         return read_po(stream, locale=LANGUAGE)
 
@@ -351,11 +334,11 @@ def _is_german(message: Any) -> bool:
     return all([message.string] if isinstance(message.id, str) else message.string or [""])
 
 
-def _catalog(comment: str) -> Catalog:
+def _catalog() -> Catalog:
     return Catalog(
         locale=LANGUAGE, project="wordsvc", version="1", copyright_holder="", msgid_bugs_address="-",
         creation_date=NO_DATE, revision_date=NO_DATE, last_translator="-", language_team="-", fuzzy=False,
-        header_comment="\n".join(f"# {line}".rstrip() for line in comment.splitlines()),
+        header_comment="# German sentences. CONTRIBUTING.md lists the word for each thing.",
     )  # fmt: skip
 
 

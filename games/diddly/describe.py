@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from games.diddly.cards import DIDDLY, NAMES, WILD
-from games.messages import say, tell
+from games.messages import say, say_number, tell
 
 SENTENCES: Final = {
     "choose": "{who} chose place {place}.",
@@ -14,11 +14,11 @@ SENTENCES: Final = {
     "decline": "{who} did not peek.",
     "draw": "{who} drew from the deck.",
     "draw, card seen": "{who} drew from the deck: {card}.",
-    "draw, discard": "{who} drew from the discard: {card}.",
-    "recycle": "{who} recycled {card} for the Recycle at {place}.",
-    "place": "{who} put {card} at {place} and discarded {discarded}.",
+    "draw, discard": "{who} drew from the discard pile: {card}.",
+    "recycle": "{who} recycled {card} for the Recycle at place {place}.",
+    "place": "{who} put {card} at place {place} and discarded {discarded}.",
     "out": "{who} went out with all cards face up; the others have one turn left.",
-    "reshuffle": "{cards} discards were shuffled into a new deck.",
+    "reshuffle": "A new deck was shuffled from the discards: {cards}.",
     "score": "The round is over: {scores}.",
     "deal": "Round {round}, dealt by {dealer}; {discarded} was turned up.",
 }
@@ -45,10 +45,12 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
             words[field] = name_card(told[field])
     if told["kind"] == "flip":
         turned = [
-            tell("{card} at {place}", card=name_card(card), place=place)
+            tell("{card} at place {place}", card=name_card(card), place=place)
             for place, card in zip(told["places"], told["cards"], strict=True)
         ]
         words["turned"] = ", ".join(turned)
+    if told["kind"] == "reshuffle":
+        words["cards"] = say_number("{n} card", "{n} cards", told["cards"])
     if told["kind"] == "score":
         scores = zip(names, told["scores"], strict=True)
         words["scores"] = ", ".join(f"{name} {score}" for name, score in scores)

@@ -7,12 +7,12 @@ from games.diddly.cards import FACES, HIDDEN
 from games.diddly.describe import name_card
 from games.diddly.options import Options
 from games.diddly.views import PublicView, View
-from games.messages import say, tell
+from games.messages import say, say_number, tell
 
 PHRASES: Final = {
     "deck": "Drawn by {who}: {card}, from the deck.",
-    "discard": "Drawn by {who}: {card}, from the discard.",
-    "recycle": "Drawn by {who}: {card}, from the recycle.",
+    "discard": "Drawn by {who}: {card}, from the discard pile.",
+    "recycle": "Drawn by {who}: {card}, with the Recycle.",
 }
 """Sentences about the card in hand, by its source."""
 
@@ -44,17 +44,21 @@ def _piles(options: Options, public: PublicView, names: Sequence[str]) -> list[s
     pile = public["discard"]
     lines = [
         tell(
-            "Round {round} of {rounds}, dealer {dealer}.",
+            "Round {round} of {rounds}, {dealer:%s deals|you deal}.",
             round=public["round"],
             rounds=options.rounds,
             dealer=names[public["dealer"]],
         ),
-        tell("Deck {cards}.", cards=public["deck"]),
-        tell("Discard {top} ({cards}).", top=FACES[pile[-1]], cards=len(pile))
+        tell("Deck: {cards}.", cards=_count(public["deck"])),
+        tell("Discard pile: {cards}, {top} on top.", cards=_count(len(pile)), top=FACES[pile[-1]])
         if pile
-        else tell("Discard none (0)."),
+        else tell("Discard pile: no card."),
     ]
     return [" ".join(lines)]
+
+
+def _count(cards: int) -> str:
+    return say_number("{n} card", "{n} cards", cards)
 
 
 def _boards(options: Options, view: View, names: Sequence[str]) -> list[str]:

@@ -27,7 +27,7 @@ SENTENCES: Final = {
     "draw": "{who} drew {cards}.",
     "draw, one card": "{who} drew a card.",
     "draw, cards seen": "{who} drew {drawn}.",
-    "reshuffle": "{cards} from the discards were shuffled into a new deck.",
+    "reshuffle": "A new deck was shuffled from the discards: {cards}.",
     "limit": "The last turn that was agreed on is over.",
 }
 """The sentence for each kind of event, or several for a kind."""

@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from games.messages import say
+from games.messages import Sentence, say
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -48,6 +48,15 @@ FACES: Final = (
     *(f"t:{key}" for key in KEYS),
 )
 """The text of each card."""
+
+
+def say_card(card: int) -> Sentence:
+    """Return a card as people call it: red 7, or the action of a Talkytoot card."""
+    if card >= BASE_CARDS:
+        return say("{action} (Talkytoot)", action=KEYS[card - BASE_CARDS].replace("_", " "))
+    colour, number = _BASE[card]
+    return say("{colours} {number}", colours=COLOUR_WORDS[colour], number=number)
+
 
 _PLAIN_NOTES: Final = (0, *DECK["notes"])
 _OTHER_NOTES: Final = {int(number): int(notes) for number, notes in DECK["sometimes"].items()}
@@ -98,12 +107,6 @@ class Cards:
     def between_any(self, low: int, high: int) -> int:
         """Return the cards of all colours whose number is strictly between two numbers."""
         return sum(self.between(colour, low, high) for colour in COLOURS)
-
-    def title(self, card: int) -> str:
-        """Return a card as people call it: R7, or a Talkytoot card with its colour, number and action."""
-        if card < BASE_CARDS:
-            return FACES[card]
-        return f"{LETTERS[self.colour[card]]}{self.number[card]} {KEYS[card - BASE_CARDS]}"
 
 
 def _mask(cards: Iterable[int]) -> int:

@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from games.fiddlefoo.cards import BASE_CARDS, COLOUR_WORDS, FACES
+from games.fiddlefoo.cards import COLOUR_WORDS, say_card
 from games.fiddlefoo.moves import NOTES, PILE
-from games.messages import say, tell
+from games.messages import say, tell, translate
 
 SENTENCES: Final = {
     "choose": "{who} chose {card}.",
     "choose, as": "{who} named {as}.",
     "choose, throw": "{who} will throw {throw}.",
     "choose, swap": "{who} chose {swap} to swap.",
-    "lay": "{who} laid {card} at {at}.",
-    "lay, colour named": "{who} laid {card} as {as} at {at}.",
+    "lay": "{who} laid {card}.",
+    "lay, colour named": "{who} laid {card} as {as}.",
     "pair": "{who} made a pair: {pair}",
     "answered": "{who} answered.",
     "throw": "{throws}.",
@@ -23,14 +23,14 @@ SENTENCES: Final = {
     "draw, card seen": "{who} drew a card: {card}.",
     "show": "{who} showed {card}.",
     "discard": "{who} discarded {card}.",
-    "swap": "{who} swapped {card} for {taken} at {at}.",
+    "swap": "{who} swapped {card} for {taken}.",
     "lift": "{who} lifted {card}.",
-    "move": "{who} moved {card} to {at}.",
+    "move": "{who} moved {card} to another place.",
     "remove": "{who} removed {card} from the map.",
     "decline": "{who} declined.",
     "stop": "{who} stopped there.",
     "score": "Hands are scored: {scores}.",
-    "deal": "Game {game}; first to play: {first}.",
+    "deal": "Game {game}: {first} {first:begins|begin}.",
 }
 """The sentence for each kind of event, or several for a kind; a choice has one for each field."""
 
@@ -44,9 +44,8 @@ PHRASES: Final = {
     "piled": "{who} put {cards} on their piles",
     "piled, one card": "{who} put {cards} on its pile",
     "notes": "{card} for its notes",
-    "talkytoot": "{action} (Talkytoot)",
 }
-"""Parts of sentences: a pair and its range, thrown and piled cards, and names of cards."""
+"""Parts of sentences: a pair and its range, thrown and piled cards."""
 
 
 def describe(told: Mapping[str, object], names: Sequence[str]) -> str:
@@ -55,9 +54,8 @@ def describe(told: Mapping[str, object], names: Sequence[str]) -> str:
 
 
 def name_card(card: int) -> str:
-    """Return the name of a card in a sentence, in the current language."""
-    face = FACES[card]
-    return face if card < BASE_CARDS else tell(PHRASES["talkytoot"], action=face.removeprefix("t:"))
+    """Return the name of a card in a sentence, in the current language: red 7."""
+    return translate(say_card(card))
 
 
 def pair_sentence(pair: Mapping[str, Any], name: Callable[[int], str] = name_card) -> str:
@@ -100,8 +98,6 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
     if kind == "throw":
         words["at"] = names[told["at"]]
         words["throws"] = "; ".join(_throws(told["throws"], names, names[told["at"]]))
-    elif "at" in told:
-        words["at"] = ",".join(map(str, told["at"]))
     if kind == "pair":
         words["pair"] = pair_sentence(told)
     if kind == "score":
@@ -137,8 +133,8 @@ def _throws(throws: Sequence[Sequence[int]], names: Sequence[str], at: str) -> l
         thrown = [_name_throw(move) for move in by_number_first if move < PILE]
         piled = [name_card(move % NOTES) for move in moves if move >= PILE]
         if thrown:
-            said.append(tell(PHRASES["thrown"], who=names[seat], cards=" ".join(thrown), at=at))
+            said.append(tell(PHRASES["thrown"], who=names[seat], cards=", ".join(thrown), at=at))
         if piled:
             phrase = PHRASES["piled, one card" if len(piled) == 1 else "piled"]
-            said.append(tell(phrase, who=names[seat], cards=" ".join(piled)))
+            said.append(tell(phrase, who=names[seat], cards=", ".join(piled)))
     return said

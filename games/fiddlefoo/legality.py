@@ -9,7 +9,7 @@ from typing import Final
 
 from games.core import SEALED, IllegalMove, check_turn
 from games.fiddlefoo.actions import MAX_SWAPPED
-from games.fiddlefoo.cards import CARD_OF, COLOUR_WORDS, FACES, PURPLE, bits
+from games.fiddlefoo.cards import CARD_OF, COLOUR_WORDS, PURPLE, bits, say_card
 from games.fiddlefoo.grid import EIGHT
 from games.fiddlefoo.map_rules import Trial, can_be_laid, can_move, in_one_piece, may_swap
 from games.fiddlefoo.moves import CELL, DONE, DRAW, MOVES, NAME, NOTES, PAIR, PILE, format_place
@@ -31,7 +31,7 @@ from games.fiddlefoo.state import (
     State,
 )
 from games.fiddlefoo.throws import KEPT_BY_FEW, SAFE_ABOVE
-from games.messages import say
+from games.messages import say, say_number
 
 _FIRST: Final = {
     CHOOSE: ("choose_first", say("choose a card of your hand to lay"), "fiddlefoo.11"),
@@ -82,7 +82,7 @@ def _choosing(options: Options, state: State, seat: int, move: int) -> IllegalMo
         if again != NONE and state.cards.colour[move] == again:
             return IllegalMove("same_colour", say("the card played again has another colour"), "F50")
         if not can_be_laid(options, state, move):
-            message = say("{card} can be laid nowhere", card=_name(state, move))
+            message = say("{card} can be laid nowhere", card=say_card(move))
             return IllegalMove("no_place", message, "fiddlefoo.12")
         return None
     if move == DONE:
@@ -145,7 +145,7 @@ def _pairing(options: Options, state: State, seat: int, move: int) -> IllegalMov
     laid = next(cell for cell, card in state.cells.items() if card == state.last)
     if other in Trial(options, state, state.last, state.laid_as).pairs(laid):
         return None
-    message = say("{card} does not make the largest range with your card", card=_name(state, other))
+    message = say("{card} does not make the largest range with your card", card=say_card(other))
     return IllegalMove("not_the_largest", message, "F07")
 
 
@@ -166,7 +166,7 @@ def _not_held(options: Options, state: State, seat: int, move: int, given: list[
     """Return the reason why the seat has no such card to throw or to pile, or None."""
     card = move % NOTES
     if card in given:
-        message = say("you have thrown {card} already", card=_name(state, card))
+        message = say("you have thrown {card} already", card=say_card(card))
         return IllegalMove("thrown_already", message, "F11")
     if not state.hands[seat] >> card & 1:
         return _not_in_hand(state, card, "fiddlefoo.18")
@@ -183,15 +183,16 @@ def _not_thrown(options: Options, state: State, move: int) -> IllegalMove | None
         return IllegalMove("safe_song", say("nothing is thrown at a Safe Song"), "fiddlefoo.23")
     if move < NOTES and not fits:
         if card == _NOTES_ONLY:
-            message = say("{card} is never thrown for its number", card=_name(state, card))
+            message = say("{card} is never thrown for its number", card=say_card(card))
             return IllegalMove("never_by_range", message, "F30")
-        message = say("{card} is not inside the range of the pair", card=_name(state, card))
+        message = say("{card} is not inside the range of the pair", card=say_card(card))
         return IllegalMove("not_in_range", message, "fiddlefoo.19")
     if move >= NOTES and not _matches(state, card) and not (move >= PILE and fits):
-        message = say(
-            "{card} has notes: {notes}; the distance is {distance}",
-            card=_name(state, card),
-            notes=state.cards.notes[card],
+        message = say_number(
+            "{card} has {n} note; the distance is {distance}",
+            "{card} has {n} notes; the distance is {distance}",
+            state.cards.notes[card],
+            card=say_card(card),
             distance=state.pair[4],
         )
         return IllegalMove("notes_differ", message, "fiddlefoo.20")
@@ -204,7 +205,7 @@ def _not_given(
     """Return the reason why the seat may not give this card away now, or None."""
     card = move % NOTES
     if card == _KEPT and state.hands[seat].bit_count() - len(given) <= KEPT_BY_FEW:
-        message = say("with so few cards you cannot give {card} away", card=_name(state, card))
+        message = say("with so few cards you cannot give {card} away", card=say_card(card))
         return IllegalMove("kept_by_few", message, "F48")
     if answered and (NOTES <= move < PILE or not _fits(options, state, card)):
         message = say("a card thrown for its notes is the only one")
@@ -213,9 +214,7 @@ def _not_given(
         number = state.cards.number
         pile = state.piles[state.cards.colour[card]]
         if pile and number[card] <= number[pile[-1]]:
-            message = say(
-                "the number of {card} is not higher than the top of its pile", card=_name(state, card)
-            )
+            message = say("the number of {card} is not higher than the top of its pile", card=say_card(card))
             return IllegalMove("too_low", message, "fiddlefoo.33")
     return None
 
@@ -299,7 +298,7 @@ def _swapping(options: Options, state: State, seat: int, move: int) -> IllegalMo
         return _not_in_hand(state, move, "fiddlefoo.11")
     if _can_swap(state, move):
         return None
-    name = _name(state, move)
+    name = say_card(move)
     if state.taken >> move & 1:
         return IllegalMove("just_taken", say("{card} has just come from the map", card=name), "F35")
     message = say("{card} can lie in the place of no card of the map", card=name)
@@ -327,7 +326,7 @@ def _placing(options: Options, state: State, seat: int, move: int) -> IllegalMov
 
 
 def _not_in_hand(state: State, card: int, rule: str) -> IllegalMove:
-    return IllegalMove("not_in_hand", say("{card} is not in your hand", card=_name(state, card)), rule)
+    return IllegalMove("not_in_hand", say("{card} is not in your hand", card=say_card(card)), rule)
 
 
 def _same_beside(where: str, rule: str) -> IllegalMove:
@@ -342,10 +341,6 @@ def _no_card(cell: int, rule: str) -> IllegalMove:
 def _in_pieces_without(cell: int) -> IllegalMove:
     message = say("without the card at {place} the map would not be in one piece", place=format_place(cell))
     return IllegalMove("in_pieces", message, "F34")
-
-
-def _name(state: State, card: int) -> str:
-    return state.cards.title(card) if card < len(state.cards.colour) else FACES[card]
 
 
 _Check = Callable[[Options, State, int, int], IllegalMove | None]

@@ -21,7 +21,7 @@ from games.fiddlefoo.options import Options
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
 from games.fiddlefoo.state import cards_from_dict
 from games.fiddlefoo.views import Pair, PrivateView, PublicView, View
-from games.messages import say, say_list, say_number, tell, translate
+from games.messages import say, say_list, say_number, tell, tell_number, translate
 
 PHRASES: Final = {
     "play": "To lay a card: {who}.",
@@ -164,7 +164,7 @@ def _heading(options: Options, public: PublicView, names: Sequence[str]) -> str:
         parts.append(tell("Game {game} of {games}.", game=public["game"], games=options.games))
     if public["phase"] != "over":
         parts.append(tell("Turn: {who}.", who=names[public["turn"]]))
-    parts.append(tell("Deck {cards}.", cards=public["deck"]))
+    parts.append(tell_number("Deck: {n} card.", "Deck: {n} cards.", public["deck"]))
     if options.wildcard:
         parts.append(tell("Purple (P) is any colour."))
     return " ".join(parts)
@@ -255,7 +255,8 @@ def _asked(cards: Cards, public: PublicView, who: str) -> str:
 def _own(cards: Cards, private: PrivateView, phase: str) -> list[str]:
     """Return the own hand by colour, and what has been chosen."""
     hand = private["hand"]
-    lines = [tell("Your hand ({notes} notes):", notes=sum(cards.notes[card] for card in hand))]
+    notes = sum(cards.notes[card] for card in hand)
+    lines = [tell_number("Your hand ({n} note):", "Your hand ({n} notes):", notes)]
     for colour in COLOURS:
         held = sorted((card for card in hand if cards.colour[card] == colour), key=cards.number.__getitem__)
         for first in range(0, len(held), _IN_A_ROW):
@@ -284,6 +285,6 @@ def _results(cards: Cards, public: PublicView, names: Sequence[str]) -> list[str
     if public["phase"] == "over" and ended is not None:
         for name, hand in zip(names, ended["hands"], strict=True):
             held = " ".join(marked(cards, card) for card in hand) or say("nothing")
-            lines.append(tell("Left with {who}: {cards}.", who=name, cards=held))
+            lines.append(tell("{who} {who:has|have} left: {cards}.", who=name, cards=held))
     scores = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
     return [*lines, tell("Scores: {scores}.", scores=scores)]

@@ -102,7 +102,7 @@ def test_a_word_that_does_not_count_with_all_its_reasons() -> None:
             ["ZZZ gilt nicht: Ann zieht 42 Punkte ab."],
         ),
         (["hand", "--cards", "Q,U,I,T,E"], ["Mit QUIT Schluss machen: 24 Punkte.", "  Ablegen: E"]),
-        (["hand", "--cards", "Q,Z,X,V", "--nobody-out"], ["Schluss machen geht nicht."]),
+        (["hand", "--cards", "Q,Z,X,V", "--nobody-out"], ["Du kannst nicht Schluss machen."]),
         (
             ["draw", "--cards", "Q,U,I,T", "--face-up", "E"],
             ["Vom Nachziehstapel ziehen.", "  E: 24 Punkte, macht Schluss, ablegen: E"],
@@ -213,7 +213,7 @@ def test_an_error_in_a_document_is_placed_in_german(tmp_path: Path) -> None:
     file.write_text(json.dumps({"rounds": [broken]}))
     result = wordcheck("score", "quiddler", str(file))
     assert result.exit_code == 2
-    assert result.stderr.startswith("Fehler: Runde 1, Spieler 2 (Bea), Wort 1, Karten: '7' ")
+    assert result.stderr.startswith("Fehler: Runde 1, Person 2 (Bea), Wort 1, Karten: '7' ")
 
 
 @pytest.mark.parametrize(
@@ -428,7 +428,7 @@ def test_a_game_of_solitaire() -> None:
     assert "\n  Stapel    1    2    3    4    5    6    7    8\n  Karte " in said
     assert "\n  unter    +5 " in said
     assert "\n  0 von 48 Karten gelegt, 40 verdeckt\n" in said
-    assert "  der Stapel fehlt, wie in `fill 3`; " in said
+    assert "  sag, von welchem Stapel, etwa `fill 3`; " in said
     assert "  Nein: " in said
     assert "  Aufgegeben mit 48 Karten auf dem Tisch.\n" in said
 

@@ -116,8 +116,8 @@ def test_common_is_a_dictionary_and_not_used_beside_another() -> None:
         ),
         (
             ("hand", "--cards", "A,B", "--players", "2", "--others-words", "1"),
-            "Error: --bonus: two players play for one bonus (Q13), the longest word, and --others-words says"
-            " nothing of that (say --bonus most_words or --others-longest)",
+            "Error: --bonus: with two players only the longest word counts (Q13); remove --others-words"
+            " (say --bonus most_words or --others-longest)",
         ),
         (("hand", "--cards", "A,B", "--others-words", "x"), "'x' is not a valid integer"),
         (
@@ -146,9 +146,9 @@ def test_draw_odds_in_sentences() -> None:
     ruling, face_up, pile, *rest = output.splitlines()
     assert ruling == "Draw from the pile."
     assert face_up.startswith("  Q: ")
-    assert pile.startswith("  Pile: ")
+    assert pile.startswith("  Draw pile: ")
     assert "114 unseen cards" in pile
-    assert rest[0].startswith("  Cards that go out: any")
+    assert rest[0].startswith("  Cards to go out with: any")
     assert rest[1].startswith("  Dictionary: en-kids ")
 
 

@@ -31,7 +31,7 @@ def test_a_game_is_played_by_number_and_by_text_to_the_end() -> None:
     typed = "flip1\n2\n" + "deck\nat1\n" * 6
     result = run(*START, "-o", "turns=3", typed=typed)
     assert result.exit_code == 0, result.output
-    assert "Round 1 of 1, dealer greedy." in result.stdout
+    assert "Round 1 of 1, greedy deals." in result.stdout
     assert "you chose place 1." in result.stdout
     assert "The game is over: you " in result.stdout
     assert "Won by " in result.stdout

@@ -241,7 +241,7 @@ def test_a_gap_is_filled_before_the_next_word(tmp_path: Path) -> None:
     assert "  fill the gap first; `help` says what can be typed." in lines
     assert "  No: stack 2 has fewer than two cards [Q20]; `rules Q20` shows the rule." in lines
     assert lines.count("  Fill the gap from the tallest stack; which one makes little difference.") == 2
-    assert "  you filled the gap at 1 with A from stack 3." in lines
+    assert "  you filled the gap at stack 1 with A from stack 3." in lines
     assert "  card      A    A    T" in lines
 
 

@@ -21,8 +21,8 @@ def party_at(database: Database, **options: object) -> tuple[Party, str]:
     while True:
         table = party.table()
         hints = table.match.game.hint(table.match.view(1))
-        if "  " in hints[0]:
-            word = hints[0].split("  ")[0]
+        if ": " in hints[0]:
+            word = hints[0].split(" ")[0]
             return party, table.match.game.format_move(
                 table.match.game.parse_typed(table.match.view(1), f"call {word}")
             )

@@ -62,7 +62,7 @@ def test_the_best_play_is_that_of_the_library(
         (
             {"cards": "A B", "bonus": "most_words", "players": "2", "others_longest": "3"},
             422,
-            "“Letters of the longest word of the others” says nothing of that",
+            "remove “Letters of the longest word of the others”",
         ),
     ],
 )

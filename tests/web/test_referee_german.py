@@ -172,7 +172,7 @@ def test_a_link_changes_the_language_and_keeps_what_was_typed(
         ({"word": "London"}, ["✗ LONDON gilt nicht", "LONDON ist ein Eigenname."]),
         ({"word": "QUIZ", "cards": "Q,I,Z"}, ["✗ QUIZ gilt nicht", "Die Karten Q I Z ergeben QUIZ nicht."]),
         (QUIT, ["✓ QUIT gilt", "Bea zieht 14 Punkte ab."]),
-        ({"word": ""}, ["Das lässt sich nicht beurteilen", "Wort: das Wort ist leer"]),
+        ({"word": ""}, ["Das lässt sich nicht prüfen", "Wort: das Wort ist leer"]),
         ({"game": "chess", "word": "A"}, ["Spiel: das Spiel muss Quiddler oder Diabolo sein"]),
         (
             {"word": "OX", "cards": "at"},
@@ -184,7 +184,7 @@ def test_a_link_changes_the_language_and_keeps_what_was_typed(
         ),
         (
             {"word": "QUIT", "cards": "(qu)it", "challenger": "Bea"},
-            ["„Wer das Wort gelegt hat“ muss der Name eines Spielers sein"],
+            ["„Wer das Wort gelegt hat“ muss der Name einer Person sein, die mitspielt"],
         ),
         (
             {"word": "QUIT", "cards": "(qu)it", "challenger": "Bea", "challenged": "bea"},

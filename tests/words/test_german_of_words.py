@@ -115,11 +115,11 @@ CAL = {"name": "Cal", "words": [("CATS", "c,a,t,s")], "unused": ""}
         (
             {"players": [ANN, BEA]},
             "Ann hat 4 Buchstaben in QUIT",
-            "zwei Spieler spielen nur um das längste Wort (Q13)",
+            "zu zweit geht es nur um das längste Wort (Q13)",
         ),
         (
             {"players": [ANN, BEA], "bonus": "most_words"},
-            "zwei Spieler spielen nur um die meisten Wörter (Q13)",
+            "zu zweit geht es nur um die meisten Wörter (Q13)",
             "Ann und Bea liegen gleichauf: 1 Wort",
         ),
         (
@@ -163,11 +163,11 @@ def test_a_move_is_refused_in_german(move: Fill | Lay, german: str) -> None:
 @pytest.mark.parametrize(
     ("rounds", "german"),
     [
-        ([[1]], "eine Runde ist eine Liste von 2 Kartenzahlen, eine je Spieler"),
+        ([[1]], "eine Runde ist eine Liste von 2 Kartenzahlen, eine je Person"),
         ([[60, 7]], "67 Karten sind mehr als die 66 des Decks"),
         ([[1, -1]], "eine Kartenzahl muss eine ganze Zahl von 0 bis 66 sein"),
         ([], "rounds muss eine Liste sein: 1 bis 20 Runden"),
-        ([[1, 2]] * 5, "2 Spieler spielen 4 Runden"),
+        ([[1, 2]] * 5, "zu 2 spielt man 4 Runden"),
     ],
 )
 def test_a_game_is_refused_in_german(rounds: list[Any], german: str) -> None:

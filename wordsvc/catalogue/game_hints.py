@@ -1,5 +1,7 @@
 """Advice of a game: for the command line and the pages, which show the same."""
 
+from collections.abc import Callable
+
 from games.core import AnyGame, AnyView, generator, seat_of
 from wordsvc.cards.explanations import explain
 from wordsvc.input import InputError
@@ -8,11 +10,11 @@ from wordsvc.input.texts import printable
 from wordsvc.words import Verdict
 
 
-def hint_lines(game: AnyGame, view: AnyView) -> list[str]:
+def hint_lines(game: AnyGame, view: AnyView, name_move: Callable[[str], str] | None = None) -> list[str]:
     """Return the game's advice to the seat of a view, in the current language.
 
-    A game without words of its own for it suggests a move, in a world that the view allows. Raises
-    `InputError` where it knows nothing.
+    A game without words of its own for it suggests a move, in a world that the view allows: as it is typed,
+    or as `name_move` says it. Raises `InputError` where it knows nothing.
     """
     lines = game.hint(view)
     if lines or game.advice is None:
@@ -20,7 +22,10 @@ def hint_lines(game: AnyGame, view: AnyView) -> list[str]:
             raise InputError("hint", "no_hint", say("the game has no hint here"))
         return lines
     move = game.advice.suggest(game.determinize(view, generator(0, "hint")), seat_of(view))
-    return [tell("{move} looks best at once.", move=game.format_move(move))]
+    typed = game.format_move(move)
+    if name_move is None:
+        return [tell("{move} looks best at once.", move=typed)]
+    return [tell("This looks best at once: {move}.", move=name_move(typed))]
 
 
 def describe_verdict(verdict: Verdict) -> str:

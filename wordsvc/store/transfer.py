@@ -191,7 +191,7 @@ def _rows(lines: Iterable[tuple[int, bytes]], digest: "_Hash") -> Iterator[tuple
 def _check_end(number: int, document: dict[str, Any], count: int, digest: str) -> None:
     end = document["end"]
     if type(end) is not int or end != count:
-        message = say("the line does not say that {n:,} rows came before it", n=count)
+        message = say("the line does not say how many rows came before it: {n:,}", n=count)
         raise _error(number, "bad_end", message)
     if document.get("sha256", digest) != digest:
         message = say("the lines before it have another SHA-256 than it says: the file is damaged")

@@ -57,7 +57,7 @@ def seated(told: Told) -> Told:
         ({"kind": "out"}, "Anna hat alle Karten aufgedeckt; die anderen haben noch einen Zug."),
         (
             {"kind": "reshuffle", "seat": None, "cards": 20},
-            "Ein neuer Nachziehstapel ist gemischt, aus den abgelegten Karten: 20.",
+            "Aus den abgelegten Karten ist ein neuer Nachziehstapel gemischt: 20 Karten.",
         ),
         (
             {"kind": "score", "seat": None, "boards": [], "scores": [4, 12]},
@@ -113,7 +113,7 @@ def test_events_of_diddly(told: Told, said: str) -> None:
         ({"kind": "draw", "cards": 2, "drawn": [0, 27]}, "Anna zieht circle:N, line:N."),
         (
             {"kind": "reshuffle", "seat": None, "cards": 1},
-            "Ein neuer Nachziehstapel ist gemischt, aus 1 Karte vom Ablagestapel.",
+            "Aus den abgelegten Karten ist ein neuer Nachziehstapel gemischt: 1 Karte.",
         ),
         ({"kind": "limit", "seat": None}, "Der letzte abgemachte Zug ist vorbei."),
     ],
@@ -130,47 +130,47 @@ PAIR = {"card": R7, "other": Y1, "range": [1, 7], "distance": 2, "safe": False}
 @pytest.mark.parametrize(
     ("told", "said"),
     [
-        ({"kind": "choose", "card": R7}, "Anna wählt R7."),
+        ({"kind": "choose", "card": R7}, "Anna wählt Rot 7."),
         ({"kind": "choose", "as": 3}, "Anna nennt Lila."),
-        ({"kind": "choose", "throw": NOTES + B3}, "Anna wird B3 wegen der Noten werfen."),
-        ({"kind": "choose", "swap": B3}, "Anna wählt B3 zum Tauschen."),
-        ({"kind": "lay", "card": R7, "as": None, "at": [2, -1]}, "Anna legt R7 auf 2,-1."),
-        ({"kind": "lay", "card": R7, "as": 0, "at": [2, -1]}, "Anna legt R7 als Gelb auf 2,-1."),
-        ({"kind": "pair", **PAIR}, "Anna bildet ein Paar: R7 mit Y1, 2 bis 6 im Bereich, Abstand 2."),
+        ({"kind": "choose", "throw": NOTES + B3}, "Anna wirft Blau 3 wegen der Noten."),
+        ({"kind": "choose", "swap": B3}, "Anna wählt Blau 3 zum Tauschen."),
+        ({"kind": "lay", "card": R7, "as": None, "at": [2, -1]}, "Anna legt Rot 7."),
+        ({"kind": "lay", "card": R7, "as": 0, "at": [2, -1]}, "Anna legt Rot 7 als Gelb."),
+        ({"kind": "pair", **PAIR}, "Anna bildet ein Paar: Rot 7 mit Gelb 1, 2 bis 6 im Bereich, Abstand 2."),
         (
             {"kind": "pair", **PAIR, "range": [1, 3], "distance": 4, "safe": True},
-            "Anna bildet ein Paar: R7 mit Y1, 2 im Bereich, Abstand 4, ein Safe Song.",
+            "Anna bildet ein Paar: Rot 7 mit Gelb 1, 2 im Bereich, Abstand 4, ein Safe Song.",
         ),
         (
             {"kind": "pair", **PAIR, "range": [1, 2]},
-            "Anna bildet ein Paar: R7 mit Y1, keine Zahl im Bereich, Abstand 2.",
+            "Anna bildet ein Paar: Rot 7 mit Gelb 1, keine Zahl im Bereich, Abstand 2.",
         ),
         ({"kind": "answered"}, "Anna hat entschieden."),
         (
             {"kind": "throw", "at": 1, "throws": [[0, R7], [0, B3], [1, PILE + Y1]]},
-            "Anna wirft Bea R7 B3 zu; Bea legt Y1 auf den Farbstapel.",
+            "Anna wirft Bea Rot 7, Blau 3 zu; Bea legt Gelb 1 auf den Farbstapel.",
         ),
         (
             {"kind": "throw", "at": 1, "throws": [[0, PILE + Y1], [0, PILE + B3]]},
-            "Anna legt Y1 B3 auf die Farbstapel.",
+            "Anna legt Gelb 1, Blau 3 auf die Farbstapel.",
         ),
         ({"kind": "throw", "seat": None, "at": 1, "throws": []}, "Niemand wirft Bea etwas zu."),
         ({"kind": "stuck"}, "Anna kann keine Karte legen."),
         ({"kind": "draw"}, "Anna zieht eine Karte."),
         ({"kind": "draw", "card": 54}, "Anna zieht eine Karte: discard (Talkytoot)."),
         ({"kind": "show", "card": 54}, "Anna zeigt discard (Talkytoot)."),
-        ({"kind": "discard", "card": R7}, "Anna legt R7 ab."),
-        ({"kind": "swap", "card": R7, "taken": B3, "at": [0, 1]}, "Anna tauscht R7 gegen B3 auf 0,1."),
-        ({"kind": "lift", "card": R7, "at": [0, 1]}, "Anna hebt R7 hoch."),
-        ({"kind": "move", "card": R7, "at": [0, 1]}, "Anna verschiebt R7 nach 0,1."),
-        ({"kind": "remove", "card": R7, "at": [0, 1]}, "Anna entfernt R7 vom Plan."),
+        ({"kind": "discard", "card": R7}, "Anna legt Rot 7 ab."),
+        ({"kind": "swap", "card": R7, "taken": B3, "at": [0, 1]}, "Anna tauscht Rot 7 gegen Blau 3."),
+        ({"kind": "lift", "card": R7, "at": [0, 1]}, "Anna hebt Rot 7 hoch."),
+        ({"kind": "move", "card": R7, "at": [0, 1]}, "Anna verschiebt Rot 7 auf ein anderes Feld."),
+        ({"kind": "remove", "card": R7, "at": [0, 1]}, "Anna entfernt Rot 7 vom Plan."),
         ({"kind": "decline"}, "Anna verzichtet."),
         ({"kind": "stop"}, "Anna belässt es dabei."),
         (
             {"kind": "score", "seat": None, "hands": [[], []], "scores": [0, -9]},
             "Die Hände werden gewertet: Anna 0, Bea -9.",
         ),
-        ({"kind": "deal", "seat": None, "game": 2, "first": 1}, "Spiel 2; Bea beginnt."),
+        ({"kind": "deal", "seat": None, "game": 2, "first": 1}, "Spiel 2: Bea beginnt."),
     ],
 )
 def test_events_of_fiddlefoo(told: Told, said: str) -> None:
@@ -187,14 +187,14 @@ def test_a_player_who_is_spoken_to_is_spoken_of_rightly(you: str) -> None:
         )
         assert (
             diddly({"kind": "deal", "seat": None, "round": 2, "dealer": 0, "discarded": 14}, names)
-            == f"Runde 2, {you} gibst; aufgedeckt: ein Recycle."
+            == "Runde 2, du gibst; aufgedeckt: ein Recycle."
         )
         assert diggity({"kind": "rob", "seat": 1, "tool": 2, "from": 0}, names) == (
             "Bea stiehlt einen Karren von dir."
         )
         assert diggity({"kind": "win", "seat": 0, "gold": 2}, names) == "Das Gold im Wert von 2 geht an dich."
         assert fiddlefoo({"kind": "throw", "seat": None, "at": 0, "throws": [[1, R7]]}, names) == (
-            "Bea wirft dir R7 zu."
+            "Bea wirft dir Rot 7 zu."
         )
 
 
@@ -219,7 +219,7 @@ def test_a_board_of_diddly() -> None:
     for seat, move in [(0, "flip1"), (0, "flip2"), (1, "flip1"), (1, "flip2"), (0, "deck")]:
         match.submit(seat, match.game.parse_move(move))
     assert lines(match, 0) == [
-        "Runde 1 von 1, Bea gibt. Nachziehstapel 86. Ablagestapel W (1).",
+        "Runde 1 von 1, Bea gibt. Nachziehstapel: 86 Karten. Ablagestapel: 1 Karte, oben W.",
         "  Anna                Bea",
         "    1   2   ?   ?       9   9   ?   ?",
         "    ?   ?   ?   ?       ?   ?   ?   ?",
@@ -254,10 +254,10 @@ def test_a_mine_of_diggity() -> None:
 def test_a_map_of_fiddlefoo() -> None:
     match = fiddlefoo_positions.laid("R9 B3 Y1", "Y7 P4 R2", wildcard="yes", games=2)
     shown = lines(match, 0)
-    assert shown[0] == "Spiel 1 von 2. Am Zug: Anna. Nachziehstapel 44. Lila (P) ist jede Farbe."
+    assert shown[0] == "Spiel 1 von 2. Am Zug: Anna. Nachziehstapel: 44 Karten. Lila (P) ist jede Farbe."
     assert "Karte legen: Anna." in shown
     assert shown[-4:] == [
-        "Deine Hand (Noten: 7):",
+        "Deine Hand (7 Noten):",
         "  Gelb    Y1•",
         "  Rot     R9••••",
         "  Blau    B3••",

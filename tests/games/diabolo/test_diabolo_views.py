@@ -171,10 +171,10 @@ def test_a_header_makes_the_game_again_and_so_does_a_pickle() -> None:
 def test_hints_are_the_words_that_take_the_most_cards() -> None:
     match = lying("ST EI N T A G R", 3, flagged="seat2")
     assert match.game.hint(match.view(0)) == [
-        "STEIN  ST EI N, 3 cards",
-        "GAN  G A N, 3 cards",
-        "RAT  R A T, 3 cards",
-        "TAG  T A G, 3 cards",
+        "STEIN with ST EI N: 3 cards",
+        "GAN with G A N: 3 cards",
+        "RAT with R A T: 3 cards",
+        "TAG with T A G: 3 cards",
     ]
     assert match.game.hint(match.view(1)) == ["No word can be laid with the cards on the table."]
     assert match.game.hint(match.view(None)) == []
@@ -201,7 +201,7 @@ def test_the_table_is_shown() -> None:
     match = lying("T A G R A T X", 2, deck="N S", rounds=2)
     play(match, "0 call:TAG:T.A.G", "1 call:RAX:R.A.X")
     assert match.game.render(match.view(0), ["Ann", "Beatrice"]) == [
-        "Round 1 of 2, dealer Beatrice. Deck 2 cards (model, not the printed deck).",
+        "Round 1 of 2, Beatrice deals. Deck: 2 cards (model, not the printed deck).",
         "",
         "  R A T X",
         "",
@@ -228,12 +228,12 @@ def test_a_stray_reason_of_another_time_is_told() -> None:
 @pytest.mark.parametrize(
     ("moves", "said"),
     [
-        (["1 call:TAG:T.A.G"], ["Bea ruft TAG mit T A G.", "TAG zählt: Bea nimmt 3 Karten."]),
-        (["1 call:TAX:T.A.X"], ["Bea ruft TAX mit T A X.", "TAX zählt nicht: nicht im Wörterbuch."]),
+        (["1 call:TAG:T.A.G"], ["Bea ruft TAG mit T A G.", "TAG gilt: Bea nimmt 3 Karten."]),
+        (["1 call:TAX:T.A.X"], ["Bea ruft TAX mit T A X.", "TAX gilt nicht: nicht im Wörterbuch."]),
         (["1 call:TAG:T.A.X"], ["Bea ruft TAG mit T A X.", "Die Karten ergeben TAG nicht."]),
         (["1 call:TA:T.A"], ["Bea ruft TA mit T A.", "TA nimmt weniger als 3 Karten."]),
         (["1 call:TA:T.A", "0 take:X"], ["Ann nimmt X vom Tisch."]),
-        (["0 pass", "1 pass"], ["N wird aufgedeckt, die letzte Karte des Stapels."]),
+        (["0 pass", "1 pass"], ["N wird aufgedeckt, die letzte Karte des Nachziehstapels."]),
     ],
 )
 def test_german_of_what_happens(moves: list[str], said: list[str]) -> None:
@@ -259,9 +259,9 @@ def test_german_of_refusals_and_of_the_table() -> None:
         assert translate(refused.message) == "die Karten von TAGE liegen nicht alle auf dem Tisch"
     with speaking("de"):
         assert match.game.render(match.view(0), ["Ann", "Bea"])[0] == (
-            "Runde 1 von 1, Bea gibt. Stapel: 1 Karte (Modell, nicht das gedruckte Deck)."
+            "Runde 1 von 1, Bea gibt. Nachziehstapel: 1 Karte (Modell, nicht das gedruckte Deck)."
         )
-        assert match.game.hint(match.view(0)) == ["TAG  T A G, 3 Karten"]
+        assert match.game.hint(match.view(0)) == ["TAG mit T A G: 3 Karten"]
 
 
 def test_legal_lists_no_calls() -> None:

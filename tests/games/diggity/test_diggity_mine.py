@@ -386,7 +386,7 @@ def test_when_the_mine_deck_runs_out_the_discards_become_the_new_one() -> None:
     match.state.discards, match.state.deck = match.state.deck, []
     before = sorted(match.state.discards)
     play(match, "c:E")
-    assert told(match)[1:] == ["54 cards from the discards were shuffled into a new deck.", "P1 drew a card."]
+    assert told(match)[1:] == ["A new deck was shuffled from the discards: 54 cards.", "P1 drew a card."]
     ((deck, order),) = match.reshuffles()
     assert (deck, sorted(order)) == ("mine", before)
     assert (public(match)["deck"], public(match)["discards"]) == (53, [])

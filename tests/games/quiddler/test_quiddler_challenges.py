@@ -245,7 +245,7 @@ def test_a_log_has_what_was_ruled_and_names_no_word_that_was_not() -> None:
     ruled = [told for told in match.history(None) if told["kind"] == "ruling"]
     assert [match.game.describe(told, NAMES[:3]) for told in ruled] == [
         "RAX, laid by Ann, is not allowable (not in dictionary): 19 points less.",
-        "CAT, laid by Bea, is allowable: Cat challenged it, 13 points less.",
+        "CAT, laid by Bea, is allowable: Cat challenged it and lost 13 points.",
     ]
     assert "rulings" not in write_log(new_match(RULEBOOK, 2, 1))
 

@@ -172,5 +172,5 @@ def test_people_read_german() -> None:
         assert match.game.describe(match.history(0)[-1], ["du", "Bea"]) == "du nimmst die abgelegte Karte E."
         assert match.game.describe(match.history(1)[-1], ["Ann", "du"]) == "Ann nimmt die abgelegte Karte E."
         assert match.game.render(match.view(0), ["du", "Bea"])[0] == (
-            "Blatt 1 von 1, Bea gibt. Nachziehstapel 111. Nichts ist abgelegt."
+            "Runde 1 von 1, Bea gibt. Nachziehstapel: 111 Karten. Ablagestapel: keine Karte."
         )

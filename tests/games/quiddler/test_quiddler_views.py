@@ -235,7 +235,7 @@ def test_the_terminal_shows_the_table_and_the_own_hand() -> None:
     match = table("QU I T", "C A T", discard="E", pile="O S")
     play(match, "draw discard:O take")
     assert match.game.render(match.view(1), NAMES[:2]) == [
-        "Hand 1 of 1, dealer Bea. Pile 110. Discard E (1).",
+        "Hand 1 of 1, Bea deals. Draw pile: 110 cards. Discard pile: 1 card, E on top.",
         "",
         "  Ann  3 cards",
         "  Bea  4 cards, among them O",
@@ -266,8 +266,8 @@ def test_what_happens_is_told_in_sentences() -> None:
         "Bea drew from the pile: O.",
         "Bea laid CAT.",
         "Bea discarded O.",
-        "Bea challenged word 1 of Ann.",
+        "Bea challenged Ann's word 1.",
         "Bea was done with challenges.",
-        "QUIT, laid by Ann, is allowable: Bea challenged it, 14 points less.",
+        "QUIT, laid by Ann, is allowable: Bea challenged it and lost 14 points.",
         "The hand is over: Ann 24, Bea 0. Longest word: Ann.",
     ]

@@ -113,7 +113,7 @@ def test_what_is_offensive_is_laid_and_not_advised(folder: Path) -> None:
     assert adviser.best(seen) == match.game.hint(match.view(0))
     bold = Adviser(judge, offensive=True)
     assert bold.hint(seen) == ["FUCK with F U C K uses all cards that show."]
-    assert bold.best(seen) == ["FUCK with F U C K: it won 1 of 1 deal."]
+    assert bold.best(seen) == ["FUCK with F U C K: it won 1 of 1 deal tried."]
     make(match, "lay:FUCK:1.2.3.4")
     assert match.game.winners(match.state) == [0]
     assert bold.best(match.view(0)["public"]) == []

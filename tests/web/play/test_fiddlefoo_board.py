@@ -27,7 +27,7 @@ VARIANTS: list[tuple[int, dict[str, int | str]]] = [
     (3, {"cooperative": "yes"}),
     (6, {"games": 2, "throwers": "all"}),
 ]
-SIDES = {"north": (0, 1), "south": (0, -1), "east": (1, 0), "west": (-1, 0)}
+SIDES = {"above": (0, 1), "below": (0, -1), "right of": (1, 0), "left of": (-1, 0)}
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +93,7 @@ def test_a_place_is_named_by_the_cards_beside_it() -> None:
     for place in fiddlefoo_board.draw(scene).map.places:
         x, y = map(int, place.move.split(","))
         beside = {side for side, (dx, dy) in SIDES.items() if (x - dx, y - dy) in lying}
-        assert {side for side in SIDES if f", {side}" in place.name} == beside
+        assert {side for side in SIDES if f"{side} " in place.name} == beside
 
 
 def test_the_line_of_the_pair_goes_from_card_to_card() -> None:

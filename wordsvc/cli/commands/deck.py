@@ -10,7 +10,7 @@ from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import USAGE
 from wordsvc.cli.options import complete_decks, find_deck, json_option
 from wordsvc.cli.output import print_json
-from wordsvc.input.sentences import say_number, tell, translate
+from wordsvc.input.sentences import say_number, tell, tell_number, translate
 
 
 @click.group("deck")
@@ -72,7 +72,11 @@ def show_deck(name: str, as_json: bool) -> None:
     status = translate(deck.caution or deck.status)
     echo(tell("Status: {status}. {note}", status=status, note=translate(deck.note)).rstrip())
     for card in deck.cards:
-        points = "" if card.points is None else "  " + tell("{points:2} points each", points=card.points)
+        points = (
+            ""
+            if card.points is None
+            else "  " + tell_number("{n:2} point each", "{n:2} points each", card.points)
+        )
         echo(f"  {card.face:2} x {card.copies:2}{points}")
 
 

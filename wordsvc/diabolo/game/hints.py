@@ -30,10 +30,14 @@ def find_hints(options: Options, view: View) -> list[str]:
         if len(public["line"]) >= least
         else ()
     )
-    lines = []
-    for hit in islice(found, MAX_HINTS):
-        shown = tell_number(
-            "{cards}, {n} card", "{cards}, {n} cards", len(hit.cards), cards=" ".join(hit.cards)
+    lines = [
+        tell_number(
+            "{word} with {cards}: {n} card",
+            "{word} with {cards}: {n} cards",
+            len(hit.cards),
+            word=hit.word,
+            cards=" ".join(hit.cards),
         )
-        lines.append(f"{hit.word}  {shown}")
+        for hit in islice(found, MAX_HINTS)
+    ]
     return lines or [tell("No word can be laid with the cards on the table.")]

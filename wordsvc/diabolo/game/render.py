@@ -11,7 +11,7 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
     """Return a view as lines, with what must be said of a deck that is not the printed one."""
     public = view["public"]
     head = tell(
-        "Round {round} of {rounds}, dealer {dealer}.",
+        "Round {round} of {rounds}, {dealer:%s deals|you deal}.",
         round=public["round"],
         rounds=public["rounds"],
         dealer=names[public["dealer"]],
@@ -19,10 +19,10 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
     caution = options.judge.deck.caution
     if caution:
         left = say_number(
-            "Deck {n} card ({caution}).", "Deck {n} cards ({caution}).", public["deck"], caution=caution
+            "Deck: {n} card ({caution}).", "Deck: {n} cards ({caution}).", public["deck"], caution=caution
         )
     else:
-        left = say_number("Deck {n} card.", "Deck {n} cards.", public["deck"])
+        left = say_number("Deck: {n} card.", "Deck: {n} cards.", public["deck"])
     lines = [f"{head} {translate(left)}"]
     line = " ".join(public["line"])
     lines += ["", f"  {line}" if line else tell("No card lies on the table."), ""]

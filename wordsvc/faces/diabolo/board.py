@@ -98,7 +98,7 @@ def draw(scene: Scene) -> DiaboloTable:
     chosen = _chosen(scene.picked, public["line"]) if _may_call(scene) else []
     return DiaboloTable(
         tell(
-            "Round {round} of {rounds}, dealer {dealer}.",
+            "Round {round} of {rounds}, {dealer:%s deals|you deal}.",
             round=public["round"],
             rounds=public["rounds"],
             dealer=names[public["dealer"]],
@@ -146,7 +146,7 @@ def _tell_next(scene: Scene, public: PublicView, names: Sequence[str]) -> str:
         return ""
     if public["picking"] == scene.seat:
         return tell("Take a card of the table.")
-    return tell("{who} takes a card.", who=names[public["picking"]])
+    return tell("{who} {who:takes|take} a card.", who=names[public["picking"]])
 
 
 def _draw_taker(

@@ -120,14 +120,15 @@ def _name(scene: Scene, seat: int) -> str:
 def _head(scene: Scene) -> str:
     public = scene.view["public"]
     head = tell(
-        "Round {round} of {rounds}, dealer {dealer}.",
+        "Round {round} of {rounds}, {dealer:%s deals|you deal}.",
         round=public["round"],
         rounds=scene.game.options["rounds"],
         dealer=scene.names[public["dealer"]],
     )
     if public["closer"] is not None and public["phase"] != "over":
         head += " " + tell(
-            "All cards of {who} lie open: these are the last turns.", who=scene.names[public["closer"]]
+            "{who:All cards of %s|All your cards} lie face up: these are the last turns.",
+            who=scene.names[public["closer"]],
         )
     return head
 

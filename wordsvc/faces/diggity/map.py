@@ -258,6 +258,11 @@ def name_place(exit_: int) -> str:
     )[exit_ & 3]
 
 
+def name_side(side: int) -> str:
+    """Return an edge of a card: its north, east, south or west edge."""
+    return _EDGES[side]
+
+
 def _write(join: int) -> str:
     """Return a way to lay a card, as logs have it."""
     return f"{exit_name(join >> 2)}-{SIDES[join & 3]}"

@@ -103,7 +103,7 @@ def _head(scene: Scene, public: dict[str, Any]) -> str:
     parts = []
     if int(scene.game.options["games"]) > 1:
         parts.append(tell("Game {game} of {games}.", game=public["game"], games=scene.game.options["games"]))
-    parts.append(tell_number("{n} card in the deck.", "{n} cards in the deck.", public["deck"]))
+    parts.append(tell_number("Deck: {n} card.", "Deck: {n} cards.", public["deck"]))
     if scene.game.options["wildcard"] == "yes":
         parts.append(tell("Purple is any colour."))
     if scene.game.options["cooperative"] == "yes":

@@ -4,18 +4,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.fiddlefoo.cards import Cards
+from games.fiddlefoo.state import cards_from_dict
 from wordsvc.faces.fiddlefoo.cards import DrawnNote, card_name, draw_note
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.sentences import say, say_list, tell
 
 WIDE: Final = 56
 HIGH: Final = 72
 """Pixels of a place; a card is a little smaller."""
 
-_SIDES: Final[Mapping[tuple[int, int], str]] = {
-    (-1, 0): say("east"),
-    (1, 0): say("west"),
-    (0, 1): say("south"),
-    (0, -1): say("north"),
+PHRASES: Final[Mapping[tuple[int, int], str]] = {
+    (-1, 0): "right of {card}",
+    (1, 0): "left of {card}",
+    (0, 1): "below {card}",
+    (0, -1): "above {card}",
 }
 """On what side of a card a place is, by where the card lies from there."""
 
@@ -138,12 +139,17 @@ def _read_place(move: str) -> tuple[int, int] | None:
 
 
 def _place_name(cards: Cards, lying: Mapping[tuple[int, int], int], x: int, y: int) -> str:
-    """Return a place by the cards beside it: "beside R7, east: 3,-2"."""
+    """Return a place by the cards beside it, as every place has: "Lay it right of red 7 and above blue 3"."""
     beside = [
-        tell("{card}, {side}", card=card_name(cards, lying[x + dx, y + dy], short=True), side=translate(side))
-        for (dx, dy), side in _SIDES.items()
+        say(side, card=card_name(cards, lying[x + dx, y + dy], short=True))
+        for (dx, dy), side in PHRASES.items()
         if (x + dx, y + dy) in lying
     ]
-    if not beside:
-        return tell("Lay it at {x},{y}", x=x, y=y)
-    return tell("Lay it at {x},{y}, beside {cards}", x=x, y=y, cards="; ".join(beside))
+    return tell("Lay it {where}", where=say_list(beside))
+
+
+def name_free_place(public: Mapping[str, Any], move: str) -> str:
+    """Return the move that lays a card, in words."""
+    lying = {(x, y): card for x, y, card in public["map"]}
+    x, _, y = move.partition(",")
+    return _place_name(cards_from_dict(public["printed"]), lying, int(x), int(y))

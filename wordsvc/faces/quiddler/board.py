@@ -67,7 +67,7 @@ def draw(scene: Scene) -> QuiddlerTable:
     names = player_names(scene)
     last = _last_place(public)
     head = tell(
-        "Hand {hand} of {hands}, dealer {dealer}.",
+        "Hand {hand} of {hands}, {dealer:%s deals|you deal}.",
         hand=public["hand"],
         hands=public["hands"],
         dealer=names[public["dealer"]],

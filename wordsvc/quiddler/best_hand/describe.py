@@ -43,7 +43,7 @@ def describe_choices(odds: "DrawOdds") -> list[str]:
             discard=face_up.discard,
         ),
         say(
-            "Pile: {expected:.2f} points expected, goes out with {chance:.1%} of {unseen}",
+            "Draw pile: {expected:.2f} points on average; you can go out with {chance:.1%} of {unseen}",
             expected=odds.expected,
             chance=odds.chance_to_go_out,
             unseen=say_number("{n} unseen card", "{n} unseen cards", odds.unseen),
@@ -52,5 +52,5 @@ def describe_choices(odds: "DrawOdds") -> list[str]:
     helpful = [choice.card for choice in odds.pile if choice.goes_out]
     if helpful:
         shown = say("any") if len(helpful) == len(odds.pile) else show_cards(helpful)
-        said.append(say("Cards that go out: {cards}", cards=shown))
+        said.append(say("Cards to go out with: {cards}", cards=shown))
     return said

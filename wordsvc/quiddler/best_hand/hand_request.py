@@ -172,7 +172,7 @@ def _read_one_bonus(bonus: BonusName, longest: int | None, words: int | None) ->
             "bonus",
             "other_bonus",
             say(
-                "two players play for one bonus (Q13), {bonus}, and {field} says nothing of that",
+                "with two players only {bonus} counts (Q13); remove {field}",
                 bonus=name,
                 field=told,
             ),

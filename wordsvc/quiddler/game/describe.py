@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.core import RULING
 from wordsvc.cards.word_judge import ALLOWED
-from wordsvc.input.sentences import tell, translate
+from wordsvc.input.sentences import say_number, tell, translate
 from wordsvc.words import reason_name
 
 SENTENCES: Final = {
@@ -16,12 +16,12 @@ SENTENCES: Final = {
     "discard": "{who} discarded {card}.",
     "out": "{who} went out; the others have one turn left.",
     "capped": "Nobody went out: everybody has one turn left.",
-    "reshuffle": "{cards} discards were shuffled into a new pile.",
-    "challenge": "{who} challenged word {word} of {owner}.",
-    "done": "{who} was done with challenges.",
+    "reshuffle": "A new draw pile was shuffled from the discards: {cards}.",
+    "challenge": "{who} challenged {owner:%s's|your} word {word}.",
+    "done": "{who} {who:was|were} done with challenges.",
     "ruling": "{question}, laid by {who}, is allowable.",
-    "ruling, paid": "{question}, laid by {who}, is allowable: {payer} challenged it, {points} points less.",
-    "ruling, failed": "{question}, laid by {who}, is not allowable ({reason}): {points} points less.",
+    "ruling, paid": "{question}, laid by {who}, is allowable: {payer} challenged it and lost {points}.",
+    "ruling, failed": "{question}, laid by {who}, is not allowable ({reason}): {points} less.",
     "score": "The hand is over: {scores}.",
     "most": "Most words: {winner}.",
     "longest": "Longest word: {winner}.",
@@ -55,8 +55,11 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
             words[field] = names[told[seat]]
     if told["kind"] == "lay":
         words["words"] = ", ".join(show_word(laid["word"], laid["cards"]) for laid in told["words"])
+    if told["kind"] == "reshuffle":
+        words["cards"] = say_number("{n} card", "{n} cards", told["cards"])
     if told["kind"] == RULING:
         words["reason"] = translate(reason_name(told["answer"]))
+        words["points"] = say_number("{n} point", "{n} points", told["points"])
     if told["kind"] == "score":
         scores = zip(names, told["scores"], strict=True)
         words["scores"] = ", ".join(f"{name} {score}" for name, score in scores)

@@ -4,7 +4,7 @@ A table decides whether seats get hints; Q36 says when none are given. No hint n
 """
 
 from wordsvc.cards.word_judge import ALLOWED, WordJudge
-from wordsvc.input.sentences import tell
+from wordsvc.input.sentences import tell, tell_number
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import BestHand, BestPlay, Others, Situation
 from wordsvc.quiddler.game.cards import Cards
@@ -52,7 +52,8 @@ def _draw(
     if public["pile"] or len(earlier):
         lines.append(
             tell(
-                "A card from the pile scores {points:.1f} on average, and {chance:.0%} of them go out.",
+                "A card from the pile scores {points:.1f} points on average,"
+                " and you can go out with {chance:.0%} of them.",
                 points=odds.expected,
                 chance=odds.chance_to_go_out,
             )
@@ -100,8 +101,12 @@ def _lay(best: BestPlay | None) -> str:
     if best is None or not best.play.words:
         return tell("These cards lay no word: discard {card}.", card=best.discard if best else "")
     words = " ".join(show_word(laid.word, laid.cards) for laid in best.play.words)
-    return tell(
-        "Lay {words} and discard {card}: {points} points.", words=words, card=best.discard, points=best.score
+    return tell_number(
+        "Lay {words} and discard {card}: {n} point.",
+        "Lay {words} and discard {card}: {n} points.",
+        best.score,
+        words=words,
+        card=best.discard,
     )
 
 

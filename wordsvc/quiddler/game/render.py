@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.input.sentences import tell, tell_number
+from wordsvc.input.sentences import say_number, tell, tell_number
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.describe import show_word
 from wordsvc.quiddler.game.views import PublicView, View
@@ -41,15 +41,20 @@ def render(cards: Cards, view: View, names: Sequence[str]) -> list[str]:
 def _piles(public: PublicView, names: Sequence[str]) -> str:
     discards = public["discards"]
     hand = tell(
-        "Hand {hand} of {hands}, dealer {dealer}.",
+        "Hand {hand} of {hands}, {dealer:%s deals|you deal}.",
         hand=public["hand"],
         hands=public["hands"],
         dealer=names[public["dealer"]],
     )
-    pile = tell("Pile {cards}.", cards=public["pile"])
+    pile = tell("Draw pile: {cards}.", cards=_count(public["pile"]))
     if not discards:
-        return f"{hand} {pile} {tell('No discard.')}"
-    return f"{hand} {pile} {tell('Discard {top} ({cards}).', top=discards[-1], cards=len(discards))}"
+        return f"{hand} {pile} {tell('Discard pile: no card.')}"
+    top, cards = discards[-1], _count(len(discards))
+    return f"{hand} {pile} {tell('Discard pile: {cards}, {top} on top.', cards=cards, top=top)}"
+
+
+def _count(cards: int) -> str:
+    return say_number("{n} card", "{n} cards", cards)
 
 
 def _players(public: PublicView, names: Sequence[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any, Final
 
 from flask import request
@@ -24,6 +25,7 @@ from wordsvc.web.messages import describe_error
 from wordsvc.web.play.boards import draw_table, style_of
 from wordsvc.web.play.hand_order import hand_of, read_order
 from wordsvc.web.play.looking import Look, names_of
+from wordsvc.web.play.move_names import name_move
 from wordsvc.web.play.story import last_events, tell_story
 
 HINT_COST: Final = 8
@@ -128,7 +130,8 @@ def hints_of(look: Look) -> list[str]:
         return [tell("It is not your turn.")]
     with expensive(HINT_COST):
         try:
-            lines = hint_lines(look.seen.rules.game, view)
+            game = look.seen.rules.game
+            lines = hint_lines(game, view, partial(name_move, game.name, view))
         except InputError as error:
             return [translate(error.message)]
     return [printable(line) for line in lines]

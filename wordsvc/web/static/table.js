@@ -185,12 +185,13 @@ document.addEventListener("click", (event) => {
   if (on) beep();
 });
 
-// How long there is time.
+// How long there is time: data-one is the text for one second, data-many that for others.
 setInterval(() => {
   const clock = document.querySelector("[data-seconds]");
   if (!clock || clock.dataset.seconds < 1) return;
   clock.dataset.seconds -= 1;
-  clock.textContent = clock.textContent.replace(/\d+/, clock.dataset.seconds);
+  clock.textContent = clock.dataset.seconds === "1" ? clock.dataset.one
+    : clock.dataset.many.replace(/\d+/, clock.dataset.seconds);
 }, 1000);
 
 // A card that is dragged with a mouse or a pen is chosen when it leaves its place, and laid where it is let go: two

@@ -87,8 +87,8 @@ class Adviser:
             return [tell("{word} with {cards}.", word=word, cards=cards)]
         return [
             tell_number(
-                "{word} with {cards}: it won {wins} of {n} deal.",
-                "{word} with {cards}: it won {wins} of {n} deals.",
+                "{word} with {cards}: it won {wins} of {n} deal tried.",
+                "{word} with {cards}: it won {wins} of {n} deals tried.",
                 choice.deals,
                 word=word,
                 cards=cards,

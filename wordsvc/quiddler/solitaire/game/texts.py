@@ -50,7 +50,7 @@ def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
             )
         case "fill":
             return tell(
-                "{who} filled the gap at {gap} with {card} from stack {stack}.",
+                "{who} filled the gap at stack {gap} with {card} from stack {stack}.",
                 who=names[told["seat"]],
                 gap=told["gap"],
                 card=told["card"],
@@ -60,7 +60,7 @@ def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
             return tell("Turned up: {cards}.", cards=show_cards(told["cards"]))
         case "won":
             return tell_number(
-                "All {n} card are used: the game is won.",
+                "{n} card is used, the only one: the game is won.",
                 "All {n} cards are used: the game is won.",
                 told["cards"],
             )
