@@ -115,7 +115,7 @@ def _editions(name: str, committed: list[tuple[Manifest, str]]) -> list[Edition]
 
 
 def _tags(manifest: Manifest, load: Any) -> dict[str, Tags]:
-    return {file.name: read_tags(load(file)) for file in manifest.files if file.role != UNCHANGING}
+    return {file.name: read_tags(load(file)) for file in manifest.files if file.role not in UNCHANGING}
 
 
 def _manifest(fields: dict[str, Any]) -> Manifest:
