@@ -14,8 +14,8 @@ from dictionaries.history import Change, Edition, change_reason
 from dictionaries.manifest import DictionaryError, Manifest, say
 from dictionaries.views import view_digest
 
-UNCHANGING: Final = "glosses"
-"""The role of the files that change no ruling; an edition says nothing of them."""
+UNCHANGING: Final = ("glosses", "evidence")
+"""The roles of the files that change no ruling; an edition says nothing of them."""
 
 BEFORE_EDITIONS: Final = "2026.11"
 """The version of several contents, made before an edition had one content for ever."""
@@ -45,7 +45,7 @@ def make_edition(manifest: Manifest, before: Mapping[str, Tags], after: Mapping[
     Raises:
         ValueError: for a file that the edition after it has no longer, which could not be opened again.
     """
-    files = {file.name: file for file in manifest.files if file.role != UNCHANGING}
+    files = {file.name: file for file in manifest.files if file.role not in UNCHANGING}
     for name in files.keys() - after.keys():
         raise ValueError(
             f"{name} is a file of {manifest.name} {manifest.version}; keep it, though it is empty"
@@ -79,7 +79,7 @@ def chain_faults(manifest: Manifest) -> list[str]:
     except DictionaryError as error:
         return [error.message]
     contents = {
-        file.name: load_regular(newest.path(file)) for file in newest.files if file.role != UNCHANGING
+        file.name: load_regular(newest.path(file)) for file in newest.files if file.role not in UNCHANGING
     }
     tags = {name: read_tags(content) for name, content in contents.items()}
     found = list(_repeated_versions([newest, *editions]))

@@ -70,10 +70,11 @@ class DataFile(NamedTuple):
     """One trie.
 
     `role` is "words" (decides what counts), "refusals" (more reasons), "levels" (how common words
-    are: a byte, Zipf times ten), "offensive" (words that some tables do not want) or "glosses" (what
-    words mean). Only the words are needed; without one of the others a dictionary knows less, or a view
-    of it is missing; without the offensive words nothing is offered, unless offensive words are wanted
-    too. `crc32`, eight hexadecimal digits, is quick enough to be counted whenever the file is opened.
+    are: a byte, Zipf times ten), "offensive" (words that some tables do not want), "glosses" (what
+    words mean) or "evidence" (which sources have them). Only the words are needed; without one of the
+    others a dictionary knows less, or a view of it is missing; without the offensive words nothing is
+    offered, unless offensive words are wanted too. `crc32`, eight hexadecimal digits, is quick
+    enough to be counted whenever the file is opened.
     """
 
     name: str

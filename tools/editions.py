@@ -74,7 +74,7 @@ def _lines() -> list[str]:
 
 def _content(edition: Manifest) -> str:
     """Return the hash of everything by which an edition judges: its files and its views."""
-    files = [f"{file.name} {file.sha256}" for file in edition.files if file.role != UNCHANGING]
+    files = [f"{file.name} {file.sha256}" for file in edition.files if file.role not in UNCHANGING]
     views = [f"{view.name} {view.sha256}" for view in edition.views]
     return hashlib.sha256("\n".join(sorted(files + views)).encode()).hexdigest()
 
@@ -115,7 +115,7 @@ def _editions(name: str, committed: list[tuple[Manifest, str]]) -> list[Edition]
 
 
 def _tags(manifest: Manifest, load: Any) -> dict[str, Tags]:
-    return {file.name: read_tags(load(file)) for file in manifest.files if file.role != UNCHANGING}
+    return {file.name: read_tags(load(file)) for file in manifest.files if file.role not in UNCHANGING}
 
 
 def _manifest(fields: dict[str, Any]) -> Manifest:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from wordsvc.library.settle import settle
     from wordsvc.library.suggest import suggest
     from wordsvc.library.version import __version__
+    from wordsvc.library.why import why
     from wordsvc.quiddler.best_hand.hands import BestHand
     from wordsvc.quiddler.scoring.challenges import Ruling
     from wordsvc.quiddler.scoring.games import GameScore
@@ -70,6 +71,7 @@ _HOMES = {
     "score_round": "library.score_round",
     "settle": "library.settle",
     "suggest": "library.suggest",
+    "why": "library.why",
 }
 """The module of each name of the front door, under `wordsvc`."""
 
@@ -99,4 +101,5 @@ __all__ = [
     "score_round",
     "settle",
     "suggest",
+    "why",
 ]

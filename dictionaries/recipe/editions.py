@@ -42,7 +42,7 @@ def extend_history(built: Manifest, folder: Path) -> tuple[Edition, ...]:
 
 def _content(manifest: Manifest) -> tuple[object, ...]:
     """All that changes a ruling, and the version."""
-    files = [(file.name, file.sha256) for file in manifest.files if file.role != UNCHANGING]
+    files = [(file.name, file.sha256) for file in manifest.files if file.role not in UNCHANGING]
     return manifest.version, files, [(view.name, view.sha256) for view in manifest.views]
 
 
@@ -50,5 +50,5 @@ def _tags(manifest: Manifest) -> dict[str, dict[str, int]]:
     return {
         file.name: read_tags(load_regular(os.path.join(manifest.folder, file.name)))
         for file in manifest.files
-        if file.role != UNCHANGING
+        if file.role not in UNCHANGING
     }

@@ -18,6 +18,7 @@ from dictionaries.tags import (
     REFUSED,
     allowed_tag,
     level_of,
+    refusal_of,
     refused_tag,
 )
 
@@ -73,6 +74,21 @@ def english_names(scowl: Package, wordnet: Package, tags: Mapping[str, int]) -> 
         for spelling in listed | lemmas
         if not _is_capitals(spelling) and "-" not in spelling and _joined(spelling) not in ordinary
     }
+
+
+def scowl_tags(scowl: Package) -> dict[str, int]:
+    """Return the tags that SCOWL alone would give to words, without the curation."""
+    return _words(_entries(scowl, "words"))
+
+
+def english_reasons(scowl: Package, wordnet: Package, tags: Mapping[str, int]) -> dict[str, set[str]]:
+    """Return the refused words whose reason each source gives, by the name of the source."""
+    refused = {word: reason for word, tag in tags.items() if (reason := refusal_of(tag))}
+    found: dict[str, set[str]] = {"scowl": set(_possessives(scowl, refused)), "wordnet": set()}
+    for source, reason, word, _ in _marks(scowl, wordnet):
+        if refused.get(word) == reason:
+            found[source].add(word)
+    return found
 
 
 def _entries(scowl: Package, kind: str, *, possessives: bool = False) -> Iterator[Entry]:
@@ -217,30 +233,32 @@ def _refusals(
 def _marked_levels(scowl: Package, wordnet: Package) -> dict[str, dict[str, int]]:
     """Return the words that the sources mark, by reason: the lowest level of a list of SCOWL that does so."""
     levels: dict[str, dict[str, int]] = {reason: {} for reason in REFUSALS}
-
-    def mark(reason: str, spelling: str, level: int) -> None:
-        word = _joined(spelling)
+    for _, reason, word, level in _marks(scowl, wordnet):
         levels[reason][word] = min(level, levels[reason].get(word, level))
+    return levels
 
+
+def _marks(scowl: Package, wordnet: Package) -> Iterator[tuple[str, str, str, int]]:
+    """Yield the name of a source, the reason that it gives, the folded word, and the level of its list."""
     for spelling, level, _ in _entries(scowl, "contractions"):
         # Hallowe'en and Qur'an are names; I'm and KO'd are none.
         named = spelling[0].isupper() and not spelling[1].isupper() and not spelling.startswith("I'")
-        mark("proper_noun" if named else "contraction", spelling, level)
+        yield "scowl", "proper_noun" if named else "contraction", _joined(spelling), level
     for spelling, level, _ in _entries(scowl, "abbreviations"):
         # Oscar comes before OSCAR, but not before what is common in small letters, like "etc".
         small = not _is_capitals(spelling) and level <= LEVELS[-1]
-        mark("abbreviation", spelling, _FIRST if small else level)
+        yield "scowl", "abbreviation", _joined(spelling), _FIRST if small else level
     for kind in ("upper", "proper-names"):
         for spelling, level, _ in _entries(scowl, kind):
-            mark("abbreviation" if _is_capitals(spelling) else "proper_noun", spelling, level)
+            reason = "abbreviation" if _is_capitals(spelling) else "proper_noun"
+            yield "scowl", reason, _joined(spelling), level
     for lemma in _wordnet_lemmas(wordnet):
         if "." in lemma or _is_capitals(lemma):
-            mark("abbreviation", lemma, _LAST)
+            yield "wordnet", "abbreviation", _joined(lemma), _LAST
         elif "-" in lemma:
-            mark("hyphenated", lemma, _LAST)
+            yield "wordnet", "hyphenated", _joined(lemma), _LAST
         elif lemma[0].isupper():
-            mark("proper_noun", lemma, _LAST)
-    return levels
+            yield "wordnet", "proper_noun", _joined(lemma), _LAST
 
 
 def _reason(word: str, levels: Mapping[str, Mapping[str, int]]) -> str:

@@ -11,7 +11,9 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from dictionaries.folding import fold, is_letters
+from dictionaries.recipe.conjugations import conjugations
 from dictionaries.recipe.packages import Package
+from dictionaries.recipe.wikidata import lexeme_forms
 from dictionaries.tags import LEVELS, REFUSALS, REFUSED, allowed_tag, refused_tag
 
 _WORD_LIST = "usr/share/tanglet/gamedata/de/words"
@@ -135,6 +137,30 @@ def german_refusals(
         for word in sorted(marked[reason])
         if len(word) >= 2 and is_letters(word) and word not in words
     } | {word: refused_tag("proper_noun") for word in only_names if not words[word] & REFUSED}
+
+
+def german_sources(packages: Mapping[str, Package]) -> dict[str, set[str]]:
+    """Return the ordinary words of each German source, by its name."""
+    verbs = conjugations(packages["german-verbs"]).values()
+    return {
+        "tanglet": {word for word, _ in _list_lines(packages["tanglet"])},
+        "wiktionary-de": known_elsewhere(packages),
+        "german-verbs": {fold(form, "de") for forms in verbs for form in forms},
+        "wikidata-de": lexeme_forms(packages["wikidata-de"]),
+    }
+
+
+def german_reasons(packages: Mapping[str, Package]) -> dict[str, set[str]]:
+    """Return the words that the German sources mark as none, by the name of the source."""
+    marked = {_joined(form) for form, reasons in _noun_marks(packages["german-nouns"]) if reasons}
+    entries = _wiktionary_entries(packages["wiktionary-de"])
+    marked |= {_joined(headword) for headword, gloss in entries if _wiktionary_mark(headword, gloss)}
+    capitals = {
+        word
+        for word, spellings in _list_lines(packages["tanglet"])
+        if spellings and all(map(_has_two_capitals, spellings))
+    }
+    return {"tanglet": capitals, "wiktionary-de": marked | _genitives(marked)}
 
 
 def known_elsewhere(packages: Mapping[str, Package]) -> set[str]:

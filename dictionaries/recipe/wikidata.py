@@ -22,9 +22,14 @@ def long_words(wikidata: Package, known: Collection[str]) -> dict[str, int]:
     capitals = {fold(noun, "de") for noun in _lines(wikidata, _NOUNS) if sum(map(str.isupper, noun)) >= 2}
     return {
         word: allowed_tag(LEVELS[-1])
-        for word in sorted({fold(form, "de") for form in _lines(wikidata, _FORMS)})
+        for word in sorted(lexeme_forms(wikidata))
         if len(word) >= _SHORTEST and is_letters(word) and word not in known and word not in capitals
     }
+
+
+def lexeme_forms(wikidata: Package) -> set[str]:
+    """Return the folded forms of all lexemes."""
+    return {fold(form, "de") for form in _lines(wikidata, _FORMS)}
 
 
 def _lines(wikidata: Package, file: str) -> list[str]:

@@ -124,6 +124,26 @@ def english_glosses(wordnet: Package, oewn: Package, words: Iterable[str], own: 
     return own.put_before(found, set(words), "en")
 
 
+def explained_words(wordnet: Package, oewn: Package, words: Iterable[str]) -> dict[str, set[str]]:
+    """Return the words that are lemmas or forms of lemmas, and all lemmas, by the name of each WordNet.
+
+    Open English WordNet does not tell capitals here, so what WordNet 3.0 has as a name alone is left out.
+    """
+    irregular = {mark: _irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
+    first = {(lemma.part, lemma.spelling): lemma for lemma in _lemmas(wordnet)}
+    later = {(lemma.part, lemma.spelling): lemma for lemma in _later_lemmas(oewn, wordnet)}
+    headwords = {spelling for spelling, _ in _later_lines(oewn)}
+    kept = {key: lemma for key, lemma in first.items() if lemma.spelling in headwords}
+    found = {}
+    for name, lemmas in (("wordnet", first), ("oewn", later | kept)):
+        plain = {spelling for _, spelling in lemmas}
+        forms = (word for word in words if word.lower() not in _NO_FORMS)
+        found[name] = {spelling.replace("-", "").upper() for spelling in plain} | {
+            word for word in forms if _bases(word.lower(), lemmas, irregular)
+        }
+    return found
+
+
 def _best(own: list[Lemma], others: list[Lemma]) -> Lemma | None:
     """Return the lemma used most; among equals the first."""
     weighed = [((lemma.uses + 1) * _OWN_WEIGHT, lemma) for lemma in own]
@@ -185,11 +205,17 @@ def _later_lemmas(oewn: Package, wordnet: Package) -> Iterator[Lemma]:
     """
     lines = chain.from_iterable(_lines(wordnet, f"index.{part}") for part in _PARTS)
     known = {line.partition(" ")[0].replace("-", "") for line in lines}
-    for line in gzip.decompress(oewn.read(_LATER_GLOSSES)).decode("utf-8").splitlines():
-        spelling, _, senses = line.partition("\t")
+    for spelling, senses in _later_lines(oewn):
         if is_letters(spelling) and spelling not in known:
             text = shorten(_small_article(senses.partition(" | ")[0].strip(" .")))
             yield from (Lemma(spelling, part, text, 0, LATER) for part in _PARTS.values())
+
+
+def _later_lines(oewn: Package) -> Iterator[tuple[str, str]]:
+    """Yield the headwords of Open English WordNet with their senses."""
+    for line in gzip.decompress(oewn.read(_LATER_GLOSSES)).decode("utf-8").splitlines():
+        spelling, _, senses = line.partition("\t")
+        yield spelling, senses
 
 
 def _small_article(text: str) -> str:

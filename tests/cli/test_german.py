@@ -295,6 +295,8 @@ JSON_ARGUMENTS: dict[tuple[str, ...], list[str]] = {
     ("draw",): ["--cards", "Q,U,I,T", "--face-up", "E"],
     ("check",): ["HELLO", "XYZZYX", "--suggest"],
     ("define",): ["CATS"],
+    ("why",): ["COLOUR"],
+    ("appeal",): ["QZX", "--because", "It is a word."],
     ("dict", "changes"): ["en"],
     ("find",): ["--game", "diabolo", "--cards", "Q,Q,Q,H,A,N,G", "--limit", "3"],
     ("words",): ["--with", "QU,IN"],

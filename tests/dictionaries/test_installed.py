@@ -128,7 +128,9 @@ def test_a_copy_is_without_fault(german: Manifest) -> None:
     assert faults(german) == []
 
 
-@pytest.mark.parametrize("file", ["de.marisa", "de-refused.marisa", "de-common.marisa", "de-glosses.marisa"])
+@pytest.mark.parametrize(
+    "file", ["de.marisa", "de-refused.marisa", "de-common.marisa", "de-glosses.marisa", "de-evidence.marisa"]
+)
 @pytest.mark.parametrize("damage", [truncate, append_a_byte, flip_a_byte, overwrite, Path.unlink])
 def test_a_damaged_file_is_a_fault(german: Manifest, file: str, damage: Callable[[Path], None]) -> None:
     damage(Path(german.folder, file))

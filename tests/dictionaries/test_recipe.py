@@ -11,6 +11,7 @@ import marisa_trie
 import pytest
 
 from dictionaries import faults, installed, load_manifest
+from dictionaries.evidence import Entry, find_entry, source_names
 from dictionaries.recipe import SourceError, build, differences, load_pins, write
 from dictionaries.recipe.german_forms import curated_words
 from dictionaries.recipe.packages import PINS, Pin
@@ -183,7 +184,7 @@ def test_the_manifests_describe_the_files(
     english, german = (load_manifest(name, str(tmp_path)) for name in ("en", "de"))
     kinds = Counter(map(refusal_of, tags_in(built["en/en.marisa"]).values()))
     assert (english.words, english.refused) == (kinds.pop(None), kinds)
-    assert english.sources == tuple(asdict(pins[name]) for name in ("scowl", "wordnet", "oewn"))
+    assert english.sources == tuple(asdict(pins[name]) for name in ("scowl", "wordnet", "oewn", "wordfreq"))
     assert english.sha256 == hashlib.sha256(built["en/en.marisa"]).hexdigest()
     deciding = [f"de/{name}.marisa" for name in ("de", "de-refused", "de-names", "de-foreign")]
     assert german.sha256 == hashlib.sha256(b"".join(built[name] for name in deciding)).hexdigest()
@@ -200,8 +201,14 @@ def test_the_manifests_describe_the_files(
             "wiktionary-de licence AND german-nouns licence AND german-verbs licence"
             " AND wordfreq licence AND MIT",
         ),
+        (
+            "de-evidence.marisa",
+            "evidence",
+            "tanglet licence AND wiktionary-de licence AND german-nouns licence AND german-verbs licence"
+            " AND wikidata-de licence AND scowl licence AND wordnet licence AND wordfreq licence AND MIT",
+        ),
     ]
-    assert {source["package"] for source in german.sources} == set(pins) - {"opentaal", "oewn", "wikidata-de"}
+    assert {source["package"] for source in german.sources} == set(pins) - {"opentaal", "oewn"}
     assert german.names == 1
     for language in ("en", "de"):
         manifest = load_manifest(language, str(tmp_path))
@@ -238,7 +245,8 @@ def test_a_dictionary_made_of_one_list_has_its_words_and_how_common_they_are(
     }
     assert dutch.words == 2
     assert tags_in(built["nl/nl-common.marisa"]) == {"HANG": 90}
-    (tmp_path / "licences" / "wordfreq.txt").write_text("not built\n")
+    for name in ("wordfreq.txt", "MIT.txt"):
+        (tmp_path / "licences" / name).write_text("not built\n")
     assert faults(dutch) == []
 
 
@@ -365,3 +373,46 @@ def test_the_committed_dictionaries_were_built_from_the_pinned_packages() -> Non
     named = [source for name in installed() for source in load_manifest(name).sources]
     assert {source["file"] for source in named} == set(pins)
     assert all(source == pins[source["file"]] for source in named)
+
+
+def entry_of(content: bytes, word: str, kind: str = "") -> Entry | None:
+    trie = marisa_trie.BytesTrie().frombytes(content)
+    return find_entry(trie, source_names(trie), word, kind)
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "kind", "named"),
+    [
+        ("en", "CAT", "counts", ("scowl",)),
+        ("en", "ZYZZYVA", "counts", ("scowl", "oewn")),
+        ("en", "LONDON", "proper_noun", ("scowl",)),
+        ("en", "HAGUE", "proper_noun", ("wordnet",)),
+        ("de", "HAUS", "counts", ("tanglet",)),
+        ("de", "HANG", "counts", ("tanglet", "wikidata-de")),
+        ("de", "DVD", "abbreviation", ("tanglet",)),
+        ("de", "HAMBURG", "proper_noun", ("wiktionary-de",)),
+        ("de", "LONDON", "proper_noun", ("scowl",)),
+        ("de", "LONDONS", "proper_noun", ("scowl",)),
+        ("de", "SCHLOSSTURM", "de-large", ("wikidata-de",)),
+        ("nl", "ANNA", "proper_noun", ("opentaal",)),
+        ("nl", "FIETS", "counts", ("opentaal",)),
+    ],
+)
+def test_evidence_names_the_sources(
+    built: dict[str, bytes], language: str, word: str, kind: str, named: tuple[str, ...]
+) -> None:
+    entry = entry_of(built[f"{language}/{language}-evidence.marisa"], word, kind)
+    assert entry is not None
+    assert entry.sources == named
+
+
+def test_evidence_has_frequencies_and_the_tags_of_scowl(built: dict[str, bytes]) -> None:
+    english, dutch = built["en/en-evidence.marisa"], built["nl/nl-evidence.marisa"]
+    assert entry_of(english, "COLOR", "counts") == Entry(("scowl",), 0.0, allowed_tag(20, AMERICAN))
+    assert entry_of(dutch, "HANG", "counts") == Entry(("opentaal",), 9.0, 0)
+
+
+def test_of_words_without_a_dictionary_one_source_is_not_enough(built: dict[str, bytes]) -> None:
+    german = built["de/de-evidence.marisa"]
+    assert entry_of(german, "BAUM") is None
+    assert entry_of(german, "SCHLOSSTURM") is None

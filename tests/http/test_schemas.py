@@ -60,6 +60,7 @@ CHECK = {
     "cards": ["D", "O", "G"],
     "define": True,
     "suggest": True,
+    "evidence": True,
     "deck": "quiddler",
     **OFFERING,
 }

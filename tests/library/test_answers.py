@@ -33,6 +33,7 @@ ANSWERS: dict[str, Callable[[], Any]] = {
         {"players": ["Ann", "Bea"], "rounds": [[31, 27], [22, 40]]}
     ),
     "define": lambda: wordsvc.define("mice"),
+    "why": lambda: wordsvc.why("mice"),
 }
 
 

@@ -51,6 +51,7 @@ NAMES = [
     "score_round",
     "settle",
     "suggest",
+    "why",
 ]
 
 PACKAGES = [wordsvc, wordsvc.words, wordsvc.cards, wordsvc.quiddler, wordsvc.diabolo]

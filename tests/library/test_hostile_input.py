@@ -51,6 +51,7 @@ CALLS: Final[dict[str, dict[str, Any]]] = {
     "score_game": {"played": GAME},
     "score_diabolo": {"played": DIABOLO},
     "define": {"word": "mice", "language": "en"},
+    "why": {"word": "mice"},
     "load_dictionary": {"name": "en"},
     "load_deck": {"name": "quiddler"},
     "load_deck_file": {"path": str(Path(wordsvc.__file__).parent / "cards" / "decks" / "quiddler.json")},

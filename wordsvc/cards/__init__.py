@@ -4,6 +4,7 @@ from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, DeckCard, deck_names, 
 from wordsvc.cards.edition import USUAL_EDITIONS, Edition, edition_names, load_edition, read_deck
 from wordsvc.cards.explanations import (
     explain,
+    explain_evidence,
     note_lacking,
     note_language,
     note_misspelt,
@@ -38,6 +39,7 @@ __all__ = [
     "deck_names",
     "edition_names",
     "explain",
+    "explain_evidence",
     "judge_with_cards",
     "load_deck",
     "load_edition",

@@ -1,13 +1,11 @@
 """Fields of requests that hold cards or name a deck."""
 
-from typing import Annotated, Final, TypedDict
+from typing import Final
 
 from wordsvc.cards.deck import deck_names
 from wordsvc.cards.parsing import MAX_CARDS
-from wordsvc.input.answer import having
 from wordsvc.input.fields import read_texts
 from wordsvc.input.question import Field, Kind, described, either, several, text
-from wordsvc.words.glosses import Gloss
 
 _CARD: Final = text(pattern=r"^([A-Za-z]{1,2}|[*?Ψψ]{1,2})$")
 
@@ -33,18 +31,3 @@ DECK: Final = Field(
     Kind(lambda: {"type": "string", "enum": deck_names()}),
     "The deck that the cards belong to, if not that of the game.",
 )
-
-
-class Included(TypedDict, total=False):
-    """The further fields of a verdict, for the fields `INCLUDE` of a request."""
-
-    gloss: Annotated[
-        Gloss | None, "What the word means, null when that is not known; there when `define` was true."
-    ]
-    suggestions: Annotated[list[str], "Near words; there when `suggest` was true."]
-    left_out: Annotated[
-        int | None,
-        having(minimum=0),
-        "How many words as near are left out because they are offensive, null where it is not known which"
-        " words are; there when `suggest` was true.",
-    ]

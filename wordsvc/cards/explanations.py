@@ -6,12 +6,13 @@ A note is what a player should know although it refuses no word.
 import functools
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from dictionaries import Language
 from wordsvc.cards.deck import Deck
 from wordsvc.cards.parsing import LaidCards
-from wordsvc.input.sentences import say, say_list
+from wordsvc.input.sentences import Sentence, say, say_list
 from wordsvc.input.texts import printable
 from wordsvc.words import Note, Verdict
 
@@ -43,6 +44,61 @@ def explain(verdict: Verdict) -> list[str]:
         for reason in verdict.reasons
     ]
     return [say(sentences[key], **facts) for key in keys]
+
+
+_GRADES: Final = {
+    "common": say("common"),
+    "rare": say("rare"),
+    "disputed": say("disputed"),
+}
+
+
+def explain_evidence(evidence: Mapping[str, Any], reasons: Sequence[str]) -> list[Sentence]:
+    """Return sentences for the evidence in an answer, a `wordsvc.words.evidence.Evidence` as JSON.
+
+    >>> from wordsvc import why
+    >>> explain_evidence(why("qzx").to_dict(), ["not_in_dictionary"])
+    ['None of the sources has it.']
+    """
+    if evidence["authority"] != "dictionary":
+        own = evidence["authority"] == "own_list"
+        return [say("Your own list decides.") if own else say("Its form decides.")]
+    found = [each for each in evidence["sources"] if each["has"]]
+    lacking = [each for each in evidence["sources"] if not each["has"]]
+    sentences = []
+    if not found:
+        sentences += [say("None of the sources has it.")] if lacking else []
+    elif evidence["since"]:
+        sentences.append(say("In {sources}.", sources=_name_sources(found)))
+        sentences += [say("Not in {sources}.", sources=_name_sources(lacking))] if lacking else []
+    elif "not_in_dictionary" in reasons:
+        sentences.append(say("Known to {sources}.", sources=_name_sources(found)))
+    else:
+        sentences.append(say("The reason comes from {sources}.", sources=_name_sources(found)))
+    if evidence["zipf"]:
+        sentences.append(say("Frequency: {zipf} on the Zipf scale.", zipf=evidence["zipf"]))
+    if evidence["grade"]:
+        sentences.append(say("Grade: {grade}.", grade=_GRADES[evidence["grade"]]))
+    if since := evidence["since"]:
+        named = f"{since['name']} {since['version']} ({since['sha256'][:12]})"
+        sentences.append(say("Counts since {edition}.", edition=named))
+    return sentences
+
+
+def _name_sources(sources: Iterable[Mapping[str, Any]]) -> str:
+    """Return the names of sources, with the size of SCOWL's list and who spells the word so."""
+    return say_list([_name_source(each) for each in sources], ",")
+
+
+def _name_source(source: Mapping[str, Any]) -> str:
+    if "size" not in source:
+        return str(source["name"])
+    facts = {"name": source["name"], "size": source["size"]}
+    if len(spelled := source.get("spellings", ())) != 1:
+        return say("{name} (size {size})", **facts)
+    if spelled[0] == "american":
+        return say("{name} (size {size}, American spelling)", **facts)
+    return say("{name} (size {size}, British spelling)", **facts)
 
 
 def show_cards(cards: Iterable[str]) -> str:

@@ -18,7 +18,7 @@ def answer(
     """Return the verdict as JSON has it, with what was asked for.
 
     `gloss` is what the word means, or null when that is not known; `suggestions` is a list of words, and
-    `left_out` says how many offensive ones are not in it, null when that is not known.
+    `left_out` says how many offensive ones are not in it, null when that is not known; `evidence` says why.
     Among more than `MAX_FAR_WORDS` verdicts words are sought one change away only, since two changes
     take long.
 
@@ -52,4 +52,8 @@ def included(
     if asked.suggest:
         near = near_words(verdict, authority, far=not among_many, offensive=asked.offensive)
         document |= {"suggestions": near.words, "left_out": near.left_out}
+    if asked.evidence:
+        from wordsvc.words.evidence import find_evidence
+
+        document["evidence"] = find_evidence(authority, verdict.word).to_dict()
     return document

@@ -40,6 +40,8 @@ COMMANDS: Final = {
     "draw": "Say which card to draw in Quiddler: face up or from the pile.",
     "check": "Look words up in a dictionary, without cards.",
     "define": "Say what words mean, in a line each.",
+    "why": "Say why a word counts or not: its sources, how common it is.",
+    "appeal": "Write an appeal against a ruling, to copy or send.",
     "find": "Find the best words that your cards can lay.",
     "words": "List the words of a dictionary with their points, to study.",
     "challenge": "Settle a challenge in Quiddler: who pays, and how much.",

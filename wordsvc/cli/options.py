@@ -20,7 +20,7 @@ from wordsvc.words import Authority, House, WordList, find_manifest, make_author
 from wordsvc.words.authority import check_editions, check_number
 from wordsvc.words.house_file import kept_house, load_house
 from wordsvc.words.own_lists import open_own_list
-from wordsvc.words.word_fields import DEFINE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST, Include
+from wordsvc.words.word_fields import DEFINE, EVIDENCE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST, Include
 
 KEPT_HOUSE = "default"
 """The value of `--house` for the list that `wordcheck dict house` keeps."""
@@ -107,9 +107,12 @@ def include_options(command: Command) -> Command:
     @offensive_option
     @option_of(DEFINE)
     @option_of(SUGGEST)
+    @option_of(EVIDENCE)
     @functools.wraps(command)
-    def with_include(*args: object, define: bool, suggest: bool, offensive: bool, **options: object) -> Any:
-        return command(*args, asked=Include(define, suggest, offensive), **options)
+    def with_include(
+        *args: object, define: bool, suggest: bool, offensive: bool, evidence: bool, **options: object
+    ) -> Any:
+        return command(*args, asked=Include(define, suggest, offensive, evidence), **options)
 
     return with_include
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from unicodedata import category, combining, east_asian_width
 
-from wordsvc.cards import explain, show_cards
+from wordsvc.cards import explain, explain_evidence, show_cards
 from wordsvc.cli.echo import echo, echo_coloured, echo_pages
 from wordsvc.input.sentences import say_number, tell, tell_number, translate
 from wordsvc.input.texts import isolate, printable
@@ -38,6 +38,9 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
         words = ", ".join(answer["suggestions"]) or tell("none")
         echo("  " + tell("Near words: {words}", words=words))
         print_left_out(answer["left_out"])
+    if "evidence" in answer:
+        for sentence in explain_evidence(answer["evidence"], verdict.reasons):
+            echo(f"  {translate(sentence)}")
     print_dictionaries(verdict.dictionaries)
 
 

@@ -47,7 +47,7 @@ def answer(
             "word=verdict.word" an attribute of an attribute.
         name: the name in the description of the API, by default that of the class.
         optional: fields that are left out while they are empty or None.
-        further: an answer whose fields may follow, by its name below `wordsvc`: "cards.card_fields.Included".
+        further: an answer whose fields may follow, by its name below `wordsvc`: "cards.included.Included".
         about_further: a paragraph about them in the description of the API.
 
     >>> from typing import Annotated, NamedTuple

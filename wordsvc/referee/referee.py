@@ -10,7 +10,7 @@ from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.input import InputError
 from wordsvc.input.sentences import say
 from wordsvc.referee.agreed import Agreed, add_agreed, choose_authority
-from wordsvc.words import Authority, DictionaryReference, Lexicon, Verdict, WordList
+from wordsvc.words import Authority, DictionaryReference, Lexicon, Verdict, WordList, parse_word
 from wordsvc.words.word_fields import Include
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from wordsvc.quiddler.scoring.games import GameScore
     from wordsvc.quiddler.scoring.laid_word import Laid
     from wordsvc.quiddler.scoring.rounds import RoundScore
+    from wordsvc.words.evidence import Evidence
     from wordsvc.words.glosses import Gloss
 
 
@@ -414,6 +415,17 @@ class Referee:
         from wordsvc.words.glosses import define
 
         return define(word, language=(self.authority or self.deck).language)
+
+    def why(self, word: str) -> "Evidence":
+        """Say which sources have a word, how common it is and since when it counts, as `wordsvc.why` does.
+
+        >>> Referee("diabolo").why("Haus").grade
+        'common'
+        """
+        from wordsvc.words.evidence import find_evidence
+
+        authority = self._decider()
+        return find_evidence(authority, parse_word(word, authority.language))
 
     def suggest(
         self,

@@ -145,7 +145,7 @@ class Spelling(NamedTuple):
 @answer(
     "word input allowed reasons notes dictionaries cards spellings deck",
     optional=("deck",),
-    further="cards.card_fields.Included",
+    further="cards.included.Included",
 )
 class Verdict(NamedTuple):
     """The verdict on a word, with every reason against it.

@@ -76,12 +76,19 @@ SUGGEST: Final = Field(
     default=False,
 )
 
-INCLUDE: Final = (DEFINE, SUGGEST, OFFENSIVE)
+EVIDENCE: Final = Field(
+    "evidence",
+    FLAG,
+    "Whether to say which sources have the word, how common it is and since when it counts.",
+    default=False,
+)
+
+INCLUDE: Final = (DEFINE, SUGGEST, OFFENSIVE, EVIDENCE)
 """Fields that ask for more than a verdict; `offensive` is about the near words."""
 
 
 class Include(NamedTuple):
-    """The additions to a verdict: a gloss, and near words for a refused word.
+    """The additions to a verdict: a gloss, near words for a refused word, and evidence.
 
     `offensive` says whether offensive words are among these.
     """
@@ -89,12 +96,13 @@ class Include(NamedTuple):
     define: bool = False
     suggest: bool = False
     offensive: bool = False
+    evidence: bool = False
 
 
 def read_include(fields: Mapping[str, object]) -> Include:
     """Read the optional fields `INCLUDE`. Raises `InputError` on the one at fault.
 
     >>> read_include({"define": True})
-    Include(define=True, suggest=False, offensive=False)
+    Include(define=True, suggest=False, offensive=False, evidence=False)
     """
     return Include(**{name: read_flag(fields.get(name, False), name) for name in Include._fields})

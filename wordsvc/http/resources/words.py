@@ -18,7 +18,15 @@ from wordsvc.words import Authority, Verdict
 from wordsvc.words.authority import MAX_DICTIONARIES
 from wordsvc.words.authority_request import read_authority, read_offensive
 from wordsvc.words.fast_verdicts import Documents, fast_verdicts
-from wordsvc.words.word_fields import AUTHORITY_FIELDS, DICTIONARY_NAME, INCLUDE, WORD, Include, read_include
+from wordsvc.words.word_fields import (
+    AUTHORITY_FIELDS,
+    DICTIONARY_NAME,
+    EVIDENCE,
+    INCLUDE,
+    WORD,
+    Include,
+    read_include,
+)
 from wordsvc.words.work import TooMuchWorkError
 
 _LOOK_UP: Final = (
@@ -33,6 +41,7 @@ _LOOK_UP: Final = (
     Field("define", FLAG, "Whether to say what the word means.", default=False),
     Field("suggest", FLAG, "Whether to name words near a refused one.", default=False),
     Field("offensive", FLAG, "Whether to name offensive words too; with `suggest`.", default=False),
+    EVIDENCE,
 )
 
 BATCH: Final = Question(
@@ -87,7 +96,7 @@ def look_up_many() -> dict[str, Any]:
     authority = read_authority(fields, words.DICTIONARY)
     read_offensive(asked.offensive, authority)
     wanted = fields["words"]
-    if asked.define or asked.suggest:
+    if asked.define or asked.suggest or asked.evidence:
         many = len(wanted) > MAX_FAR_WORDS
         return {"verdicts": [_verdict(word, i, authority, asked, many) for i, word in enumerate(wanted)]}
     plain = fast_verdicts(authority)(wanted)

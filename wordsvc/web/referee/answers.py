@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from wordsvc.cards import explain
+from wordsvc.cards import explain, explain_evidence
+from wordsvc.cards.appeal import Appeal, write_appeal
 from wordsvc.cards.verdict_document import included
 from wordsvc.faces.drawn_cards import DrawnCard, draw_laid
 from wordsvc.input import InputError
@@ -39,6 +40,8 @@ class JudgedWord(NamedTuple):
     laid: list[Laid]
     gloss: Mapping[str, str] | None
     near: list[str]
+    evidence: str
+    appeal: Appeal
 
 
 class Answer(NamedTuple):
@@ -144,7 +147,7 @@ def describe_payments(penalties: Sequence[Penalty]) -> list[str]:
 def _describe_word(
     question: Question, verdict: Verdict, authority: Authority, verdicts: Sequence[Verdict]
 ) -> JudgedWord:
-    asked = Include(define=verdict.allowed, suggest=not verdict.allowed)
+    asked = Include(define=verdict.allowed, suggest=not verdict.allowed, evidence=True)
     found = included(verdict, authority, asked, among_many=len(verdicts) > 1)
     points = deck_of(question).points
     return JudgedWord(
@@ -159,6 +162,8 @@ def _describe_word(
         ],
         found.get("gloss"),
         found.get("suggestions", [])[:_NEAR_WORDS],
+        " ".join(map(translate, explain_evidence(found["evidence"], verdict.reasons))),
+        write_appeal(verdict, authority),
     )
 
 

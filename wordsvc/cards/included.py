@@ -1,0 +1,23 @@
+"""The further fields of a verdict, as an answer has them: declared apart, since no verdict loads them."""
+
+from typing import Annotated, TypedDict
+
+from wordsvc.input.answer import having
+from wordsvc.words.evidence import Evidence
+from wordsvc.words.glosses import Gloss
+
+
+class Included(TypedDict, total=False):
+    """The further fields of a verdict, for the fields `INCLUDE` of a request."""
+
+    gloss: Annotated[
+        Gloss | None, "What the word means, null when that is not known; there when `define` was true."
+    ]
+    suggestions: Annotated[list[str], "Near words; there when `suggest` was true."]
+    left_out: Annotated[
+        int | None,
+        having(minimum=0),
+        "How many words as near are left out because they are offensive, null where it is not known which"
+        " words are; there when `suggest` was true.",
+    ]
+    evidence: Annotated[Evidence, "Why the word counts or not: its sources; there when `evidence` was true."]
