@@ -1,4 +1,4 @@
-"""Growth of Quiddler's hands while two players wait: the constant in `wordsvc.quiddler.game.bots.patience`.
+"""Growth of Quiddler's hands while two players wait: the constant in `wordsvc.quiddler.game.bots.going_out`.
 
 Two patient players draw by the odds, each discards what the best play leaves, and nobody goes out. It prints
 what the best play of a last turn is worth for each card dealt, in points of the deck's mean card.

@@ -22,10 +22,10 @@ from wordsvc.tables.actions.document import SeenMatch
 from wordsvc.tables.match.access import Viewer
 from wordsvc.tables.match.agreement import Rules
 from wordsvc.web import create_app
-from wordsvc.web.play.looking import Look
 from wordsvc.web.play.seat_facts import seat_facts
 from wordsvc.web.play.seat_keys import SeatKeys
 from wordsvc.web.play.table_facts import table_facts
+from wordsvc.web.play.viewer import PageViewer
 
 SEATS: Final[Mapping[str, int]] = {"quiddler": 4, "diabolo": 4, "diddly": 8, "diggity": 4, "fiddlefoo": 6}
 MATCHES: Final = 200
@@ -46,12 +46,12 @@ def main() -> None:
         print(f"{game:10} {matches} matches of {seats}: at most {most / 1000:4.1f} KB and {slowest:4.1f} ms")
 
 
-def largest(game: str, seats: int, seed: int) -> Look:
+def largest(game: str, seats: int, seed: int) -> PageViewer:
     """Return the position of a random match with the longest view, as the seat to act sees it."""
     book = find_rulebook(game)
     match, rng = new_match(book, seats, seed), Random(seed)
     told: list[list[Any]] = [[] for _ in range(seats)]
-    found: tuple[int, Look] | None = None
+    found: tuple[int, PageViewer] | None = None
     while asked := match.game.to_act(match.state):
         seat = rng.choice(asked)
         seen = view(match.game, match.state, seat)
@@ -68,7 +68,7 @@ def largest(game: str, seats: int, seed: int) -> Look:
     return found[1]
 
 
-def look_at(match: Match, seat: int, told: list[Any]) -> Look:
+def look_at(match: Match, seat: int, told: list[Any]) -> PageViewer:
     """Return a match as the page looks at it."""
     game = match.game
     person = {"kind": "person", "bot": None, "state": "here", "resigned": False}
@@ -96,10 +96,10 @@ def look_at(match: Match, seat: int, told: list[Any]) -> Look:
     }
     rules = Rules(match.rulebook, game, None, match, None, [])
     seen = SeenMatch(Viewer(seat + 1), document, rules, told[-TOLD:])
-    return Look(SeatKeys(None, {seat + 1: TOKEN}), seat + 1, seen)
+    return PageViewer(SeatKeys(None, {seat + 1: TOKEN}), seat + 1, seen)
 
 
-def measure(app: Flask, looked: Look) -> tuple[int, float]:
+def measure(app: Flask, looked: PageViewer) -> tuple[int, float]:
     """Return the bytes of the part, and the milliseconds of CPU that it takes, the least of some rounds."""
     with app.test_request_context(f"/play/{MATCH_ID}"):
         times = []

@@ -11,7 +11,7 @@ import marisa_trie
 from dictionaries.editions import load_editions
 from dictionaries.files import load_regular
 from dictionaries.history import Change, Edition, change_reason
-from dictionaries.manifest import DictionaryError, Manifest, say
+from dictionaries.manifest import DictionaryError, Manifest, message
 from dictionaries.views import view_digest
 
 UNCHANGING: Final = ("glosses", "evidence")
@@ -109,13 +109,13 @@ def _wrong_digests(edition: Manifest, contents: Mapping[str, bytes]) -> Iterator
     wrong = missing | {file.name for file in edition.files if sums[file.name] != file.sha256}
     named = {"version": edition.version, "sha256": edition.sha256[:12]}
     for name in sorted(wrong):
-        yield say("{file}: it does not lead back to the edition {version} ({sha256})", file=name, **named)
+        yield message("{file}: it does not lead back to the edition {version} ({sha256})", file=name, **named)
     base = hashlib.sha256(b"".join(contents[file.name] for file in edition.deciding_files)).hexdigest()
     if base != edition.sha256:
-        yield say("history.json: the edition {version} ({sha256}) has other words", **named)
+        yield message("history.json: the edition {version} ({sha256}) has other words", **named)
     for view in edition.views:
         if view_digest(base, view.definition, edition.asked_by(view)) != view.sha256:
-            yield say(
+            yield message(
                 "history.json: the sha256 of the view {view} is not that of its definition", view=view.name
             )
 
@@ -125,7 +125,7 @@ def _repeated_versions(editions: Sequence[Manifest]) -> Iterator[str]:
     counts = Counter(edition.version for edition in editions)
     for version, number in counts.items():
         if number > 1 and version != BEFORE_EDITIONS:
-            yield say(
+            yield message(
                 "history.json: {number} editions have the version {version}", number=number, version=version
             )
 

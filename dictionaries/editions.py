@@ -19,11 +19,11 @@ from dictionaries.manifest import (
     MANIFEST,
     DictionaryError,
     Manifest,
-    Text,
+    Message,
     load_base,
     load_manifest,
+    message,
     of_view,
-    say,
     seal,
     unseal,
 )
@@ -65,15 +65,15 @@ def load_history(manifest: Manifest) -> tuple[Edition, ...]:
     except FileNotFoundError:
         if not manifest.history:
             return ()
-        problem: str = say("{file} is missing", file=HISTORY)
+        problem: str = message("{file} is missing", file=HISTORY)
     except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        problem = next((said for said in error.args if isinstance(said, Text)), str(error))
-    message = say(
+        problem = next((said for said in error.args if isinstance(said, Message)), str(error))
+    text = message(
         "the history of the dictionary {name!r} cannot be read: {problem}",
         name=manifest.base,
         problem=problem,
     )
-    raise DictionaryError((), "damaged_dictionary", message)
+    raise DictionaryError((), "damaged_dictionary", text)
 
 
 def write_history(editions: Sequence[Edition], manifest: bytes) -> dict[str, bytes]:
@@ -103,12 +103,14 @@ def find_edition(name: str, folder: str = FOLDER) -> Manifest:
         if _is_named(manifest, wanted):
             return manifest
     editions = load_editions(plain, folder)
-    message = say("there is no edition {edition!r} of {name}", edition=wanted[:64], name=plain)
+    text = message("there is no edition {edition!r} of {name}", edition=wanted[:64], name=plain)
     if wanted and any(_has_hash(manifest, wanted) for manifest in editions):
-        message = say("{edition!r} is too short; a hash needs {least} digits", edition=wanted, least=MIN_HASH)
+        text = message(
+            "{edition!r} is too short; a hash needs {least} digits", edition=wanted, least=MIN_HASH
+        )
     named = ", ".join(f"{each.version} ({each.sha256[:12]})" for each in editions[:_SHOWN])
-    hint = say("the editions are {editions}", editions=named)
-    raise DictionaryError("dictionary", "unknown_dictionary", message, hint)
+    hint = message("the editions are {editions}", editions=named)
+    raise DictionaryError("dictionary", "unknown_dictionary", text, hint)
 
 
 def load_editions(name: str, folder: str = FOLDER) -> list[Manifest]:
@@ -140,10 +142,10 @@ def _named(name: str, edition: Manifest) -> list[Manifest]:
 def _load(path: str, size: int, _: int, sha256: str) -> tuple[Edition, ...]:
     """Return the editions of a file, read again once it is another."""
     if size > MAX_HISTORY_BYTES:
-        raise ValueError(say("it has more than {most} bytes", most=MAX_HISTORY_BYTES))
+        raise ValueError(message("it has more than {most} bytes", most=MAX_HISTORY_BYTES))
     content = load_regular(path)
     if hashlib.sha256(content).hexdigest() != sha256:
-        raise ValueError(say("it is not the file that the manifest names"))
+        raise ValueError(message("it is not the file that the manifest names"))
     editions = unseal(content)["editions"]
     _require(isinstance(editions, list) and len(editions) <= MAX_EDITIONS)
     return tuple(map(_read_edition, editions))
@@ -219,7 +221,7 @@ def _read_change(fields: Mapping[str, Any]) -> Change:
 def _require(condition: bool) -> None:
     """Raise `ValueError` for a history that no recipe wrote."""
     if not condition:
-        raise ValueError(say("it is not what the recipe writes"))
+        raise ValueError(message("it is not what the recipe writes"))
 
 
 def _write_edition(edition: Edition) -> dict[str, Any]:

@@ -29,7 +29,7 @@ DECIDING: Final = ("words", "refusals")
 """The roles of the files that judge; only these make the hash of a dictionary."""
 
 
-class Text(str):
+class Message(str):
     """An English text that remembers its template and its facts, for whoever translates it."""
 
     template: str
@@ -37,9 +37,9 @@ class Text(str):
     facts: dict[str, Any]
 
 
-def say(template: str, /, **facts: object) -> Text:
+def message(template: str, /, **facts: object) -> Message:
     """Return a text from a template, as `str.format` fills it."""
-    text = Text(template.format_map(facts))
+    text = Message(template.format_map(facts))
     text.template, text.facts = template, facts
     return text
 
@@ -143,7 +143,7 @@ class Manifest(NamedTuple):
 
     def asked_by(self, view: View) -> str:
         """Return the SHA-256 of the files that a view reads beside those that judge, for `view_digest`."""
-        return " ".join(file.sha256 for file in map(self.file_of, view.asked_roles) if file is not None)
+        return " ".join(file.sha256 for file in map(self.file_of, view.needed_roles) if file is not None)
 
     def path(self, file: DataFile) -> str:
         """Return the path of one of the files."""
@@ -186,8 +186,8 @@ def load_manifest(name: str, folder: str = FOLDER) -> Manifest:
     for view in manifest.views:
         if view.name == name:
             return of_view(manifest, view)
-    message = say("the dictionary {dictionary!r} has no view {name!r}", dictionary=manifest.name, name=name)
-    raise DictionaryError("dictionary", "unknown_dictionary", message)
+    text = message("the dictionary {dictionary!r} has no view {name!r}", dictionary=manifest.name, name=name)
+    raise DictionaryError("dictionary", "unknown_dictionary", text)
 
 
 def load_base(name: str, folder: str = FOLDER) -> Manifest:
@@ -196,8 +196,8 @@ def load_base(name: str, folder: str = FOLDER) -> Manifest:
     Whether the dictionary has the view is not looked at. Raises `DictionaryError` as `load_manifest` does.
     """
     if not (name.isascii() and name.replace("-", "").isalnum()):
-        message = say("{name!r} is not the name of a dictionary", name=name)
-        raise DictionaryError("dictionary", "unknown_dictionary", message)
+        text = message("{name!r} is not the name of a dictionary", name=name)
+        raise DictionaryError("dictionary", "unknown_dictionary", text)
     base = name
     while "-" in base and not os.path.exists(os.path.join(folder, base, MANIFEST)):
         base = base.rpartition("-")[0]
@@ -227,14 +227,14 @@ def _load_base(name: str, folder: str) -> Manifest:
             }
         )
     except FileNotFoundError:
-        message = say("the dictionary {name!r} is not installed in {folder}", name=name, folder=folder)
-        raise DictionaryError("dictionary", "unknown_dictionary", message) from None
+        text = message("the dictionary {name!r} is not installed in {folder}", name=name, folder=folder)
+        raise DictionaryError("dictionary", "unknown_dictionary", text) from None
     except (OSError, ValueError, TypeError, KeyError) as error:
-        problem = next((said for said in error.args if isinstance(said, Text)), str(error))
-        message = say(
+        problem = next((said for said in error.args if isinstance(said, Message)), str(error))
+        text = message(
             "the manifest of the dictionary {name!r} cannot be read: {problem}", name=name, problem=problem
         )
-        raise DictionaryError((), "damaged_dictionary", message) from None
+        raise DictionaryError((), "damaged_dictionary", text) from None
 
 
 def seal(fields: Mapping[str, object]) -> bytes:
@@ -248,7 +248,7 @@ def unseal(content: bytes) -> dict[str, Any]:
     """Return the content of a text that `seal` wrote. Raises `ValueError` when it is damaged."""
     rest = content[len(_seal_line(b"")) :]
     if not content.startswith(_seal_line(rest)):
-        raise ValueError(say("it is damaged: its CRC-32 is another"))
+        raise ValueError(message("it is damaged: its CRC-32 is another"))
     fields: dict[str, Any] = json.loads(content)
     del fields["crc32"]
     return fields
@@ -279,23 +279,23 @@ def faults(manifest: Manifest) -> list[str]:
 def _wrong_digests(manifest: Manifest, base: str) -> Iterator[str]:
     """Yield the sums of a manifest that are not those of its files; `base` is the SHA-256 of these."""
     if manifest.view is None and base != manifest.sha256:
-        yield say("manifest.json: its sha256 is not that of its files, {sha256}", sha256=base)
+        yield message("manifest.json: its sha256 is not that of its files, {sha256}", sha256=base)
     for view in manifest.views:
         if view_digest(base, view.definition, manifest.asked_by(view)) != view.sha256:
-            yield say(
+            yield message(
                 "manifest.json: the sha256 of the view {view} is not that of its definition", view=view.name
             )
 
 
 def _unknown_reasons(manifest: Manifest) -> Iterator[str]:
     if set(manifest.refused) - set(REFUSALS):
-        yield say("manifest.json: names a reason that does not exist")
+        yield message("manifest.json: names a reason that does not exist")
 
 
 def _missing_licences(manifest: Manifest) -> Iterator[str]:
     for name in manifest.licence_files:
         if not os.path.isfile(os.path.join(os.path.dirname(manifest.folder), LICENCES, name)):
-            yield say("{file}: the licence text is missing", file=name)
+            yield message("{file}: the licence text is missing", file=name)
 
 
 def damages(manifest: Manifest) -> list[str]:
@@ -312,8 +312,10 @@ def _examine(manifest: Manifest, file: DataFile) -> tuple[bytes, str | None]:
     try:
         content = load_regular(manifest.path(file))
     except OSError as error:
-        return b"", say(
-            "{file}: {problem}", file=file.name, problem=say(error.strerror) if error.strerror else str(error)
+        return b"", message(
+            "{file}: {problem}",
+            file=file.name,
+            problem=message(error.strerror) if error.strerror else str(error),
         )
     digest, checksum = hashlib.sha256(content).hexdigest(), f"{zlib.crc32(content):08x}"
     if digest != file.sha256:
@@ -325,7 +327,7 @@ def _examine(manifest: Manifest, file: DataFile) -> tuple[bytes, str | None]:
 
 def _other_sum(kind: str, file: str, found: str, expected: str) -> str:
     """Return the sentence for a file whose sum is another than its manifest says."""
-    return say(
+    return message(
         "{file}: {kind} is {found}, the manifest says {expected}",
         file=file,
         kind=kind,

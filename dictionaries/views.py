@@ -13,7 +13,7 @@ from dictionaries.tags import AMERICAN, BRITISH, level_of
 FLAGS: Final = {"american": AMERICAN, "british": BRITISH}
 """The flags that a definition may name."""
 
-_ASKED: Final = {"zipf": "levels", "no_offensive": "offensive"}
+_ROLES: Final = {"zipf": "levels", "no_offensive": "offensive"}
 """The role of the file that a rule asks besides those that judge."""
 
 
@@ -47,9 +47,9 @@ class View(NamedTuple):
         return {name: rule for name, rule in rules.items() if rule is not None}
 
     @property
-    def asked_roles(self) -> tuple[str, ...]:
+    def needed_roles(self) -> tuple[str, ...]:
         """The roles of the files that the definition asks besides those that judge."""
-        return tuple(_ASKED[name] for name in self.definition if name in _ASKED)
+        return tuple(_ROLES[name] for name in self.definition if name in _ROLES)
 
     @property
     def picks_all(self) -> bool:

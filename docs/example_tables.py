@@ -20,10 +20,10 @@ from wordsvc.http import create_app
 from wordsvc.http.operations import Operation
 from wordsvc.http.resources.table_parts import (
     FINISHED_MATCH,
-    KEPT_RULING,
-    KEPT_SHEET,
     OPEN_MATCH,
     PLAYED_MATCH,
+    STORED_RULING,
+    STORED_SHEET,
     WORD_MATCH,
     bearer,
     example_token,
@@ -142,7 +142,9 @@ def _ask(client: FlaskClient, method: str, path: str, token: int | None, body: o
 @cache
 def _all_tables() -> bytes:
     """Return the file of the database."""
-    entropy = Entropy(iter((OPEN_MATCH, PLAYED_MATCH, FINISHED_MATCH, KEPT_RULING, KEPT_SHEET, WORD_MATCH)))
+    entropy = Entropy(
+        iter((OPEN_MATCH, PLAYED_MATCH, FINISHED_MATCH, STORED_RULING, STORED_SHEET, WORD_MATCH))
+    )
     with tempfile.TemporaryDirectory(prefix="wordsvc-examples-") as folder:
         file = os.path.join(folder, "wordsvc.db")
         tables = make_tables(file, entropy)
@@ -159,7 +161,7 @@ def _all_tables() -> bytes:
         _ask(client, "POST", "/v1/quiddler/challenges", None, _CHALLENGE)
         entropy.next_token = 61
         _ask(client, "POST", "/v1/scoresheets", None, _SHEET)
-        _ask(client, "POST", f"/v1/scoresheets/{KEPT_SHEET}/rounds", 61, {"cells": ["12+11", "17"]})
+        _ask(client, "POST", f"/v1/scoresheets/{STORED_SHEET}/rounds", 61, {"cells": ["12+11", "17"]})
         entropy.next_token = 71
         _seat(client, {**_MATCH, "game": "quiddler"}, ("Ann", "Bea"))
         tables.broadcaster.stop()

@@ -16,7 +16,7 @@ import functools
 from collections.abc import Collection
 from typing import Any, Final, Self
 
-from games.messages import say
+from games.messages import message
 
 _MAX_SHOWN: Final = 10**15
 """Python refuses to write numbers of thousands of digits, and nobody reads those of twenty."""
@@ -48,7 +48,9 @@ class Fault(ValueError):  # noqa: N818 - one of its kinds is returned as often a
 
     def __str__(self) -> str:
         """Return the message, with the rule in brackets."""
-        return say("{message} [{rule}]", message=self.message, rule=self.rule) if self.rule else self.message
+        return (
+            message("{message} [{rule}]", message=self.message, rule=self.rule) if self.rule else self.message
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy and pickle without `__init__`, whose arguments differ from class to class."""
@@ -92,11 +94,13 @@ class InvalidInput(GameError):  # noqa: N818
         """Return the field, the message, and the rule in brackets."""
         place = ".".join(map(str, self.field))
         return (
-            say("{field}: {message}", field=place, message=super().__str__()) if place else super().__str__()
+            message("{field}: {message}", field=place, message=super().__str__())
+            if place
+            else super().__str__()
         )
 
 
-_OVER: Final = say("the game is over")
+_OVER: Final = message("the game is over")
 
 
 def game_over() -> IllegalMove:
@@ -112,18 +116,18 @@ def not_your_turn(seat: int) -> IllegalMove:
 @functools.lru_cache(maxsize=64)
 def _not_to_act(seat: int) -> str:
     """Return the sentence for a seat, made once: it is the commonest refusal."""
-    return say("seat {seat} is not to act now", seat=seat + 1)
+    return message("seat {seat} is not to act now", seat=seat + 1)
 
 
 def no_such_move(move: object) -> IllegalMove:
     """Return the answer to what stands for no move of this game, be it a number or not."""
     if type(move) is not int:
-        message = say("a move is a whole number, not of the type {type}", type=type(move).__name__)
+        text = message("a move is a whole number, not of the type {type}", type=type(move).__name__)
     elif -_MAX_SHOWN <= move <= _MAX_SHOWN:
-        message = say("there is no move {move}", move=move)
+        text = message("there is no move {move}", move=move)
     else:
-        message = say("there is no move with so large a number")
-    return IllegalMove("no_such_move", message, "core.3")
+        text = message("there is no move with so large a number")
+    return IllegalMove("no_such_move", text, "core.3")
 
 
 def check_turn(asked: Collection[int], moves: Collection[int], seat: int, move: object) -> IllegalMove | None:

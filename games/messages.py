@@ -4,7 +4,7 @@ A sentence is a template and its facts. It is a text, English, wherever it goes:
 exception. At the edge, where a person reads it, `translate` puts it into the language that is spoken there.
 The catalogues are those of `gettext`; none is read for English. A template has two forms wherever a player
 may be "you", in German "du": {who:takes|take}, {who:legt|legst}; {who:%s's|your} with the name for %s. A
-message that counts has two templates (`say_number`).
+message that counts has two templates (`plural_message`).
 """
 
 import functools
@@ -35,7 +35,7 @@ _YOU: Final = ("you", "du")
 _language: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
 
-class Sentence(str):
+class Message(str):
     """An English text that remembers how it was made.
 
     `template` is its English form and `facts` are what stands in it by name; `plural` is the form for any
@@ -47,35 +47,35 @@ class Sentence(str):
     facts: dict[str, Any]
 
 
-def say(template: str, /, **facts: object) -> Sentence:
+def message(template: str, /, **facts: object) -> Message:
     """Return a sentence from a template, as `str.format` fills it.
 
-    >>> say("there is no move {move}", move=7)
+    >>> message("there is no move {move}", move=7)
     'there is no move 7'
-    >>> say("{who} {who:takes|take} a card", who="you")
+    >>> message("{who} {who:takes|take} a card", who="you")
     'you take a card'
     """
-    sentence = Sentence(_fill(template, facts, ENGLISH))
+    sentence = Message(_fill(template, facts, ENGLISH))
     sentence.template, sentence.facts = template, facts
     return sentence
 
 
-def say_number(one: str, other: str, n: int, /, **facts: object) -> Sentence:
+def plural_message(one: str, other: str, n: int, /, **facts: object) -> Message:
     """Make a sentence that counts: `one` is its form for 1, `other` for other numbers; both name `n`.
 
-    >>> say_number("{n} card", "{n} cards", 3)
+    >>> plural_message("{n} card", "{n} cards", 3)
     '3 cards'
     """
     facts["n"] = n
-    sentence = Sentence(_fill(one if n == 1 else other, facts, ENGLISH))
+    sentence = Message(_fill(one if n == 1 else other, facts, ENGLISH))
     sentence.template, sentence.plural, sentence.facts = one, other, facts
     return sentence
 
 
-def say_list(texts: Iterable[str], joint: Literal["and", "or", ",", ";"] = "and") -> str:
+def join_messages(texts: Iterable[str], joint: Literal["and", "or", ",", ";"] = "and") -> str:
     """Return texts as one sentence, with `joint` between each two.
 
-    >>> say_list(["Q", "U", "IT"], "or")
+    >>> join_messages(["Q", "U", "IT"], "or")
     'Q or U or IT'
     """
     parts = list(texts)
@@ -83,35 +83,30 @@ def say_list(texts: Iterable[str], joint: Literal["and", "or", ",", ";"] = "and"
         return parts[0] if parts else ""
     # Halves, not first and rest: a long list must not be a deep sentence.
     middle = len(parts) // 2
-    left, right = say_list(parts[:middle], joint), say_list(parts[middle:], joint)
+    left, right = join_messages(parts[:middle], joint), join_messages(parts[middle:], joint)
     if joint == "and":
-        return say("{left} and {right}", left=left, right=right)
+        return message("{left} and {right}", left=left, right=right)
     if joint == "or":
-        return say("{left} or {right}", left=left, right=right)
+        return message("{left} or {right}", left=left, right=right)
     return (
-        say("{left}, {right}", left=left, right=right)
+        message("{left}, {right}", left=left, right=right)
         if joint == ","
-        else say("{left}; {right}", left=left, right=right)
+        else message("{left}; {right}", left=left, right=right)
     )
 
 
-def tell(template: str, /, **facts: object) -> str:
-    """Return the message that `say` makes, in the current language."""
-    return translate(say(template, **facts))
+def translate_plural(one: str, other: str, n: int, /, **facts: object) -> str:
+    """Return the message that `plural_message` makes, in the current language."""
+    return translate(plural_message(one, other, n, **facts))
 
 
-def tell_number(one: str, other: str, n: int, /, **facts: object) -> str:
-    """Return the message that `say_number` makes, in the current language."""
-    return translate(say_number(one, other, n, **facts))
-
-
-def spoken() -> str:
+def current_language() -> str:
     """Return the language that is spoken: one of `LANGUAGES`."""
     return _language.get()
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def use_language(language: str) -> Iterator[None]:
     """Speak a language for a while."""
     token = _language.set(language)
     try:
@@ -120,8 +115,13 @@ def speaking(language: str) -> Iterator[None]:
         _language.reset(token)
 
 
-def translate(text: str) -> str:
-    """Translate a sentence, or a plain text, into the current language; English without a catalogue."""
+def translate(text: str, /, **facts: object) -> str:
+    """Return a message, or a plain text, in the current language; in English without a catalogue.
+
+    With facts the text is the template of a message.
+    """
+    if facts:
+        text = message(text, **facts)
     language = _language.get()
     return text if language == ENGLISH or not text else _into(text, language)
 

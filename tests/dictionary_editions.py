@@ -153,5 +153,5 @@ def _view(rules: Mapping[str, Any], base: str, asked: Mapping[str, str], content
         and view.picks(word, tag, (content.levels or {}).get(word, 0))
         and not (view.no_offensive and word in (content.offensive or {}))
     ]
-    digest = view_digest(base, view.definition, " ".join(asked[role] for role in view.asked_roles))
+    digest = view_digest(base, view.definition, " ".join(asked[role] for role in view.needed_roles))
     return {**rules, "words": len({*picked, *view.added}), "sha256": digest}

@@ -8,7 +8,7 @@ from string import Formatter
 
 from dictionaries import DictionaryError
 from wordsvc.input.errors import Fault
-from wordsvc.input.sentences import speaking, translate
+from wordsvc.input.messages import translate, use_language
 
 ROOT = Path(__file__).parents[1]
 CATALOGUES = (
@@ -63,7 +63,7 @@ def templates(text: str) -> Iterator[tuple[str, str]]:
 
 def in_german(text: str) -> str:
     """Return a sentence as a German reads it; every fact that English names stands in it."""
-    with speaking("de"):
+    with use_language("de"):
         german = translate(text)
     for name, fact in getattr(text, "facts", {}).items():
         named = any(name == found for _, found, _, _ in Formatter().parse(getattr(text, "template", "")))

@@ -18,9 +18,9 @@ from tools.playthroughs import JUDGED, PLAYED
 from wordsvc.catalogue import find_rulebook, rulebooks
 from wordsvc.catalogue.game_hints import hint_lines
 from wordsvc.input import InputError
-from wordsvc.input.sentences import LANGUAGES, speaking, tell
+from wordsvc.input.messages import LANGUAGES, translate, use_language
+from wordsvc.web.play.event_log import describe_event
 from wordsvc.web.play.move_names import name_move
-from wordsvc.web.play.story import describe_event
 
 PAIRS: Final = json.loads(Path(__file__).with_name("impossible_pairs.json").read_text("utf-8"))
 PATTERNS: Final = {kind: [re.compile(each["pair"]) for each in pairs] for kind, pairs in PAIRS.items()}
@@ -66,7 +66,7 @@ def find_pairs(name: str, language: str, seed: int, moves: int, hint_at: int) ->
     match = new_match(JUDGED.get(game, partial(find_rulebook, game))(), seats, seed, options)
     rng = generator(seed, "sentences")
     wrong: set[str] = set()
-    with speaking(language):
+    with use_language(language):
         while (asked := match.game.to_act(match.state)) and len(match.moves) < moves:
             for kinds, text in read_table(match, hints=len(match.moves) % hint_at == 0):
                 if any(pattern.search(text) for kind in (language, *kinds) for pattern in PATTERNS[kind]):
@@ -83,7 +83,7 @@ def find_pairs(name: str, language: str, seed: int, moves: int, hint_at: int) ->
 def names_for(match: Match, viewer: int) -> list[str]:
     """Return the names at a table, where a bot sits and the viewer is "you"."""
     names = ["Ann", "Bea", *(f"Bot {seat}" for seat in range(3, match.game.seats + 1))][: match.game.seats]
-    names[viewer] = tell("you")
+    names[viewer] = translate("you")
     return names
 
 

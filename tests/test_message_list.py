@@ -7,7 +7,7 @@ pytest.importorskip("babel")
 from babel.messages.pofile import read_po
 
 from tools.messages import message_lines, one_line
-from tools.translations import ROOT, rooms
+from tools.translations import ROOT, catalogue_files
 
 pytestmark = pytest.mark.once
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.once
 def test_list_has_each_message_with_its_places() -> None:
     listed = {tuple(line.split("\t")[:2]): line.split("\t")[2] for line in message_lines()}
     catalogues = list(ROOT.glob("wordsvc/**/*.po")) + list(ROOT.glob("games/**/*.po"))
-    assert len(catalogues) == len(rooms())
+    assert len(catalogues) == len(catalogue_files())
     for path in catalogues:
         with path.open("rb") as stream:
             messages = [message for message in read_po(stream) if message.id]

@@ -9,12 +9,12 @@ import pytest
 
 pytest.importorskip("babel")
 
-from tools.translations import ROOT, missing, mo_bytes, po_bytes, rooms, update
+from tools.translations import ROOT, catalogue_files, missing, mo_bytes, po_bytes, update
 
 pytestmark = pytest.mark.once
 
 if TYPE_CHECKING:
-    from tools.translations import Room
+    from tools.translations import CatalogueFile
 
 NAMES = (
     "input-sentences",
@@ -28,32 +28,41 @@ NAMES = (
 
 
 @cache
-def named_rooms() -> dict[str, "Room"]:
-    return {f"{room.folder.parent.name}-{room.domain}": room for room in rooms()}
+def named_catalogue_files() -> dict[str, "CatalogueFile"]:
+    return {
+        f"{catalogue_file.folder.parent.name}-{catalogue_file.domain}": catalogue_file
+        for catalogue_file in catalogue_files()
+    }
 
 
 @pytest.fixture(params=NAMES)
-def room(request: pytest.FixtureRequest) -> "Room":
-    return named_rooms()[request.param]
+def catalogue_file(request: pytest.FixtureRequest) -> "CatalogueFile":
+    return named_catalogue_files()[request.param]
 
 
 def test_every_catalogue_is_tried() -> None:
-    assert tuple(named_rooms()) == NAMES
+    assert tuple(named_catalogue_files()) == NAMES
 
 
-def test_every_sentence_has_german(room: "Room") -> None:
-    assert missing(update(room)) == []
+def test_every_sentence_has_german(catalogue_file: "CatalogueFile") -> None:
+    assert missing(update(catalogue_file)) == []
 
 
-def test_the_files_are_what_the_code_says_and_what_the_german_compiles_to(room: "Room") -> None:
-    catalog = update(room)
-    assert room.po.read_bytes() == po_bytes(catalog), f"say make translations: {room.po.relative_to(ROOT)}"
-    assert room.mo.read_bytes() == mo_bytes(catalog), f"say make translations: {room.mo.relative_to(ROOT)}"
+def test_the_files_are_what_the_code_says_and_what_the_german_compiles_to(
+    catalogue_file: "CatalogueFile",
+) -> None:
+    catalog = update(catalogue_file)
+    assert catalogue_file.po.read_bytes() == po_bytes(catalog), (
+        f"say make translations: {catalogue_file.po.relative_to(ROOT)}"
+    )
+    assert catalogue_file.mo.read_bytes() == mo_bytes(catalog), (
+        f"say make translations: {catalogue_file.mo.relative_to(ROOT)}"
+    )
 
 
 @pytest.mark.slow
-def test_german_names_the_same_facts(room: "Room") -> None:
-    for message in update(room):
+def test_german_names_the_same_facts(catalogue_file: "CatalogueFile") -> None:
+    for message in update(catalogue_file):
         if message.id:
             english = [message.id] if isinstance(message.id, str) else message.id
             german = [message.string] if isinstance(message.string, str) else list(message.string or ())
@@ -66,9 +75,9 @@ def test_german_names_the_same_facts(room: "Room") -> None:
 @pytest.mark.slow
 def test_a_sentence_that_several_catalogues_have_has_one_german() -> None:
     known: dict[object, object] = {}
-    for room in named_rooms().values():
-        if room.domain == "sentences" and room.folder.is_relative_to(ROOT / "wordsvc"):
-            for message in update(room):
+    for catalogue_file in named_catalogue_files().values():
+        if catalogue_file.domain == "sentences" and catalogue_file.folder.is_relative_to(ROOT / "wordsvc"):
+            for message in update(catalogue_file):
                 if message.id:
                     assert known.setdefault(message.id, message.string) == message.string, message.id
 

@@ -9,7 +9,7 @@ backslash and an n.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tools.translations import rooms, update
+from tools.translations import catalogue_files, update
 
 MAX_PLACES: Final = 3
 """The places that are named of a message that many use."""
@@ -17,7 +17,7 @@ MAX_PLACES: Final = 3
 
 def message_lines() -> Iterator[str]:
     """Yield a line for each message of each catalogue, in the order of the alphabet."""
-    for room in rooms():
+    for room in catalogue_files():
         places: dict[object, list[str]] = {}
         for use in room.uses:
             places.setdefault(use.message, []).append(use.place)

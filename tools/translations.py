@@ -35,7 +35,7 @@ from wordsvc.words import REASONS, reason_name
 
 ROOT = Path(__file__).parents[1]
 LANGUAGE = "de"
-WORDS = {"say": (1,), "tell": (1,), "say_number": (1, 2), "tell_number": (1, 2)}
+WORDS = {"message": (1,), "translate": (1,), "plural_message": (1, 2), "translate_plural": (1, 2)}
 """The functions whose first arguments are sentences; see `games.messages`."""
 
 CLICK_WORDS = {"_": (1,), "gettext": (1,), "ngettext": (1, 2)}
@@ -54,7 +54,7 @@ class Use(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Room:
+class CatalogueFile:
     """One catalogue: where it is, what its file is called, and the uses of its messages."""
 
     folder: Path
@@ -72,10 +72,10 @@ class Room:
         return self.po.with_suffix(".mo")
 
 
-def rooms() -> list[Room]:
+def catalogue_files() -> list[CatalogueFile]:
     """Every catalogue with all that the code says now."""
     return [
-        Room(
+        CatalogueFile(
             ROOT / "wordsvc/input/translations",
             "sentences",
             [
@@ -85,7 +85,7 @@ def rooms() -> list[Room]:
                     "wordsvc/store",
                     "wordsvc/study",
                     "wordsvc/tables",
-                    *(f"wordsvc/{room}" for room in _JUDGING),
+                    *(f"wordsvc/{folder}" for folder in _JUDGING),
                 ),
                 *_said_in_file(ROOT / "wordsvc/catalogue/game_hints.py"),
                 *_values("wordsvc/cards/reasons.json", "wordsvc/cards/notes.json"),
@@ -93,19 +93,19 @@ def rooms() -> list[Room]:
                 *_data(),
             ],
         ),
-        Room(ROOT / "wordsvc/cli/translations", "sentences", _said_by_all_commands()),
-        Room(
+        CatalogueFile(ROOT / "wordsvc/cli/translations", "sentences", _said_by_all_commands()),
+        CatalogueFile(
             ROOT / "wordsvc/cli/commands/translations",
             "sentences",
             _said_by_one_command(),
         ),
-        Room(ROOT / "wordsvc/cli/translations", "messages", list(_said_by_click())),
-        Room(
+        CatalogueFile(ROOT / "wordsvc/cli/translations", "messages", list(_said_by_click())),
+        CatalogueFile(
             ROOT / "wordsvc/faces/translations",
             "sentences",
             [*_said_in("wordsvc/faces"), *_tables("wordsvc/faces"), *_templates("wordsvc/faces")],
         ),
-        Room(
+        CatalogueFile(
             ROOT / "wordsvc/web/translations",
             "sentences",
             [
@@ -115,7 +115,7 @@ def rooms() -> list[Room]:
                 *_templates("wordsvc/web/templates"),
             ],
         ),
-        Room(
+        CatalogueFile(
             ROOT / "games/translations",
             "sentences",
             [*_said_in("games"), *_tables("games"), *_rules(), *_printed_on_cards()],
@@ -281,20 +281,20 @@ def _printed_on_cards() -> Iterator[Use]:
         yield Use(json.loads(path.read_text())["status"], str(path.relative_to(ROOT)))
 
 
-def template_of(room: Room) -> Catalog:
+def template_of(catalogue_file: CatalogueFile) -> Catalog:
     """Return the catalogue of a room without German."""
     catalog = _catalog()
-    for use in room.uses:
+    for use in catalogue_file.uses:
         if use.message:
             catalog.add(use.message)
     return catalog
 
 
-def update(room: Room, moved: Mapping[Any, Any] = MappingProxyType({})) -> Catalog:
+def update(catalogue_file: CatalogueFile, moved: Mapping[Any, Any] = MappingProxyType({})) -> Catalog:
     """Return a room's catalogue, with the German of its `.po` file, or else `moved` by the English."""
-    known = _load(room)
+    known = _load(catalogue_file)
     catalog = _catalog()
-    for message in template_of(room):
+    for message in template_of(catalogue_file):
         if message.id:
             old = known.get(message.id)
             flags = {flag for flag in message.flags if flag != "fuzzy"}
@@ -303,11 +303,11 @@ def update(room: Room, moved: Mapping[Any, Any] = MappingProxyType({})) -> Catal
     return catalog
 
 
-def _load(room: Room) -> Catalog:
+def _load(catalogue_file: CatalogueFile) -> Catalog:
     """Read the `.po` file of a catalogue."""
-    if not room.po.exists():
+    if not catalogue_file.po.exists():
         return _catalog()
-    with room.po.open("rb") as stream:
+    with catalogue_file.po.open("rb") as stream:
         return read_po(stream, locale=LANGUAGE)
 
 
@@ -344,16 +344,23 @@ def _catalog() -> Catalog:
 
 def write() -> None:
     """Write every `.po` and `.mo` file, and say what has no German."""
-    found = rooms()
+    found = catalogue_files()
     # A sentence that is said in another room keeps its German.
-    moved = {message.id: message.string for room in found for message in _load(room) if _is_german(message)}
-    for room in found:
-        catalog = update(room, moved)
-        room.po.parent.mkdir(parents=True, exist_ok=True)
-        room.po.write_bytes(po_bytes(catalog))
-        room.mo.write_bytes(mo_bytes(catalog))
+    moved = {
+        message.id: message.string
+        for catalogue_file in found
+        for message in _load(catalogue_file)
+        if _is_german(message)
+    }
+    for catalogue_file in found:
+        catalog = update(catalogue_file, moved)
+        catalogue_file.po.parent.mkdir(parents=True, exist_ok=True)
+        catalogue_file.po.write_bytes(po_bytes(catalog))
+        catalogue_file.mo.write_bytes(mo_bytes(catalog))
         lacking = missing(catalog)
-        print(f"{room.po.relative_to(ROOT)}: {len(catalog)} sentences, {len(lacking)} without German")
+        print(
+            f"{catalogue_file.po.relative_to(ROOT)}: {len(catalog)} sentences, {len(lacking)} without German"
+        )
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from pathlib import Path
 from tests.servers import Server, serving
 from tests.store.databases import environment_of, make_sqlite
 from tests.store.postgresql import PostgresServer, new_folder
-from tests.tables.told import add_match, tell
+from tests.tables.received import add_match, tell
 from wordsvc.store.database import Database
 from wordsvc.store.upgrade import upgrade
 

@@ -470,7 +470,7 @@ def _view(
         )
         + len(view.added),
         "sha256": view_digest(
-            base, view.definition, " ".join(digests[role] for role in view.asked_roles if role in digests)
+            base, view.definition, " ".join(digests[role] for role in view.needed_roles if role in digests)
         ),
     }
 

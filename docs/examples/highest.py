@@ -61,7 +61,7 @@ class Highest(BaseGame):
         self.contents = {"cards": tuple(self.deck)}
         self.bounds = Bounds(lowest_score=0, highest_score=len(self.deck), most_moves=len(self.deck))
 
-    def faces(self, deck):
+    def card_names(self, deck):
         return ["-", *map(str, self.deck)]
 
     # Set-up, moves, end

@@ -124,7 +124,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         if not self.is_terminal():
             return [0.0] * game.seats
         winners = game.winners(state)
-        share = 1.0 if game.together else 1 / max(1, len(winners))
+        share = 1.0 if game.cooperative else 1 / max(1, len(winners))
         return [share if seat in winners else 0.0 for seat in range(game.seats)]
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "OpenSpielState":

@@ -15,7 +15,7 @@ from pettingzoo import AECEnv
 
 from games.adapters.encodings import MAX_NUMBER, Encoding, encoding_of
 from games.core import MAX_SEED, AnyGame, AnyView, InvalidInput, Rulebook, draw_deal, view
-from games.messages import say
+from games.messages import message
 
 WON: Final = "won"
 POINTS: Final = "points"
@@ -62,7 +62,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         """Make a table; `candidates` are the moves of a seat's view besides those that the game lists."""
         super().__init__()
         if rewards not in REWARDS:
-            raise InvalidInput("rewards", "bad_rewards", say("must be won or points"))
+            raise InvalidInput("rewards", "bad_rewards", message("must be won or points"))
         self.metadata = {"name": game.name, "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.game = game
@@ -125,7 +125,9 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
             return
         move = None if action is None else self._moves.get(int(action))
         if move is None:
-            raise InvalidInput("action", "illegal_action", say("the mask forbids action {n}", n=str(action)))
+            raise InvalidInput(
+                "action", "illegal_action", message("the mask forbids action {n}", n=str(action))
+            )
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.game.apply(self.state_of_game, self._seats[agent], move)
@@ -163,10 +165,10 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         game, state = self.game, self.state_of_game
         if not self._points:
             winners = game.winners(state)
-            share = 1.0 if game.together else 1 / max(1, len(winners))
+            share = 1.0 if game.cooperative else 1 / max(1, len(winners))
             return [share if seat in winners else 0.0 for seat in range(game.seats)]
         scores = [-score if game.low_wins else score for score in game.scores(state)]
-        if game.together or game.seats == 1:
+        if game.cooperative or game.seats == 1:
             return [float(score) for score in scores]
         whole = sum(scores)
         return [score - (whole - score) / (game.seats - 1) for score in scores]

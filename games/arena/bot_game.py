@@ -8,7 +8,7 @@ from games.arena.open_cards import OpenSearch
 from games.bots import DEFAULT_SECONDS, Bot, BotFailure, SubprocessBot, make_bot, next_answers
 from games.bots.races import Answer
 from games.core import MAX_SEED, AnyGame, Deal, GameError, IllegalMove, InvalidInput, draw_deal
-from games.messages import say
+from games.messages import message
 
 Watch = Callable[[Any, int, Sequence[int], int], None]
 """Called before every move with the state, the seat, its legal moves and the one it chose."""
@@ -101,5 +101,5 @@ def _broken_by(bot: Bot, seat: int, state: object, refusal: IllegalMove) -> Game
     """Return the error for an illegal move of a bot: only other people's bots may make one."""
     if not isinstance(bot, SubprocessBot):
         return refusal
-    message = say("seat {seat}: {message}", seat=seat + 1, message=refusal.message)
-    return BrokenOff(seat, state, refusal.code, message, refusal.rule)
+    text = message("seat {seat}: {message}", seat=seat + 1, message=refusal.message)
+    return BrokenOff(seat, state, refusal.code, text, refusal.rule)

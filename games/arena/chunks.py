@@ -20,7 +20,7 @@ CHUNKS_WAITING: Final = 4
 """Chunks for each worker that are given out at once, so that neither side waits for the other."""
 
 
-class Done(NamedTuple):
+class ChunkResult(NamedTuple):
     """The outcome of a chunk: the results up to the first error, and the time."""
 
     results: list[Any]
@@ -28,7 +28,7 @@ class Done(NamedTuple):
     error: BaseException | None
 
 
-def do_chunk(work: Callable[[Any], object], tasks: Sequence[object]) -> Done:
+def do_chunk(work: Callable[[Any], object], tasks: Sequence[object]) -> ChunkResult:
     """Do some tasks, where they were given to."""
     begun = time.perf_counter()
     results: list[Any] = []
@@ -39,14 +39,14 @@ def do_chunk(work: Callable[[Any], object], tasks: Sequence[object]) -> Done:
         except BaseException as raised:
             error = _readable(raised)
             break
-    return Done(results, time.perf_counter() - begun, error)
+    return ChunkResult(results, time.perf_counter() - begun, error)
 
 
-def hand_out(
+def distribute(
     tasks: Sequence[object],
     workers: int,
     submit: Callable[[Sequence[Any]], _Future],
-    take: Callable[[_Future], Done],
+    take: Callable[[_Future], ChunkResult],
     waiting: deque[_Future],
 ) -> Iterator[Any]:
     """Yield the result of every task, in the order of the tasks.

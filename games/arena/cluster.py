@@ -20,9 +20,9 @@ from distributed.client import FutureCancelledError
 from distributed.comm import connect
 from distributed.scheduler import KilledWorker
 
-from games.arena.chunks import Done, do_chunk, hand_out
+from games.arena.chunks import ChunkResult, distribute, do_chunk
 from games.core import InvalidInput
-from games.messages import say
+from games.messages import message
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
@@ -61,7 +61,7 @@ class Cluster:
             return client.submit(_do_chunk, shared, chunk, _version(), pure=False)
 
         try:
-            yield from hand_out(tasks, threads, submit, _take, waiting)
+            yield from distribute(tasks, threads, submit, _take, waiting)
         finally:
             if client.status == "running":  # who breaks off may have closed it before
                 client.cancel([shared, *waiting])
@@ -80,16 +80,16 @@ def open_cluster(address: str) -> Iterator[Cluster]:
             thread.submit(asyncio.run, _check_is_scheduler(address)).result()
         client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except Exception as error:  # whatever answers there may say anything
-        message = say("no scheduler answers at {address!r}", address=address[:100])
-        hint = say("start one with `dask scheduler`, and give the address that it prints")
-        raise InvalidInput("cluster", "no_scheduler", message, hint) from error
+        text = message("no scheduler answers at {address!r}", address=address[:100])
+        hint = message("start one with `dask scheduler`, and give the address that it prints")
+        raise InvalidInput("cluster", "no_scheduler", text, hint) from error
     with client:
         try:
             client.wait_for_workers(1, CONNECT_SECONDS)
         except TimeoutError as error:
-            message = say("the scheduler at {address!r} has no worker", address=address[:100])
-            hint = say("start some with `dask worker ADDRESS --nthreads 1`")
-            raise InvalidInput("cluster", "no_workers", message, hint) from error
+            text = message("the scheduler at {address!r} has no worker", address=address[:100])
+            hint = message("start some with `dask worker ADDRESS --nthreads 1`")
+            raise InvalidInput("cluster", "no_workers", text, hint) from error
         yield Cluster(client)
 
 
@@ -120,22 +120,22 @@ async def _check_is_scheduler(address: str) -> None:
         line.abort()
 
 
-def _take(future: Future) -> Done:
+def _take(future: Future) -> ChunkResult:
     """Return the outcome of a chunk."""
     try:
-        done: Done = future.result()
+        done: ChunkResult = future.result()
     except KilledWorker as error:
-        raise ChildProcessError(say("what killed one worker has killed the others, too")) from error
+        raise ChildProcessError(message("what killed one worker has killed the others, too")) from error
     except (CancelledError, FutureCancelledError) as error:
-        raise ChildProcessError(say("the cluster has gone before its work was done")) from error
+        raise ChildProcessError(message("the cluster has gone before its work was done")) from error
     return done
 
 
-def _do_chunk(work: Callable[[Any], object], tasks: Sequence[object], wanted: str) -> Done:
+def _do_chunk(work: Callable[[Any], object], tasks: Sequence[object], wanted: str) -> ChunkResult:
     """Do some tasks, on a worker."""
     if _version() != wanted:
-        message = say("a worker has wordsvc {its}, and not {version}", its=_version(), version=wanted)
-        raise InvalidInput("cluster", "other_version", message)
+        text = message("a worker has wordsvc {its}, and not {version}", its=_version(), version=wanted)
+        raise InvalidInput("cluster", "other_version", text)
     return do_chunk(work, tasks)
 
 

@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from games.arena.chunks import hand_out
-from games.arena.crew import Crew
+from games.arena.chunks import distribute
+from games.arena.process_pool import ProcessPool
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
@@ -38,7 +38,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def told(results: Iterator[_Result], progress: Progress | None) -> Iterator[_Result]:
+def with_progress(results: Iterator[_Result], progress: Progress | None) -> Iterator[_Result]:
     """Yield the same results, of each of which the progress is told."""
     for result in results:
         yield result
@@ -57,9 +57,9 @@ class Processes(NamedTuple):
         if jobs <= 1:
             yield from map(work, tasks)
             return
-        crew = Crew()
+        pool = ProcessPool()
         try:
-            crew.start(work, jobs)
-            yield from hand_out(tasks, jobs, crew.submit, crew.take, deque())
+            pool.start(work, jobs)
+            yield from distribute(tasks, jobs, pool.submit, pool.take, deque())
         finally:
-            crew.close()
+            pool.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from games.arena.clock import WholeGame
 from games.core import AnyGame, Deal, InvalidInput, Match, Rulebook, format_text, write_log
-from games.messages import say
+from games.messages import message
 
 
 def format_game_log(
@@ -48,5 +48,5 @@ def write_game_log(folder: Path, whole: WholeGame) -> None:
         path.write_text(whole.log, encoding="utf-8")
     except OSError as error:
         problem = (error.strerror or str(error)).lower()
-        message = say("cannot write {path!r}: {problem}", path=str(path)[:100], problem=problem)
-        raise InvalidInput("logs", "cannot_write", message) from None
+        text = message("cannot write {path!r}: {problem}", path=str(path)[:100], problem=problem)
+        raise InvalidInput("logs", "cannot_write", text) from None

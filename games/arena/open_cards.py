@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.bots import Search, with_bots
 from games.core import AnyGame, AnyView, InvalidInput, OwnBot, Rulebook
-from games.messages import say
+from games.messages import message
 
 OPEN: Final = "open"
 """The name of the bot."""
@@ -31,6 +31,8 @@ class OpenSearch(Search):
 def with_open_search(rulebook: Rulebook) -> Rulebook:
     """Return the game with the bot `OPEN` besides. Raises `InvalidInput` on "bots" where moves are open."""
     if next(rulebook.games()).open_moves:
-        message = say("no search sees all cards in {game}, where any word may be called", game=rulebook.title)
-        raise InvalidInput("bots", "bot_of_other_games", message)
-    return with_bots(rulebook, {OPEN: OwnBot(say("the search, but it sees all cards"), OpenSearch)})
+        text = message(
+            "no search sees all cards in {game}, where any word may be called", game=rulebook.title
+        )
+        raise InvalidInput("bots", "bot_of_other_games", text)
+    return with_bots(rulebook, {OPEN: OwnBot(message("the search, but it sees all cards"), OpenSearch)})

@@ -7,13 +7,13 @@ from typing import Any, Final, NamedTuple
 
 from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
 from games.arena.clock import Clock, SeatPlay, WholeGame
-from games.arena.executors import Executor, Processes, Progress, told
+from games.arena.executors import Executor, Processes, Progress, with_progress
 from games.arena.game_logs import format_game_log, hand_on
 from games.arena.statistics import DIGITS, part_of, quantile
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import AnyGame, InvalidInput, Rulebook
-from games.messages import say
+from games.messages import message
 
 MAX_GAMES: Final = 10_000_000
 """Of a simulation; what is counted in each is kept in memory."""
@@ -41,8 +41,8 @@ def check_simulation(
 ) -> AnyGame:
     """Return the table at which bots would play. Arguments and errors are those of `simulate`."""
     if not 1 <= games <= MAX_GAMES:
-        message = say("must be {least} to {most:,}, not {n}", least=1, most=MAX_GAMES, n=games)
-        raise InvalidInput("games", "bad_games", message)
+        text = message("must be {least} to {most:,}, not {n}", least=1, most=MAX_GAMES, n=games)
+        raise InvalidInput("games", "bad_games", text)
     table = rulebook.game(len(seats), options)
     for bot in seats:
         check_bot(bot, table)
@@ -78,7 +78,7 @@ def simulate(
     work = partial(_play, rulebook, tuple(seats), dict(table.options), seed, bot_seconds, logs is not None)
     played: list[Played] = []
     broken: list[Broken] = []
-    for result in told((executor or Processes(jobs)).results(work, range(games)), progress):
+    for result in with_progress((executor or Processes(jobs)).results(work, range(games)), progress):
         if isinstance(result, Broken):
             broken.append(result)
         else:
@@ -141,7 +141,7 @@ def _play(
         counts[0] += 1
         counts[1] += len(legal)
         counts[2] = max(counts[2], len(legal))
-        counts[3] += move in game.passes
+        counts[3] += move in game.pass_moves
 
     try:
         with seated(seats, game, seed, number, seconds=bot_seconds) as bots:
@@ -161,7 +161,7 @@ def _play(
 
 def _shares(game: AnyGame, state: object) -> list[float]:
     winners = game.winners(state)
-    share = 1.0 if game.together else 1 / max(1, len(winners))
+    share = 1.0 if game.cooperative else 1 / max(1, len(winners))
     return [share if seat in winners else 0.0 for seat in range(game.seats)]
 
 

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Final
 
 from games.arena.clock import WholeGame
-from games.arena.executors import Executor, Processes, Progress, told
+from games.arena.executors import Executor, Processes, Progress, with_progress
 from games.arena.game_logs import hand_on
 from games.arena.played_deal import Field, play_deal
 from games.arena.report import MIN_DEALS, Report
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import AnyGame, InvalidInput, Rulebook
-from games.messages import say
+from games.messages import message
 
 MAX_DEALS: Final = 10_000_000
 """Of a tournament; all results are kept in memory."""
@@ -38,20 +38,20 @@ def check_tournament(
     Arguments and errors are those of `tournament`.
     """
     if len(bots) < 2:
-        raise InvalidInput("bots", "too_few_bots", say("two or more bots are needed"))
+        raise InvalidInput("bots", "too_few_bots", message("two or more bots are needed"))
     if not 1 <= deals <= MAX_DEALS:
-        message = say("must be {least} to {most:,}, not {n}", least=1, most=MAX_DEALS, n=deals)
-        raise InvalidInput("deals", "bad_deals", message)
+        text = message("must be {least} to {most:,}, not {n}", least=1, most=MAX_DEALS, n=deals)
+        raise InvalidInput("deals", "bad_deals", text)
     if until is not None and not until > 0:
-        raise InvalidInput("until", "bad_until", say("must be more than 0, not {n}", n=until))
+        raise InvalidInput("until", "bad_until", message("must be more than 0, not {n}", n=until))
     table = rulebook.game(seats or len(bots), options)
     for bot in bots:
         check_bot(bot, table)
-    if table.together:
+    if table.cooperative:
         raise InvalidInput(
             "bots",
             "all_together",
-            say("where all win or lose together no bot is better; simulate shows how they do"),
+            message("where all win or lose together no bot is better; simulate shows how they do"),
         )
     return table
 
@@ -142,7 +142,7 @@ def _play(
         number = deals if until is None else min(deals, max(MIN_DEALS, 2 * report.deals))
         due = range(report.deals, number)
         played = []
-        results = told(executor.results(partial(play_deal, field), due), progress)
+        results = with_progress(executor.results(partial(play_deal, field), due), progress)
         for deal, games in zip(due, results, strict=True):
             for table, game in enumerate(games, 1):
                 if (whole := game.whole(deal, table)) is not None:

@@ -1,13 +1,13 @@
 """Players that see a view and the legal moves, and nothing else."""
 
 from games.bots.bot import MAX_DELAY, Bot, Interruptible, Reaction, ask_reaction, share_work
-from games.bots.bots_of_others import with_bots
 from games.bots.greedy import Greedy
 from games.bots.races import first_answers, next_answers, racing, reactions_of
 from games.bots.random_moves import RandomMoves
 from games.bots.registry import BOTS, bot_with_chance, bots_of, check_bot, make_bot
 from games.bots.search import Search
 from games.bots.subprocess_bot import DEFAULT_SECONDS, BotFailure, SubprocessBot
+from games.bots.third_party_bots import with_bots
 
 __all__ = [
     "BOTS",

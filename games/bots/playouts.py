@@ -14,7 +14,7 @@ then stands: higher is better."""
 def margin(game: AnyGame, state: object, seat: int) -> float:
     """Return the seat's lead over the others' average; in a cooperative game, its score."""
     scores = game.scores(state)
-    if game.together:
+    if game.cooperative:
         return float(-scores[seat] if game.low_wins else scores[seat])
     others = (sum(scores) - scores[seat]) / (len(scores) - 1) if len(scores) > 1 else 0.0
     return others - scores[seat] if game.low_wins else scores[seat] - others

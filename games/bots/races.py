@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from games.bots.bot import Bot, Reaction, ask_reaction, is_delay
 from games.bots.subprocess_bot import BotFailure
 from games.core import RACE, AnyGame, view
-from games.messages import say
+from games.messages import message
 
 Answer = tuple[int, int]
 """A seat and its move."""
@@ -37,7 +37,7 @@ def reactions_of(
             reaction = ask_reaction(bots[seat], view(game, state, seat), game.legal(state, seat))
             if not is_delay(reaction.delay):
                 raise BotFailure(
-                    "bad_delay", say("a bot reacts after {delay}", delay=repr(reaction.delay)[:40])
+                    "bad_delay", message("a bot reacts after {delay}", delay=repr(reaction.delay)[:40])
                 )
             reactions.append((seat, reaction))
     return reactions
@@ -60,7 +60,7 @@ def next_answers(game: AnyGame, state: object, bots: Mapping[int, Bot]) -> list[
     """
     seats = racing(game, state)
     if seats:
-        return first_answers(reactions_of(game, state, bots, seats), game.passes)
+        return first_answers(reactions_of(game, state, bots, seats), game.pass_moves)
     asked = game.to_act(state)
     if not asked:
         return []

@@ -10,15 +10,15 @@ from games.bots.random_moves import RandomMoves
 from games.bots.search import ITERATIONS, Search
 from games.bots.subprocess_bot import DEFAULT_SECONDS, SubprocessBot
 from games.core import AnyGame, InvalidInput, generator
-from games.messages import say
+from games.messages import message
 
 BOTS: Final[Mapping[str, str]] = {
-    "random": say("any legal move"),
-    "greedy": say("what looks best at once"),
-    "search": say(
+    "random": message("any legal move"),
+    "greedy": message("what looks best at once"),
+    "search": message(
         "the best of {playouts} playouts in imagined worlds; search:N for N playouts", playouts=ITERATIONS
     ),
-    "run": say("another process: run:COMMAND"),
+    "run": message("another process: run:COMMAND"),
 }
 """The bots of every game, with what they do; a game may have bots of its own besides."""
 
@@ -49,19 +49,19 @@ def check_bot(name: str, game: AnyGame | None = None) -> None:
         return
     shown, listed = name[:40], ", ".join(bots)
     if colon and kind in bots and kind in ("search", "run"):
-        message = say("{bot!r} names no command: run:COMMAND", bot=shown)
+        text = message("{bot!r} names no command: run:COMMAND", bot=shown)
         if kind == "search":
-            message = say(
+            text = message(
                 "{bot!r} must be search:N, for N of 1 to {most:,} playouts", bot=shown, most=MAX_ITERATIONS
             )
-        raise InvalidInput("bot", "bad_bot", message)
+        raise InvalidInput("bot", "bad_bot", text)
     if known and game is not None:
-        message = say(
+        text = message(
             "{bot!r} does not play {game}; its bots are {bots}", bot=shown, game=game.name, bots=listed
         )
-        raise InvalidInput("bot", "bot_of_other_games", message)
-    message = say("there is no bot {bot!r}; the bots are {bots}", bot=shown, bots=listed)
-    raise InvalidInput("bot", "unknown_bot", message)
+        raise InvalidInput("bot", "bot_of_other_games", text)
+    text = message("there is no bot {bot!r}; the bots are {bots}", bot=shown, bots=listed)
+    raise InvalidInput("bot", "unknown_bot", text)
 
 
 def make_bot(

@@ -29,7 +29,7 @@ from typing import Any, Final
 
 from games.bots.bot import MAX_DELAY, Reaction, is_delay
 from games.core import AnyGame, AnyView, InvalidInput
-from games.messages import say
+from games.messages import message
 
 DEFAULT_SECONDS: Final = 10.0
 """For one answer."""
@@ -71,7 +71,7 @@ class SubprocessBot:
             "seats": game.seats,
             "seat": seat,
             "options": dict(game.options),
-            "faces": {deck: list(game.faces(deck)) for deck in game.contents},
+            "faces": {deck: list(game.card_names(deck)) for deck in game.contents},
         }
         self._unsent = _line(start)
         try:
@@ -84,9 +84,9 @@ class SubprocessBot:
                 start_new_session=True,
             )
         except (OSError, ValueError, IndexError) as error:
-            reason = getattr(error, "strerror", None) or say("no command")
-            message = say("cannot start {bot!r}: {reason}", bot=command[:80], reason=reason)
-            raise InvalidInput("bot", "cannot_start", message) from None
+            reason = getattr(error, "strerror", None) or message("no command")
+            text = message("cannot start {bot!r}: {reason}", bot=command[:80], reason=reason)
+            raise InvalidInput("bot", "cannot_start", text) from None
         for stream in (self._process.stdin, self._process.stdout):
             if stream is not None:
                 os.set_blocking(stream.fileno(), False)
@@ -100,13 +100,13 @@ class SubprocessBot:
         move, answer, text = self._ask(view, legal)
         delay = answer.get("delay", 0)
         if not is_delay(delay):
-            message = say(
+            sentence = message(
                 "{bot!r} answered {line!r}, and a delay is 0 to {most} seconds",
                 bot=self._bot,
                 line=text,
                 most=MAX_DELAY,
             )
-            raise self._failure("bad_delay", message)
+            raise self._failure("bad_delay", sentence)
         return Reaction(move, delay)
 
     def _ask(self, view: AnyView, legal: Sequence[int]) -> tuple[int, Mapping[str, Any], str]:
@@ -117,19 +117,19 @@ class SubprocessBot:
         try:
             text = line.decode()
         except UnicodeDecodeError:
-            message = say("{bot!r} answered {line!r}, which is not UTF-8", bot=self._bot, line=line[:60])
-            raise self._failure("not_utf8", message) from None
+            sentence = message("{bot!r} answered {line!r}, which is not UTF-8", bot=self._bot, line=line[:60])
+            raise self._failure("not_utf8", sentence) from None
         try:
             answer = json.loads(text)
             move = self._game.parse_move(answer["move"])
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            message = say("{bot!r} answered {line!r}", bot=self._bot, line=text.strip()[:60])
-            raise self._failure("bad_answer", message) from None
+            sentence = message("{bot!r} answered {line!r}", bot=self._bot, line=text.strip()[:60])
+            raise self._failure("bad_answer", sentence) from None
         if move not in legal and not self._game.open_moves:
-            message = say(
+            sentence = message(
                 "{bot!r} answered {line!r}, not a legal move", bot=self._bot, line=text.strip()[:60]
             )
-            raise self._failure("illegal_answer", message)
+            raise self._failure("illegal_answer", sentence)
         return move, answer, text.strip()[:60]
 
     def close(self) -> None:
@@ -155,17 +155,17 @@ class SubprocessBot:
         """Send what is to be sent and give the next line. Raises `BotFailure`."""
         sends, hears = self._process.stdin, self._process.stdout
         if sends is None or hears is None:
-            raise self._failure("no_answer", say("{bot!r} has no pipes", bot=self._bot))
+            raise self._failure("no_answer", message("{bot!r} has no pipes", bot=self._bot))
         until = time.monotonic() + self._seconds
         while b"\n" not in self._heard:
             if len(self._heard) > MAX_LINE:
                 raise self._too_long()
             left = until - time.monotonic()
             if left <= 0:
-                message = say(
+                text = message(
                     "{bot!r} did not answer within {seconds:g} seconds", bot=self._bot, seconds=self._seconds
                 )
-                raise self._failure("too_late", message)
+                raise self._failure("too_late", text)
             to_read, to_write, _ = select.select([hears], [sends] if self._unsent else [], [], left)
             if to_write:
                 try:
@@ -175,8 +175,8 @@ class SubprocessBot:
             if to_read:
                 more = os.read(hears.fileno(), MAX_LINE)
                 if not more and not self._heard:
-                    message = say("{bot!r} ended without an answer", bot=self._bot)
-                    raise self._failure("no_answer", message)
+                    text = message("{bot!r} ended without an answer", bot=self._bot)
+                    raise self._failure("no_answer", text)
                 self._heard += more or b"\n"  # the last line may end with the output
         line, _, self._heard = self._heard.partition(b"\n")
         if len(line) > MAX_LINE:
@@ -184,8 +184,8 @@ class SubprocessBot:
         return line
 
     def _too_long(self) -> BotFailure:
-        message = say("{bot!r} answered a line of more than {most} bytes", bot=self._bot, most=MAX_LINE)
-        return self._failure("too_long", message)
+        text = message("{bot!r} answered a line of more than {most} bytes", bot=self._bot, most=MAX_LINE)
+        return self._failure("too_long", text)
 
     def _failure(self, code: str, message: str) -> BotFailure:
         self._failed = True

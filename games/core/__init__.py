@@ -1,14 +1,13 @@
 """The engine: what a game is, its log, views, windows and notation, and the proof that it keeps them."""
 
-from games.core.asked import TURN, Situation, situation
 from games.core.base_game import BaseGame, BaseState
 from games.core.chance import MAX_SEED, choose, generator, new_seed, permutation, shuffle
 from games.core.deal import Deal, Ruling, draw_deal
-from games.core.describe import describe_told
+from games.core.describe import describe_event
 from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, others_learned, redact
 from games.core.failures import GameBroken, WorkFailed, frames_of, problem_of
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
-from games.core.game import Advice, AnyGame, AnyView, Bounds, Game, OwnBot, Quicker, Told, View
+from games.core.game import Advice, AnyGame, AnyView, Bounds, Game, KnownState, OwnBot, Quicker, View
 from games.core.log import (
     SCHEMA,
     deal_follows_seed,
@@ -32,6 +31,7 @@ from games.core.random_play import known_moves, random_move
 from games.core.record import load_events, load_record, write_events, write_record
 from games.core.rulebook import Option, Rulebook, Variant
 from games.core.rules import CORE_RULES
+from games.core.situation import TURN, Situation, situation
 from games.core.state_fields import StateFields
 from games.core.views import SPECTATOR, seat_of, view, viewers
 from games.core.windows import RACE, RING, ROUND, SEALED, Window, WindowView
@@ -75,6 +75,7 @@ __all__ = [
     "GameError",
     "IllegalMove",
     "InvalidInput",
+    "KnownState",
     "Match",
     "Option",
     "OwnBot",
@@ -85,7 +86,6 @@ __all__ = [
     "Ruling",
     "Situation",
     "StateFields",
-    "Told",
     "Undo",
     "Variant",
     "View",
@@ -97,7 +97,7 @@ __all__ = [
     "check_turn",
     "choose",
     "deal_follows_seed",
-    "describe_told",
+    "describe_event",
     "draw_deal",
     "find_flaw",
     "find_look_alike",

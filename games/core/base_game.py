@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from games.core.game import Advice, AnyView, OwnBot, Quicker, Told
+from games.core.game import Advice, AnyView, KnownState, OwnBot, Quicker
 from games.core.windows import Window
 
 
@@ -40,9 +40,9 @@ class BaseGame(ABC, Generic[OwnState]):
     state_type: type[OwnState]
     contents: Mapping[str, Sequence[int]]
     low_wins = False
-    together = False
+    cooperative = False
     open_moves = False
-    passes: Collection[int] = ()
+    pass_moves: Collection[int] = ()
     passes_bind = True
     advice: Advice | None = None
     bots: Mapping[str, OwnBot] = {}
@@ -77,7 +77,7 @@ class BaseGame(ABC, Generic[OwnState]):
         """None: seats are asked one at a time."""
         return None
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
         """None: `legal` lists all moves."""
         return ()
 
@@ -86,7 +86,7 @@ class BaseGame(ABC, Generic[OwnState]):
         return self.parse_move(typed)
 
     def find_quicker(
-        self, state: OwnState, seat: int, move: int, told: Callable[[], Told[OwnState] | None]
+        self, state: OwnState, seat: int, move: int, told: Callable[[], KnownState[OwnState] | None]
     ) -> Quicker | None:
         """Return None: no move of the game comes too late."""
         return None

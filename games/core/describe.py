@@ -5,10 +5,10 @@ from typing import Any
 
 from games.core.events import UNDO
 from games.core.game import AnyGame
-from games.messages import tell
+from games.messages import translate
 
 
-def describe_told(game: AnyGame, told: Mapping[str, Any], names: Sequence[str]) -> str:
+def describe_event(game: AnyGame, told: Mapping[str, Any], names: Sequence[str]) -> str:
     """Return a sentence in the language spoken for what `Match.history` told a viewer, an undo included.
 
     Args:
@@ -17,5 +17,5 @@ def describe_told(game: AnyGame, told: Mapping[str, Any], names: Sequence[str]) 
         names: of the players, by seat.
     """
     if told["kind"] == UNDO:
-        return tell("{who} took the last move back.", who=names[told["seat"]])
+        return translate("{who} took the last move back.", who=names[told["seat"]])
     return game.describe(told, names)

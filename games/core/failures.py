@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.messages import say
+from games.messages import message
 
 MAX_PROBLEM_LENGTH: Final = 200
 """Characters of an exception that are shown."""
@@ -57,9 +57,11 @@ class GameBroken(Exception):  # noqa: N818 - as above
         super().__init__(game, problem, file, line)
         facts = {"game": game, "problem": problem}
         self.message = (
-            say("the game {game} is broken: {problem} (line {line} of {file})", **facts, line=line, file=file)
+            message(
+                "the game {game} is broken: {problem} (line {line} of {file})", **facts, line=line, file=file
+            )
             if file
-            else say("the game {game} is broken: {problem}", **facts)
+            else message("the game {game} is broken: {problem}", **facts)
         )
 
     def __str__(self) -> str:

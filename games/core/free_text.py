@@ -8,7 +8,7 @@ from typing import Final
 from urllib.parse import quote, unquote_to_bytes
 
 from games.errors import InvalidInput
-from games.messages import say
+from games.messages import message
 
 FIRST: Final = 1 << 32
 MAX_LENGTH: Final = 200
@@ -18,11 +18,11 @@ MAX_LENGTH: Final = 200
 def text_move(text: str) -> int:
     """Return the int that stands for a text. Raises `InvalidInput` on "move" when it is empty or too long."""
     if not 0 < len(text) <= MAX_LENGTH:
-        raise InvalidInput("move", "bad_text", say("a text has 1 to {most} characters", most=MAX_LENGTH))
+        raise InvalidInput("move", "bad_text", message("a text has 1 to {most} characters", most=MAX_LENGTH))
     try:
         data = text.encode()
     except UnicodeEncodeError:
-        raise InvalidInput("move", "bad_text", say("the text is not valid Unicode")) from None
+        raise InvalidInput("move", "bad_text", message("the text is not valid Unicode")) from None
     return FIRST + int.from_bytes(b"\x01" + data)
 
 
@@ -37,7 +37,7 @@ def move_text(move: int) -> str:
                 return text
     except UnicodeDecodeError:
         pass
-    raise InvalidInput("move", "bad_text", say("the move carries no text"))
+    raise InvalidInput("move", "bad_text", message("the move carries no text"))
 
 
 def quote_text(text: str) -> str:
@@ -52,5 +52,5 @@ def unquote_text(quoted: str) -> str:
     except UnicodeError:
         text = ""
     if not text or quote_text(text) != quoted:
-        raise InvalidInput("move", "bad_text", say("{text!r} is no quoted text", text=quoted[:40]))
+        raise InvalidInput("move", "bad_text", message("{text!r} is no quoted text", text=quoted[:40]))
     return text

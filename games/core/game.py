@@ -60,7 +60,7 @@ class Quicker(NamedTuple):
     word: str | None
 
 
-class Told(NamedTuple, Generic[State]):
+class KnownState(NamedTuple, Generic[State]):
     """A state that a seat was told of, which may be changed, and the moves made since, each with its seat."""
 
     state: State
@@ -90,7 +90,7 @@ class Game(Protocol[State]):
     options: Mapping[str, int | str]
     bounds: Bounds
     low_wins: bool
-    together: bool
+    cooperative: bool
     """True if all seats win or lose as one."""
     open_moves: bool
     """True if `check` may accept moves that `legal` does not list, as where a player calls any word."""
@@ -98,7 +98,7 @@ class Game(Protocol[State]):
     """Every int that can be a move, legal now or not; with `open_moves`, some of them."""
     contents: Mapping[str, Sequence[int]]
     """The cards of each deck that chance orders at set-up, by the deck's name."""
-    passes: Collection[int]
+    pass_moves: Collection[int]
     """The moves by which a seat declines to do anything; reports count them."""
     passes_bind: bool
     """True if a pass puts a seat out of a race; else it may still make a move that is no pass."""
@@ -106,7 +106,7 @@ class Game(Protocol[State]):
     bots: Mapping[str, OwnBot]
     """The bots that know this game, by name; the bots of every game are in `games.bots`."""
 
-    def faces(self, deck: str) -> Sequence[str]:
+    def card_names(self, deck: str) -> Sequence[str]:
         """Return the texts for card 0, 1, 2 ... of a deck: short, without spaces, each different."""
         ...
 
@@ -132,7 +132,7 @@ class Game(Protocol[State]):
         """Return the moves that `check` passes, each once, in a fixed order; empty for a seat not asked."""
         ...
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
         """Return some moves that the seat of this view may make besides those of `legal`, drawn by chance.
 
         For random play and for the proof; none in a game without `open_moves`, and none to a seat that is
@@ -210,7 +210,7 @@ class Game(Protocol[State]):
         ...
 
     def find_quicker(
-        self, state: State, seat: int, move: int, told: "Callable[[], Told[State] | None]"
+        self, state: State, seat: int, move: int, told: "Callable[[], KnownState[State] | None]"
     ) -> Quicker | None:
         """Return who was quicker than a move of a race that came too late; None for a move that did not.
 

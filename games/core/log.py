@@ -23,7 +23,7 @@ from games.core.game import AnyGame
 from games.core.match import LENIENT, UNDO_MODES, Match
 from games.core.rulebook import Rulebook
 from games.errors import IllegalMove, InvalidInput
-from games.messages import say, say_list
+from games.messages import join_messages, message
 
 SCHEMA: Final = 2
 
@@ -43,7 +43,7 @@ def _from_1(log: dict[str, Any]) -> dict[str, Any]:
     """Convert a log of version 1, in which learning did not forbid undo, and everybody knew the seed."""
     for field in ("undo", "seeded"):
         if field in log:
-            raise InvalidInput(field, "bad_log", say("is no field of a log of schema 1"))
+            raise InvalidInput(field, "bad_log", message("is no field of a log of schema 1"))
     return {**log, "schema": 2, "undo": LENIENT, "seeded": True}
 
 
@@ -111,10 +111,10 @@ def load_log(document: object, find: Callable[[str], Rulebook], step: int | None
     match = load_start(log, find)
     game, moves = match.game, log["moves"]
     if not isinstance(moves, list):
-        raise InvalidInput("moves", "bad_log", say("must be a list"))
+        raise InvalidInput("moves", "bad_log", message("must be a list"))
     if step is not None and not 0 <= step <= len(moves):
-        message = say("the log has moves 1 to {last}, not {step}", last=len(moves), step=step)
-        raise InvalidInput("step", "bad_step", message)
+        text = message("the log has moves 1 to {last}, not {step}", last=len(moves), step=step)
+        raise InvalidInput("step", "bad_step", text)
     recorded, ruled = log.get(RULINGS, []), 0
     for index, entry in enumerate(moves if step is None else moves[:step]):
         try:
@@ -122,22 +122,22 @@ def load_log(document: object, find: Callable[[str], Rulebook], step: int | None
         except InvalidInput as error:
             if error.rule != "C2" or ruled == len(recorded):
                 raise
-            message = say(
+            text = message(
                 "{question} stands there, and the log has no ruling that move {move} asks for",
                 question=recorded[ruled][0],
                 move=index + 1,
             )
-            raise InvalidInput((RULINGS, ruled), "bad_log", message) from None
+            raise InvalidInput((RULINGS, ruled), "bad_log", text) from None
         for event in events:
             if event.kind == RULING and event.shown is not None:
                 _check_ruling(recorded, ruled, event.shown["question"])
                 ruled += 1
     if step is None and ruled < len(recorded):
-        message = say("{question} stands there, and the moves do not ask that", question=recorded[ruled][0])
-        raise InvalidInput((RULINGS, ruled), "bad_log", message)
+        text = message("{question} stands there, and the moves do not ask that", question=recorded[ruled][0])
+        raise InvalidInput((RULINGS, ruled), "bad_log", text)
     made = [[deck, _faces(game, deck, order)] for deck, order in match.reshuffles()]
     if log["reshuffles"][: len(made)] != made or (step is None and len(made) < len(log["reshuffles"])):
-        raise InvalidInput("reshuffles", "bad_log", say("do not fit the moves"))
+        raise InvalidInput("reshuffles", "bad_log", message("do not fit the moves"))
     return match
 
 
@@ -149,24 +149,26 @@ def load_start(document: object, find: Callable[[str], Rulebook]) -> Match:
     players = _texts(log, "players")
     options = log["options"]
     if not isinstance(options, dict):
-        raise InvalidInput("options", "bad_log", say("must be an object"))
+        raise InvalidInput("options", "bad_log", message("must be an object"))
     for option in rulebook.options:
         if option.name not in options:  # its default of today need not be what the table agreed on
-            raise InvalidInput(("options", option.name), "bad_log", say("is missing"))
+            raise InvalidInput(("options", option.name), "bad_log", message("is missing"))
     try:
         game = rulebook.game(len(players), options)
     except InvalidInput as error:  # a log has no field for the number of seats
         raise (error.at("players") if error.field == ("seats",) else error) from None
     undo, seeded = _text(log, "undo"), log["seeded"]
     if undo not in UNDO_MODES:
-        raise InvalidInput("undo", "bad_log", say("must be {choices}", choices=say_list(UNDO_MODES, "or")))
+        raise InvalidInput(
+            "undo", "bad_log", message("must be {choices}", choices=join_messages(UNDO_MODES, "or"))
+        )
     if not isinstance(seeded, bool):
-        raise InvalidInput("seeded", "bad_log", say("must be true or false"))
+        raise InvalidInput("seeded", "bad_log", message("must be true or false"))
     deal = _load_deal(log, game)
     for index, (_, answer) in enumerate(deal.rulings):
         if rulebook.answers and answer not in rulebook.answers:
-            message = say("{answer!r} is no answer of a judge", answer=answer[:40])
-            raise InvalidInput((RULINGS, index), "bad_log", message)
+            text = message("{answer!r} is no answer of a judge", answer=answer[:40])
+            raise InvalidInput((RULINGS, index), "bad_log", text)
     return Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)
 
 
@@ -176,7 +178,7 @@ def load_header(header: object, find: Callable[[str], Rulebook]) -> Match:
     Raises `InvalidInput` with the field of the header that cannot be read or does not fit the rules.
     """
     if not isinstance(header, dict):
-        raise InvalidInput("header", "bad_log", say("must be an object"))
+        raise InvalidInput("header", "bad_log", message("must be an object"))
     return load_start({**header, "reshuffles": [], "moves": []}, find)
 
 
@@ -207,19 +209,21 @@ def deal_follows_seed(match: Match) -> bool:
 def _current(document: object) -> dict[str, Any]:
     """Return the log in the schema of today."""
     if not isinstance(document, dict):
-        raise InvalidInput((), "bad_log", say("a log must be an object"))
+        raise InvalidInput((), "bad_log", message("a log must be an object"))
     log = dict(document)
     schema = log.get("schema")
     if not isinstance(schema, int) or isinstance(schema, bool) or not 1 <= schema <= SCHEMA:
-        raise InvalidInput("schema", "unknown_schema", say("must be a number from 1 to {most}", most=SCHEMA))
+        raise InvalidInput(
+            "schema", "unknown_schema", message("must be a number from 1 to {most}", most=SCHEMA)
+        )
     for old in range(schema, SCHEMA):
         log = MIGRATIONS[old](log)
     for field in FIELDS:
         if field not in log:
-            raise InvalidInput(field, "bad_log", say("is missing"))
+            raise InvalidInput(field, "bad_log", message("is missing"))
     for field in log:
         if field not in FIELDS and not (field == RULINGS and log["dictionary"]):
-            raise InvalidInput(str(field)[:40], "bad_log", say("is no field of a log"))
+            raise InvalidInput(str(field)[:40], "bad_log", message("is no field of a log"))
     return log
 
 
@@ -227,46 +231,48 @@ def _check_ruling(recorded: Sequence[Sequence[str]], number: int, asked: str) ->
     """Refuse a log whose ruling of this number, from 0, is not on the question that the moves ask."""
     field = (RULINGS, number)
     if number >= len(recorded):
-        raise InvalidInput(field, "bad_log", say("is missing: the moves ask {asked}", asked=asked))
+        raise InvalidInput(field, "bad_log", message("is missing: the moves ask {asked}", asked=asked))
     if recorded[number][0] != asked:
-        message = say(
+        text = message(
             "the moves ask {asked}, and {question} stands there", asked=asked, question=recorded[number][0]
         )
-        raise InvalidInput(field, "bad_log", message)
+        raise InvalidInput(field, "bad_log", text)
 
 
 def _judging_by(rulebook: Rulebook, dictionary: dict[str, str] | None) -> Rulebook:
     """Return the rulebook that judges by what a header has."""
     if rulebook.dictionary is None and dictionary is not None:
-        message = say("must be null: in {game} no words are judged", game=rulebook.name)
-        raise InvalidInput("dictionary", "bad_log", message)
+        text = message("must be null: in {game} no words are judged", game=rulebook.name)
+        raise InvalidInput("dictionary", "bad_log", text)
     if rulebook.judging_by is None:
         return rulebook
     if not dictionary:
-        raise InvalidInput("dictionary", "bad_log", say("must say by what words are judged"))
+        raise InvalidInput("dictionary", "bad_log", message("must say by what words are judged"))
     return rulebook.judging_by(dictionary)
 
 
 def _load_deal(log: dict[str, Any], game: AnyGame) -> Deal:
     seed, decks, reshuffles = log["seed"], log["decks"], log["reshuffles"]
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
-        raise InvalidInput("seed", "bad_seed", say("must be a whole number from 0 to {most}", most=MAX_SEED))
+        raise InvalidInput(
+            "seed", "bad_seed", message("must be a whole number from 0 to {most}", most=MAX_SEED)
+        )
     if not isinstance(decks, dict) or set(decks) != set(game.contents):
         raise InvalidInput(
-            "decks", "bad_log", say("must have the decks {decks}", decks=", ".join(game.contents))
+            "decks", "bad_log", message("must have the decks {decks}", decks=", ".join(game.contents))
         )
     orders = {}
     for deck in game.contents:
         orders[deck] = _parse_faces(game, deck, decks[deck], ("decks", deck))
         if sorted(orders[deck]) != sorted(game.contents[deck]):
-            raise InvalidInput(("decks", deck), "bad_log", say("does not have the cards of the deck"))
+            raise InvalidInput(("decks", deck), "bad_log", message("does not have the cards of the deck"))
     if not isinstance(reshuffles, list):
-        raise InvalidInput("reshuffles", "bad_log", say("must be a list"))
+        raise InvalidInput("reshuffles", "bad_log", message("must be a list"))
     later = []
     for index, entry in enumerate(reshuffles):
         field = ("reshuffles", index)
         if not (isinstance(entry, list) and len(entry) == 2 and entry[0] in list(game.contents)):
-            raise InvalidInput(field, "bad_log", say("must be a deck and its order"))
+            raise InvalidInput(field, "bad_log", message("must be a deck and its order"))
         later.append(_parse_faces(game, entry[0], entry[1], field))
     return Deal(game.contents, seed, orders, later, _load_rulings(log))
 
@@ -278,12 +284,12 @@ def _load_rulings(log: Mapping[str, object]) -> list[Ruling]:
     """
     rulings = log.get(RULINGS, [])
     if not isinstance(rulings, list):
-        raise InvalidInput(RULINGS, "bad_log", say("must be a list"))
+        raise InvalidInput(RULINGS, "bad_log", message("must be a list"))
     for index, entry in enumerate(rulings):
         if not (isinstance(entry, list) and len(entry) == 2 and all(isinstance(each, str) for each in entry)):
-            raise InvalidInput((RULINGS, index), "bad_log", say("must be a question and its answer"))
+            raise InvalidInput((RULINGS, index), "bad_log", message("must be a question and its answer"))
         if entry[0].split() != [entry[0]]:
-            raise InvalidInput((RULINGS, index), "bad_log", say("must have a question without blanks"))
+            raise InvalidInput((RULINGS, index), "bad_log", message("must have a question without blanks"))
     return [(question, answer) for question, answer in rulings]
 
 
@@ -291,10 +297,10 @@ def _make(match: Match, index: int, entry: object) -> list[Event]:
     """Make a move of a log; gives what happened."""
     field = ("moves", index)
     if not (isinstance(entry, list) and [type(part) for part in entry] == [int, str]):
-        raise InvalidInput(field, "bad_log", say("must be a seat and a move"))
+        raise InvalidInput(field, "bad_log", message("must be a seat and a move"))
     seat, text = entry
     if not 0 <= seat < match.game.seats:
-        raise InvalidInput(field, "bad_log", say("there is no seat {seat}", seat=str(seat + 1)[:20]))
+        raise InvalidInput(field, "bad_log", message("there is no seat {seat}", seat=str(seat + 1)[:20]))
     try:
         return match.submit(seat, match.game.parse_move(text))
     except (InvalidInput, IllegalMove) as error:
@@ -302,19 +308,19 @@ def _make(match: Match, index: int, entry: object) -> list[Event]:
 
 
 def _faces(game: AnyGame, deck: str, order: "tuple[int, ...] | list[int]") -> str:
-    faces = game.faces(deck)
+    faces = game.card_names(deck)
     return " ".join([faces[card] for card in order])
 
 
 def _parse_faces(game: AnyGame, deck: str, text: object, field: tuple[str | int, ...]) -> list[int]:
-    numbers = {face: card for card, face in enumerate(game.faces(deck))}
+    numbers = {face: card for card, face in enumerate(game.card_names(deck))}
     if not isinstance(text, str):
-        raise InvalidInput(field, "bad_log", say("must be cards in a text"))
+        raise InvalidInput(field, "bad_log", message("must be cards in a text"))
     try:
         return [numbers[face] for face in text.split()]
     except KeyError as error:
-        message = say("there is no card {card!r}", card=error.args[0][:20])
-        raise InvalidInput(field, "bad_log", message) from None
+        sentence = message("there is no card {card!r}", card=error.args[0][:20])
+        raise InvalidInput(field, "bad_log", sentence) from None
 
 
 def _load_dictionary(log: dict[str, Any]) -> dict[str, str] | None:
@@ -322,19 +328,19 @@ def _load_dictionary(log: dict[str, Any]) -> dict[str, str] | None:
     if dictionary is None:
         return None
     if not isinstance(dictionary, dict) or not all(isinstance(value, str) for value in dictionary.values()):
-        raise InvalidInput("dictionary", "bad_log", say("must be null or an object of texts"))
+        raise InvalidInput("dictionary", "bad_log", message("must be null or an object of texts"))
     return dictionary
 
 
 def _text(log: dict[str, Any], field: str) -> str:
     value = log[field]
     if not isinstance(value, str):
-        raise InvalidInput(field, "bad_log", say("must be a text"))
+        raise InvalidInput(field, "bad_log", message("must be a text"))
     return value
 
 
 def _texts(log: dict[str, Any], field: str) -> list[str]:
     values = log[field]
     if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-        raise InvalidInput(field, "bad_log", say("must be a list of texts"))
+        raise InvalidInput(field, "bad_log", message("must be a list of texts"))
     return values

@@ -11,7 +11,7 @@ from games.core.players import check_name
 from games.core.rulebook import Rulebook
 from games.core.views import view
 from games.errors import IllegalMove, InvalidInput
-from games.messages import say, say_list
+from games.messages import join_messages, message
 
 STRICT: Final = "strict"
 LENIENT: Final = "lenient"
@@ -78,13 +78,13 @@ class Match:
         self.deal = deal
         self.players = tuple(players) or tuple(f"seat {seat + 1}" for seat in range(game.seats))
         if len(self.players) != game.seats:
-            message = say("{seats} names are needed, one a seat", seats=game.seats)
-            raise InvalidInput("players", "bad_players", message)
+            text = message("{seats} names are needed, one a seat", seats=game.seats)
+            raise InvalidInput("players", "bad_players", text)
         for seat, player in enumerate(self.players):
             check_name(player, "players", seat)
         if undo not in UNDO_MODES:
             raise InvalidInput(
-                "undo", "bad_undo", say("must be {choices}", choices=say_list(UNDO_MODES, "or"))
+                "undo", "bad_undo", message("must be {choices}", choices=join_messages(UNDO_MODES, "or"))
             )
         self.dictionary = dict(dictionary or rulebook.dictionary or {}) or None
         self.undo_mode = undo
@@ -131,20 +131,20 @@ class Match:
         All this is public, or known to the seat; answers of others that are still sealed do not count.
         """
         if self.undo_mode == OFF:
-            return IllegalMove("undo_off", say("at this table no move is taken back"), "C1")
+            return IllegalMove("undo_off", message("at this table no move is taken back"), "C1")
         number = self._last_of(seat)
         if number is None:
             return _nothing_to_undo()
         if number < self._settled:
-            message = say("since your move the turn has passed or others were asked")
-            return IllegalMove("passed_on", message, "C1")
+            text = message("since your move the turn has passed or others were asked")
+            return IllegalMove("passed_on", text, "C1")
         events = self.events[number]
         if self.game.seats > 1 and others_learned(events, seat):
-            message = say("others have seen something that was hidden")
-            return IllegalMove("others_learned", message, "C1")
+            text = message("others have seen something that was hidden")
+            return IllegalMove("others_learned", text, "C1")
         if self.undo_mode == STRICT and mover_learned(events, seat):
-            message = say("the move has shown you something that was hidden")
-            return IllegalMove("mover_learned", message, "C1")
+            text = message("the move has shown you something that was hidden")
+            return IllegalMove("mover_learned", text, "C1")
         return None
 
     def undo(self, seat: int) -> None:
@@ -307,7 +307,7 @@ class Match:
 
 
 def _nothing_to_undo() -> IllegalMove:
-    return IllegalMove("nothing_to_undo", say("you have made no move"), "core.4")
+    return IllegalMove("nothing_to_undo", message("you have made no move"), "core.4")
 
 
 def new_match(

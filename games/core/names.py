@@ -12,7 +12,7 @@ from typing import Final
 from unicodedata import category, normalize
 
 from games.errors import InvalidInput
-from games.messages import Sentence, say
+from games.messages import Message, message
 
 MAX_MARKS: Final = 4
 """Combining marks on one letter at most, as UTS 39 (section 5.4) recommends."""
@@ -38,7 +38,7 @@ _MARKS: Final = ("Mn", "Me")
 """Kinds of combining marks that lie over or under the letter before them."""
 
 
-def find_flaw(name: str) -> Sentence | None:
+def find_flaw(name: str) -> Message | None:
     """Return the reason why nobody may have a name, or None; length and other names are not looked at.
 
     A name has at least one letter, digit or sign, nothing invisible except U+FE0F behind a symbol, and its
@@ -51,9 +51,9 @@ def find_flaw(name: str) -> Sentence | None:
     False
     """
     if not _is_visible(name):
-        return say("a name has a letter, a digit or a sign, and nothing invisible")
+        return message("a name has a letter, a digit or a sign, and nothing invisible")
     if not _has_bounded_marks(name):
-        return say("a name has accents only on letters, and at most {most} on one", most=MAX_MARKS)
+        return message("a name has accents only on letters, and at most {most} on one", most=MAX_MARKS)
     return None
 
 
@@ -63,8 +63,8 @@ def check_names(names: Sequence[str], *field: str | int) -> None:
         if (flaw := find_flaw(name)) is not None:
             raise InvalidInput((*field, index), "bad_name", flaw)
     if (same := find_look_alike(names)) is not None:
-        message = say("{name!r} looks like another player's name; take another one", name=names[same])
-        raise InvalidInput((*field, same), "same_name", message)
+        text = message("{name!r} looks like another player's name; take another one", name=names[same])
+        raise InvalidInput((*field, same), "same_name", text)
 
 
 def looks_of(name: str) -> frozenset[str]:

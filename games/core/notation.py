@@ -27,7 +27,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.errors import InvalidInput
-from games.messages import say
+from games.messages import message
 
 Line = tuple[str, int]
 """The field of an error on a line of the text, which counts from 1."""
@@ -74,7 +74,7 @@ def parse_text(text: str) -> dict[str, Any]:
         elif (tag := _TAG.fullmatch(bare)) and not moves:
             _parse_tag(log, tag[1], tag[2], _value(tag[3], field), field)
         else:
-            raise InvalidInput(field, "bad_notation", say("is neither a tag nor moves"))
+            raise InvalidInput(field, "bad_notation", message("is neither a tag nor moves"))
     return {**log, "moves": moves}
 
 
@@ -85,7 +85,7 @@ def parse_any(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise InvalidInput((), "bad_json", say("the log is not valid JSON")) from None
+        raise InvalidInput((), "bad_json", message("the log is not valid JSON")) from None
 
 
 def _tag(name: str, value: object) -> str:
@@ -96,19 +96,19 @@ def _value(quoted: str, field: Line) -> str:
     try:
         value: str = json.loads(quoted)
     except ValueError:
-        raise InvalidInput(field, "bad_notation", say("has a value that cannot be read")) from None
+        raise InvalidInput(field, "bad_notation", message("has a value that cannot be read")) from None
     return value
 
 
 def _number(value: str, field: Line) -> int:
     if not (value.isascii() and value.isdigit() and len(value) <= 16):
-        raise InvalidInput(field, "bad_notation", say("must have a number"))
+        raise InvalidInput(field, "bad_notation", message("must have a number"))
     return int(value)
 
 
 def _yes_or_no(value: str, field: Line) -> bool:
     if value not in ("yes", "no"):
-        raise InvalidInput(field, "bad_notation", say("must have yes or no"))
+        raise InvalidInput(field, "bad_notation", message("must have yes or no"))
     return value == "yes"
 
 
@@ -136,8 +136,8 @@ def _parse_tag(log: dict[str, Any], name: str, part: str | None, value: str, fie
     elif part is not None and name == "Dictionary":
         log["dictionary"] = {**(log["dictionary"] or {}), part: value}
     else:
-        message = say("the tag {tag} is unknown or stands there twice", tag=name)
-        raise InvalidInput(field, "bad_notation", message)
+        text = message("the tag {tag} is unknown or stands there twice", tag=name)
+        raise InvalidInput(field, "bad_notation", text)
 
 
 def _option(value: str) -> int | str:

@@ -5,7 +5,7 @@ from typing import Final
 from unicodedata import category
 
 from games.errors import InvalidInput
-from games.messages import say
+from games.messages import message
 
 MAX_NAME_LENGTH: Final = 40
 """Characters; longer names would make a table unreadable."""
@@ -20,10 +20,10 @@ def check_name(name: str, *field: str | int) -> None:
     A terminal would obey control characters.
     """
     if not name.strip():
-        raise InvalidInput(field, "no_name", say("a player needs a name"))
+        raise InvalidInput(field, "no_name", message("a player needs a name"))
     if any(category(character) in _CONTROLS for character in name):
-        message = say("{name!a} has control characters", name=name[:MAX_NAME_LENGTH])
-        raise InvalidInput(field, "bad_name", message)
+        text = message("{name!a} has control characters", name=name[:MAX_NAME_LENGTH])
+        raise InvalidInput(field, "bad_name", text)
 
 
 def parse_players(texts: Sequence[str], example: str, longest: int) -> list[tuple[str, str]]:
@@ -42,18 +42,18 @@ def parse_players(texts: Sequence[str], example: str, longest: int) -> list[tupl
     for seat, text in enumerate(texts):
         field = ("players", seat)
         if len(text) > longest:
-            message = say("more than {most} characters are not read", most=longest)
-            raise InvalidInput(field, "too_long", message)
+            sentence = message("more than {most} characters are not read", most=longest)
+            raise InvalidInput(field, "too_long", sentence)
         name, colon, rest = text.partition(":")
         name = name.strip()
         if not colon or not name:
-            message = say("has no name: write a name and a colon, as {example}", example=example)
-            raise InvalidInput(field, "no_name", message)
+            sentence = message("has no name: write a name and a colon, as {example}", example=example)
+            raise InvalidInput(field, "no_name", sentence)
         if len(name) > MAX_NAME_LENGTH:
-            message = say("a name has at most {most} characters", most=MAX_NAME_LENGTH)
-            raise InvalidInput(field, "long_name", message)
+            sentence = message("a name has at most {most} characters", most=MAX_NAME_LENGTH)
+            raise InvalidInput(field, "long_name", sentence)
         check_name(name, *field)
         if name in [other for other, _ in players]:
-            raise InvalidInput(field, "same_name", say("{name!r} is there twice", name=name))
+            raise InvalidInput(field, "same_name", message("{name!r} is there twice", name=name))
         players.append((name, rest))
     return players

@@ -9,7 +9,7 @@ from games.core.game import AnyGame, AnyView
 
 def known_moves(game: AnyGame, view: AnyView, legal: Sequence[int], rng: Random) -> Sequence[int]:
     """Return the legal moves of the seat of a view and, where moves are open, some that the game proposes."""
-    return [*legal, *game.propose(view, rng)] if game.open_moves else legal
+    return [*legal, *game.sample_moves(view, rng)] if game.open_moves else legal
 
 
 def random_move(game: AnyGame, view: AnyView, legal: Sequence[int], rng: Random) -> int:

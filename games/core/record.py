@@ -13,7 +13,7 @@ from typing import Any, Final
 from games.core.events import Event
 from games.core.match import Record, Undo
 from games.errors import InvalidInput
-from games.messages import say
+from games.messages import message
 
 _SILENT: Final = (False, None, (), False, False)
 """The last fields of an event by default."""
@@ -32,7 +32,7 @@ def load_events(entry: object, seats: int) -> list[Event]:
     Raises `InvalidInput` on "events" where it is anything else.
     """
     if not isinstance(entry, list):
-        raise _bad("events", say("must be a list"))
+        raise _bad("events", message("must be a list"))
     return [_load_event(event, seats) for event in entry]
 
 
@@ -54,7 +54,7 @@ def load_record(entries: object, seats: int) -> Record:
     move that stands.
     """
     if not isinstance(entries, list):
-        raise _bad("record", say("must be a list"))
+        raise _bad("record", message("must be a list"))
     record: Record = []
     standing: dict[int, list[Event]] = {}
     for place, entry in enumerate(entries):
@@ -67,7 +67,7 @@ def load_record(entries: object, seats: int) -> Record:
             continue
         of = entry.get("of") if isinstance(entry, dict) and set(entry) == {"undo", "of"} else None
         if type(of) is not int or of not in standing or not _is_seat(entry["undo"], seats):
-            raise _bad(("record", place), say("must be events, or an undo of a move that stands"))
+            raise _bad(("record", place), message("must be events, or an undo of a move that stands"))
         record.append(Undo(entry["undo"], standing.pop(of)))
     return record
 
@@ -91,7 +91,7 @@ def _load_event(entry: object, seats: int) -> Event:
         event = Event(*fields)
         if _is_event(event, seats):
             return event
-    raise _bad("events", say("has what is no event"))
+    raise _bad("events", message("has what is no event"))
 
 
 def _is_event(event: Event, seats: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from games.core.game import AnyGame
 from games.errors import InvalidInput
-from games.messages import say, say_list
+from games.messages import join_messages, message
 
 Value = int | str
 Make = Callable[[int, Mapping[str, Value]], AnyGame]
@@ -41,12 +41,12 @@ class Option:
         """The allowed values, for people."""
         if self.several:
             choices = ", ".join(self.choices)
-            return say(
+            return message(
                 "{none}, {all}, or some of {choices} with + between them", none=NONE, all=ALL, choices=choices
             )
         if self.choices:
-            return say_list(self.choices, "or")
-        return say("{least} to {most}", least=self.least, most=self.most)
+            return join_messages(self.choices, "or")
+        return message("{least} to {most}", least=self.least, most=self.most)
 
     def parse(self, value: object) -> Value:
         """Parse the value of a text or a number. Raises `InvalidInput` on ("options", its name)."""
@@ -60,8 +60,8 @@ class Option:
             number = _number(value)
             if number is not None and self.least <= number <= self.most:
                 return number
-        message = say("{value!r} is not {allowed}", value=str(value)[:40], allowed=self.allowed)
-        raise InvalidInput(("options", self.name), "bad_option", message)
+        text = message("{value!r} is not {allowed}", value=str(value)[:40], allowed=self.allowed)
+        raise InvalidInput(("options", self.name), "bad_option", text)
 
     def chosen_from(self, value: Value) -> tuple[str, ...]:
         """Return the choices that a value of `parse` stands for, where several may be agreed on."""
@@ -133,9 +133,9 @@ class Rulebook:
         Raises `InvalidInput` on "version" when there are no such rules.
         """
         if type(version) is not int or version not in self.versions:
-            known = say_list(map(str, self.versions))
-            message = say("{game} has rules {versions} only", game=self.name, versions=known)
-            raise InvalidInput("version", "unknown_version", message)
+            known = join_messages(map(str, self.versions))
+            text = message("{game} has rules {versions} only", game=self.name, versions=known)
+            raise InvalidInput("version", "unknown_version", text)
         if version == self.version:
             return self
         options = tuple(option for option in self.options if option.since <= version)
@@ -163,11 +163,11 @@ class Rulebook:
         return self.make(seats, chosen)
 
     def _unknown_option(self, name: str) -> InvalidInput:
-        message = say("{game} has no such option (none)", game=self.name)
+        text = message("{game} has no such option (none)", game=self.name)
         if self.options:
             names = ", ".join(option.name for option in self.options)
-            message = say("{game} has no such option ({options})", game=self.name, options=names)
-        return InvalidInput(("options", name), "unknown_option", message)
+            text = message("{game} has no such option ({options})", game=self.name, options=names)
+        return InvalidInput(("options", name), "unknown_option", text)
 
     def games(self) -> Iterator[AnyGame]:
         """Yield a table of every variant with every number of seats."""

@@ -8,7 +8,7 @@ from games.core import InvalidInput, Option, Rulebook, Variant
 from games.diddly.game import Diddly
 from games.diddly.guide import GUIDE
 from games.diddly.rules import RULES
-from games.messages import say
+from games.messages import message
 
 
 def make(seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool = False) -> Diddly:
@@ -18,12 +18,12 @@ def make(seats: int, options: Mapping[str, int | str], *, cuts_last_turns: bool 
     """
     most = 6 if options["board"] == "nine" else 8
     if not 2 <= seats <= most:
-        game = say("the nine-card game") if most == 6 else "Diddly"
-        message = say("{game} is for 2 to {most} players, not {seats}", game=game, most=most, seats=seats)
-        raise InvalidInput("seats", "bad_seats", message, rule="Y22")
+        game = message("the nine-card game") if most == 6 else "Diddly"
+        text = message("{game} is for 2 to {most} players, not {seats}", game=game, most=most, seats=seats)
+        raise InvalidInput("seats", "bad_seats", text, rule="Y22")
     if int(options["dealer"]) > seats:
-        message = say("there is no seat {seat} at a table of {seats}", seat=options["dealer"], seats=seats)
-        raise InvalidInput(("options", "dealer"), "bad_option", message, rule="Y23")
+        text = message("there is no seat {seat} at a table of {seats}", seat=options["dealer"], seats=seats)
+        raise InvalidInput(("options", "dealer"), "bad_option", text, rule="Y23")
     return Diddly(seats, options, cuts_last_turns=cuts_last_turns)
 
 

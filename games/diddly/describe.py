@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from games.diddly.cards import DIDDLY, NAMES, WILD
-from games.messages import say, say_number, tell
+from games.messages import message, plural_message, translate
 
 SENTENCES: Final = {
     "choose": "{who} chose place {place}.",
@@ -32,7 +32,7 @@ def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
         kind = "draw, discard"
     elif "card" in told and f"{kind}, card seen" in SENTENCES:
         kind = f"{kind}, card seen"
-    return tell(SENTENCES[kind], **_words(told, names))
+    return translate(SENTENCES[kind], **_words(told, names))
 
 
 def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
@@ -45,12 +45,12 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
             words[field] = name_card(told[field])
     if told["kind"] == "flip":
         turned = [
-            tell("{card} at place {place}", card=name_card(card), place=place)
+            translate("{card} at place {place}", card=name_card(card), place=place)
             for place, card in zip(told["places"], told["cards"], strict=True)
         ]
         words["turned"] = ", ".join(turned)
     if told["kind"] == "reshuffle":
-        words["cards"] = say_number("{n} card", "{n} cards", told["cards"])
+        words["cards"] = plural_message("{n} card", "{n} cards", told["cards"])
     if told["kind"] == "score":
         scores = zip(names, told["scores"], strict=True)
         words["scores"] = ", ".join(f"{name} {score}" for name, score in scores)
@@ -62,5 +62,5 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
 def name_card(card: int) -> str:
     """Return a card with its article."""
     if DIDDLY < card < WILD:
-        return say("an {number}", number=card) if card == 8 else say("a {number}", number=card)
-    return say("a {card}", card=NAMES[card])
+        return message("an {number}", number=card) if card == 8 else message("a {number}", number=card)
+    return message("a {card}", card=NAMES[card])

@@ -55,7 +55,7 @@ from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PLACING, S
 from games.diddly.strong import make_strong
 from games.diddly.turns import deal_round, draw, flip, look, peek_at_setup, put, round_name
 from games.diddly.views import View, private_view, public_view
-from games.messages import say
+from games.messages import message
 
 _DRAWS = (DECK, PILE)
 _PILE_ONLY = (PILE,)
@@ -70,10 +70,10 @@ class Diddly(BaseGame[State]):
     state_type = State
     low_wins = True
     moves: Sequence[int] = MOVES
-    passes: Collection[int] = _DONE_ONLY
+    pass_moves: Collection[int] = _DONE_ONLY
     bots: Mapping[str, OwnBot] = {
         "strong": OwnBot(
-            say("weighs whole turns by what boards usually come to, and plays for the match"), make_strong
+            message("weighs whole turns by what boards usually come to, and plays for the match"), make_strong
         )
     }
     format_move = staticmethod(format_move)
@@ -98,7 +98,7 @@ class Diddly(BaseGame[State]):
         self._at_any_place = ATS[agreed.all_places]
         self.advice: Advice | None = advice_for(agreed)
 
-    def faces(self, deck: str) -> Sequence[str]:
+    def card_names(self, deck: str) -> Sequence[str]:
         """Return the cards as `games.diddly.cards.FACES`; the dealers as seats from 1."""
         return [str(seat + 1) for seat in range(self.seats)] if deck == "dealer" else FACES
 

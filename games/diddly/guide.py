@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from games.messages import say
+from games.messages import message
 
-GUIDE: Final = say(
+GUIDE: Final = message(
     """\
 The lowest score wins. Cards that match in a column cost nothing, in the nine-card game those that
 match in a line of three. A round ends when all cards of one player lie face up.

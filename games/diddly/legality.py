@@ -8,13 +8,13 @@ from games.diddly.cards import FACES, NAMES, PEEK, RECYCLE
 from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, MOVES, TRADE
 from games.diddly.options import Options
 from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, PEEKING, PLACING, State
-from games.messages import say
+from games.messages import message
 
 _FIRST: Final = {
-    FLIPPING: ("flip_first", say("choose the cards to turn up first"), "diddly.12"),
-    PEEKING: ("peek_first", say("take or decline your peek first"), "diddly.37"),
-    DRAWING: ("draw_first", say("draw a card first"), "diddly.18"),
-    PLACING: ("place_first", say("put the card you drew on your board first"), "diddly.19"),
+    FLIPPING: ("flip_first", message("choose the cards to turn up first"), "diddly.12"),
+    PEEKING: ("peek_first", message("take or decline your peek first"), "diddly.37"),
+    DRAWING: ("draw_first", message("draw a card first"), "diddly.18"),
+    PLACING: ("place_first", message("put the card you drew on your board first"), "diddly.19"),
 }
 
 
@@ -29,16 +29,16 @@ def check_move(options: Options, state: State, seat: int, move: int) -> IllegalM
 
 def _missing(place: int, size: int) -> IllegalMove:
     rule = {8: "diddly.11", 6: "diddly.17", 9: "diddly.76"}[size]
-    message = say("your board has {places} places, not {place}", places=size, place=place + 1)
-    return IllegalMove("no_such_place", message, rule)
+    text = message("your board has {places} places, not {place}", places=size, place=place + 1)
+    return IllegalMove("no_such_place", text, rule)
 
 
 def _draw(state: State, size: int, pile: int) -> IllegalMove | None:
     if pile:
-        return None if state.pile else IllegalMove("no_discard", say("nothing is discarded"), "Y02")
+        return None if state.pile else IllegalMove("no_discard", message("nothing is discarded"), "Y02")
     if state.deck or len(state.pile) > 1:
         return None
-    return IllegalMove("no_deck", say("there is no card left to draw but the top discard"), "Y01")
+    return IllegalMove("no_deck", message("there is no card left to draw but the top discard"), "Y01")
 
 
 def _decline(state: State, size: int, number: int) -> IllegalMove | None:
@@ -50,20 +50,22 @@ def _flip(state: State, size: int, place: int) -> IllegalMove | None:
         return _missing(place, size)
     if state.chosen >> place & 1:
         return IllegalMove(
-            "already_chosen", say("place {place} is chosen already", place=place + 1), "diddly.12"
+            "already_chosen", message("place {place} is chosen already", place=place + 1), "diddly.12"
         )
     return None
 
 
 def _look(state: State, size: int, place: int) -> IllegalMove | None:
     if state.phase == PLACING and state.held != PEEK:
-        return IllegalMove("no_peek", say("only a Peek lets you look at a face-down card"), "diddly.22")
+        return IllegalMove("no_peek", message("only a Peek lets you look at a face-down card"), "diddly.22")
     if state.phase == PLACING and state.looked:
-        return IllegalMove("peeked_already", say("a Peek is good for one look"), "Y03")
+        return IllegalMove("peeked_already", message("a Peek is good for one look"), "Y03")
     if place >= size:
         return _missing(place, size)
     if not state.down[state.turn] >> place & 1:
-        return IllegalMove("face_up", say("the card at {place} lies face up", place=place + 1), "diddly.32")
+        return IllegalMove(
+            "face_up", message("the card at {place} lies face up", place=place + 1), "diddly.32"
+        )
     return None
 
 
@@ -71,8 +73,8 @@ def _place(state: State, size: int, place: int) -> IllegalMove | None:
     if place >= size:
         return _missing(place, size)
     if state.source == FROM_RECYCLE and place != state.slot:
-        message = say("the card goes where the Recycle is, at {place}", place=state.slot + 1)
-        return IllegalMove("not_its_place", message, "Y04")
+        text = message("the card goes where the Recycle is, at {place}", place=state.slot + 1)
+        return IllegalMove("not_its_place", text, "Y04")
     return None
 
 
@@ -81,11 +83,11 @@ def _trade(state: State, size: int, number: int) -> IllegalMove | None:
     if place >= size:
         return _missing(place, size)
     if state.shown[state.turn][place] != RECYCLE:
-        message = say("no Recycle lies face up at {place}", place=place + 1)
-        return IllegalMove("no_recycle", message, "diddly.26")
+        text = message("no Recycle lies face up at {place}", place=place + 1)
+        return IllegalMove("no_recycle", text, "diddly.26")
     if kind not in state.pile:
-        message = say("no {card} ({face}) is in the discard pile", card=NAMES[kind], face=FACES[kind])
-        return IllegalMove("not_discarded", message, "Y10")
+        text = message("no {card} ({face}) is in the discard pile", card=NAMES[kind], face=FACES[kind])
+        return IllegalMove("not_discarded", text, "Y10")
     return None
 
 

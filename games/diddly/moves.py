@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import InvalidInput
 from games.diddly.cards import FACES
-from games.messages import say
+from games.messages import message
 
 DECK: Final = 0
 PILE: Final = 1
@@ -41,7 +41,7 @@ def parse_move(text: str) -> int:
     """Parse a move, in small or capital letters. Raises `InvalidInput` on "move"."""
     move = _MOVE_OF.get(text.lower())
     if move is None:
-        raise InvalidInput("move", "bad_move", say("{text!r} is no move of Diddly", text=text[:40]))
+        raise InvalidInput("move", "bad_move", message("{text!r} is no move of Diddly", text=text[:40]))
     return move
 
 

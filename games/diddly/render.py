@@ -7,7 +7,7 @@ from games.diddly.cards import FACES, HIDDEN
 from games.diddly.describe import name_card
 from games.diddly.options import Options
 from games.diddly.views import PublicView, View
-from games.messages import say, say_number, tell
+from games.messages import message, plural_message, translate
 
 PHRASES: Final = {
     "deck": "Drawn by {who}: {card}, from the deck.",
@@ -26,14 +26,14 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
     lines = [*_piles(options, public, names), *_boards(options, view, names)]
     if view["seat"] is not None:
         places = len(public["boards"][0])
-        lines += ["", tell("Places count from 1 to {places}, row by row.", places=places)]
+        lines += ["", translate("Places count from 1 to {places}, row by row.", places=places)]
     lines += _drawn(view, names)
     if public["results"]:
         totals = [sum(column) for column in zip(*public["results"], strict=True)]
         scores = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
-        lines += ["", tell("Scores: {scores}.", scores=scores)]
+        lines += ["", translate("Scores: {scores}.", scores=scores)]
     if public["closer"] is not None and public["phase"] != "over":
-        out = tell(
+        out = translate(
             "{who} went out with all cards face up: these are the last turns.", who=names[public["closer"]]
         )
         lines += ["", out]
@@ -43,22 +43,22 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
 def _piles(options: Options, public: PublicView, names: Sequence[str]) -> list[str]:
     pile = public["discard"]
     lines = [
-        tell(
+        translate(
             "Round {round} of {rounds}, {dealer:%s deals|you deal}.",
             round=public["round"],
             rounds=options.rounds,
             dealer=names[public["dealer"]],
         ),
-        tell("Deck: {cards}.", cards=_count(public["deck"])),
-        tell("Discard pile: {cards}, {top} on top.", cards=_count(len(pile)), top=FACES[pile[-1]])
+        translate("Deck: {cards}.", cards=_count(public["deck"])),
+        translate("Discard pile: {cards}, {top} on top.", cards=_count(len(pile)), top=FACES[pile[-1]])
         if pile
-        else tell("Discard pile: no card."),
+        else translate("Discard pile: no card."),
     ]
     return [" ".join(lines)]
 
 
 def _count(cards: int) -> str:
-    return say_number("{n} card", "{n} cards", cards)
+    return plural_message("{n} card", "{n} cards", cards)
 
 
 def _boards(options: Options, view: View, names: Sequence[str]) -> list[str]:
@@ -97,5 +97,5 @@ def _drawn(view: View, names: Sequence[str]) -> list[str]:
         return []
     mine = private is not None and public["turn"] == view["seat"]
     card = private["drawn"] if private is not None and mine else drawn["card"]
-    shown = say("a card") if card is None or card == HIDDEN else name_card(card)
-    return ["", tell(PHRASES[drawn["from"]], who=names[public["turn"]], card=shown)]
+    shown = message("a card") if card is None or card == HIDDEN else name_card(card)
+    return ["", translate(PHRASES[drawn["from"]], who=names[public["turn"]], card=shown)]

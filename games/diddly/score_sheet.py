@@ -15,7 +15,7 @@ from games.diddly.scoring import (
     sets_in_square,
     square_points,
 )
-from games.messages import say
+from games.messages import message
 
 MAX_LENGTH: Final = 1000
 """Characters; the whole deck takes less than half of it."""
@@ -60,8 +60,8 @@ def score_square(text: str) -> dict[str, Any]:
     """
     rows = _parse(text, "row", 3)
     if len(rows) != 3:
-        message = say("the nine-card board has 3 rows, not {rows}", rows=len(rows))
-        raise InvalidInput("rows", "bad_rows", message, rule="diddly.76")
+        sentence = message("the nine-card board has 3 rows, not {rows}", rows=len(rows))
+        raise InvalidInput("rows", "bad_rows", sentence, rule="diddly.76")
     cards = [card for row in rows for card in row]
     _check_supply(cards)
     points, halved, sets = square_points(cards), halved_in_square(cards), sets_in_square(cards)
@@ -86,25 +86,25 @@ def score_square(text: str) -> dict[str, Any]:
 def _parse(text: str, part: str, width: int) -> list[list[int]]:
     """Return the kinds of the cards, part by part."""
     if len(text) > MAX_LENGTH:
-        message = say("more than {most} characters are not read", most=MAX_LENGTH)
-        raise InvalidInput("cards", "too_long", message)
+        sentence = message("more than {most} characters are not read", most=MAX_LENGTH)
+        raise InvalidInput("cards", "too_long", sentence)
     rule = "diddly.11" if width == 2 else "diddly.76"
     parts = [[_kind(face) for face in piece.split()] for piece in _SEPARATOR.split(text)]
     for index, cards in enumerate(parts):
         if len(cards) != width:
-            message = say(PHRASES[part], width=width, cards=len(cards))
-            raise InvalidInput((f"{part}s", index), f"bad_{part}", message, rule=rule)
+            sentence = message(PHRASES[part], width=width, cards=len(cards))
+            raise InvalidInput((f"{part}s", index), f"bad_{part}", sentence, rule=rule)
     return parts
 
 
 def _kind(face: str) -> int:
     kind = _KIND_OF.get(face.upper())
     if kind is None:
-        message = say(
+        text = message(
             "there is no card {card!r}; the cards are 1 to 10, D Diddly, W Wild, H Half, P Peek, R Recycle",
             card=face[:20],
         )
-        raise InvalidInput("cards", "unknown_card", message)
+        raise InvalidInput("cards", "unknown_card", text)
     return kind
 
 
@@ -112,26 +112,26 @@ def _check_supply(cards: Iterable[int]) -> None:
     for kind, count in Counter(cards).items():
         if count > COPIES[kind]:
             rule = "diddly.1" if kind and kind < WILD else "diddly.2"
-            message = say(
+            text = message(
                 "the deck has {copies} of {card}, not {count}",
                 copies=COPIES[kind],
                 card=NAMES[kind],
                 count=count,
             )
-            raise InvalidInput("cards", "card_not_in_deck", message, rule=rule)
+            raise InvalidInput("cards", "card_not_in_deck", text, rule=rule)
 
 
 def _why(first: int, second: int) -> str:
     """Return the reason for the score of a column."""
     if first == second:
-        return say("they match")
+        return message("they match")
     if WILD in (first, second):
-        return say("the Wild matches")
+        return message("the Wild matches")
     if HALF in (first, second):
         other = second if first == HALF else first
         if not POINTS[other]:
             return ""
         if other < WILD:
-            return say("the {number} is halved", number=other)
-        return say("the {card} is halved", card=NAMES[other])
+            return message("the {number} is halved", number=other)
+        return message("the {card} is halved", card=NAMES[other])
     return ""

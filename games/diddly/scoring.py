@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.diddly.cards import HALF, POINTS, WILD
-from games.messages import say
+from games.messages import message
 
 KINDS: Final = range(len(POINTS))
 
@@ -16,9 +16,9 @@ LINES: Final = (
 """The rows, columns and diagonals of the square, whose cards count from 0 in reading order."""
 
 LINE_NAMES: Final = (
-    *(say("row {number}", number=number) for number in (1, 2, 3)),
-    *(say("column {number}", number=number) for number in (1, 2, 3)),
-    *(say("diagonal {number}", number=number) for number in (1, 2)),
+    *(message("row {number}", number=number) for number in (1, 2, 3)),
+    *(message("column {number}", number=number) for number in (1, 2, 3)),
+    *(message("diagonal {number}", number=number) for number in (1, 2)),
 )
 
 _IN_LINE: Final = tuple(

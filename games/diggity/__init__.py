@@ -11,7 +11,7 @@ from games.diggity.guide import GUIDE
 from games.diggity.options import HANDS
 from games.diggity.rules import RULES
 from games.diggity.tools import PULLEYS
-from games.messages import say
+from games.messages import message
 
 _load: Final = cache(load_deck)
 
@@ -19,11 +19,11 @@ _load: Final = cache(load_deck)
 def make(seats: int, options: Mapping[str, int | str]) -> Diggity:
     """Return a table of Diggity. Raises `InvalidInput` on "seats" (diggity.17) or on the first seat (G25)."""
     if seats not in HANDS:
-        message = say("{game} is for 2 to {most} players, not {seats}", game="Diggity", most=4, seats=seats)
-        raise InvalidInput("seats", "bad_seats", message, rule="diggity.17")
+        text = message("{game} is for 2 to {most} players, not {seats}", game="Diggity", most=4, seats=seats)
+        raise InvalidInput("seats", "bad_seats", text, rule="diggity.17")
     if int(options["first"]) > seats:
-        message = say("there is no seat {seat} at a table of {seats}", seat=options["first"], seats=seats)
-        raise InvalidInput(("options", "first"), "bad_option", message, rule="G25")
+        text = message("there is no seat {seat} at a table of {seats}", seat=options["first"], seats=seats)
+        raise InvalidInput(("options", "first"), "bad_option", text, rule="G25")
     return Diggity(seats, options, _load(str(options["deck"])))
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.diggity.cards import FACES
 from games.diggity.tools import A_TOOL
-from games.messages import say_number, tell
+from games.messages import plural_message, translate
 
 SENTENCES: Final = {
     "fits": "{who} found a card that fits.",
@@ -51,7 +51,7 @@ _SPECIAL: Final[Mapping[str, Sequence[_Special]]] = {
 
 def describe(told: Mapping[str, object], names: Sequence[str]) -> str:
     """Return a sentence about the part of an event that a viewer saw."""
-    return tell(SENTENCES[_sentence(told)], **_words(told, names))
+    return translate(SENTENCES[_sentence(told)], **_words(told, names))
 
 
 def _sentence(told: Mapping[str, Any]) -> str:
@@ -74,7 +74,7 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
     if "card" in told:
         words["card"] = FACES[told["card"]]
     if "cards" in told:
-        words["cards"] = say_number("{n} card", "{n} cards", told["cards"])
+        words["cards"] = plural_message("{n} card", "{n} cards", told["cards"])
     if "drawn" in told:
         words["drawn"] = ", ".join(FACES[card] for card in told["drawn"])
     return words

@@ -56,7 +56,7 @@ class Diggity(BaseGame[State]):
     name = "diggity"
     state_type = State
     moves: Sequence[int] = MOVES
-    passes: Collection[int] = (PASS, DECLINE)
+    pass_moves: Collection[int] = (PASS, DECLINE)
     format_move = staticmethod(format_move)
     parse_move = staticmethod(parse_move)
     describe = staticmethod(describe)
@@ -74,7 +74,7 @@ class Diggity(BaseGame[State]):
         self.bounds = Bounds(0, sum(agreed.gold[-agreed.gold_cards :]), agreed.max_turns * (8 + 5 * seats))
         self.advice: Advice | None = advice_for(agreed)
 
-    def faces(self, deck: str) -> Sequence[str]:
+    def card_names(self, deck: str) -> Sequence[str]:
         """Mine cards as `games.diggity.cards.FACES`, gold by its nuggets, seats from 1."""
         if deck == "first":
             return [str(seat + 1) for seat in range(self.seats)]

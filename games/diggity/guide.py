@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from games.messages import say
+from games.messages import message
 
-GUIDE: Final = say(
+GUIDE: Final = message(
     """\
 The most nuggets of gold win. Lay cards whose passages connect: symbols make tools and miners, and a
 miner finds gold. Tools are played for it in the order of their ranks; nobody tops a shed.

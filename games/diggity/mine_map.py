@@ -10,10 +10,12 @@ from typing import Final
 
 from games.diggity.cards import EXITS, FACES, SIDES, SYMBOL
 from games.diggity.mine import Mine
-from games.messages import say
+from games.messages import message
 
 SYMBOLS: Final = "○△□╱"
-KEY: Final = say("○ circle, △ triangle, □ square, ╱ line; ^ > v < open exits, x dead ends, * the last card")
+KEY: Final = message(
+    "○ circle, △ triangle, □ square, ╱ line; ^ > v < open exits, x dead ends, * the last card"
+)
 
 _WIDEST: Final = 98
 _LONG_EDGE: Final = 14

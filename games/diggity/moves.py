@@ -6,7 +6,7 @@ from games.core import InvalidInput
 from games.diggity.cards import FACES, KIND_OF, KINDS, SIDES
 from games.diggity.mine import MAX_CARDS
 from games.diggity.tools import TOOLS
-from games.messages import say
+from games.messages import message
 
 MAX_SEATS: Final = 4
 
@@ -48,5 +48,5 @@ def parse_move(text: str) -> int:
     """Parse a move, in small or capital letters. Raises `InvalidInput` on "move"."""
     move = _MOVE_OF.get(text.lower())
     if move is None:
-        raise InvalidInput("move", "bad_move", say("{text!r} is no move of Diggity", text=text[:40]))
+        raise InvalidInput("move", "bad_move", message("{text!r} is no move of Diggity", text=text[:40]))
     return move

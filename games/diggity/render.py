@@ -11,9 +11,9 @@ from games.diggity.moves import JOIN, TEXTS
 from games.diggity.options import Options
 from games.diggity.tools import A_TOOL, NAMES, TOOLS
 from games.diggity.views import PrivateView, PublicView, View
-from games.messages import say, say_list, tell, translate
+from games.messages import join_messages, message, translate
 
-_SIDE_NAMES: Final = (say("north"), say("east"), say("south"), say("west"))
+_SIDE_NAMES: Final = (message("north"), message("east"), message("south"), message("west"))
 _ENDED: Final = "over"
 
 
@@ -22,19 +22,19 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
     deck = options.deck
     public, private, viewer = view["public"], view["private"], view["seat"]
     mine = mine_in(public)
-    mine_cards = tell(
+    mine_cards = translate(
         "Mine cards: {deck} to draw, {discarded} discarded ({name} deck, a {status}).",
         deck=public["deck"],
         discarded=len(public["discards"]),
         name=deck.name,
         status=translate(deck.status),
     )
-    lines = [f"{mine_cards} {tell('Gold cards: {cards} to come.', cards=public['gold'])}"]
+    lines = [f"{mine_cards} {translate('Gold cards: {cards} to come.', cards=public['gold'])}"]
     lines += _drawn(mine, public)
     lines += ["", *_players(public, private, viewer, names), ""]
     if public["phase"] == _ENDED:
         return lines[:-1]
-    lines += _asked(public, names[view["to_act"][0]], names)
+    lines += _prompt(public, names[view["to_act"][0]], names)
     if private is not None:
         lines += _own(mine, private)
     return lines
@@ -42,7 +42,7 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
 
 def _drawn(mine: Mine, public: PublicView) -> list[str]:
     if not mine.cards:
-        return ["", tell("No card is laid yet.")] if public["phase"] != _ENDED else []
+        return ["", translate("No card is laid yet.")] if public["phase"] != _ENDED else []
     last = len(mine.cards) - 1
     blocks = draw_mine(mine, last)
     lines = []
@@ -50,14 +50,14 @@ def _drawn(mine: Mine, public: PublicView) -> list[str]:
         lines.append("")
         if len(blocks) > 1:
             lines.append(
-                tell("Part {number} of {parts}, from west to east:", number=number, parts=len(blocks))
+                translate("Part {number} of {parts}, from west to east:", number=number, parts=len(blocks))
             )
         lines += block
     lines.append(f"({translate(KEY)})")
     if short := [each["exit"] for each in public["open"] if not each["long"]]:
-        lines.append(tell("Only a short edge fits at {exits}.", exits=", ".join(short)))
+        lines.append(translate("Only a short edge fits at {exits}.", exits=", ".join(short)))
     if long := [each["exit"] for each in public["open"] if not each["short"]]:
-        lines.append(tell("Only a long edge fits at {exits}.", exits=", ".join(long)))
+        lines.append(translate("Only a long edge fits at {exits}.", exits=", ".join(long)))
     return lines
 
 
@@ -65,7 +65,7 @@ def _players(
     public: PublicView, private: PrivateView | None, viewer: int | None, names: Sequence[str]
 ) -> list[str]:
     """Return a row for each player and one for the piles of tools."""
-    gold, in_hand, in_piles = tell("gold"), tell("cards in hand"), tell("in the piles")
+    gold, in_hand, in_piles = translate("gold"), translate("cards in hand"), translate("in the piles")
     tool_names = [translate(name) for name in NAMES]
     width = max(len(in_piles), *(len(name[:18]) for name in names))
     rows = [f"{'':{width}}  {gold}  {'  '.join(tool_names)}  {in_hand}"]
@@ -94,57 +94,67 @@ def _count(count: int | str, tool: str) -> str:
     return str(count or "-").rjust(len(tool))
 
 
-def _asked(public: PublicView, who: str, names: Sequence[str]) -> list[str]:
+def _prompt(public: PublicView, who: str, names: Sequence[str]) -> list[str]:
     """Return lines about the player to act."""
     phase = public["phase"]
     if phase == "duel":
         holder = names[public["played"][-1] if public["played"] else public["turn"]]
         played = [
-            tell("{tool} by {who}", tool=tool, who=names[seat])
+            translate("{tool} by {who}", tool=tool, who=names[seat])
             for seat, tool in zip(public["played"], NAMES, strict=False)
         ]
         return [
-            tell("Gold worth {gold}, so far for {holder}.", gold=public["face"], holder=holder),
-            *([tell("Played: {tools}.", tools=", ".join(played))] if played else []),
-            tell("To play a tool or pass: {who}.", who=who),
+            translate("Gold worth {gold}, so far for {holder}.", gold=public["face"], holder=holder),
+            *([translate("Played: {tools}.", tools=", ".join(played))] if played else []),
+            translate("To play a tool or pass: {who}.", who=who),
         ]
     if phase == "prize":
         made = [A_TOOL[TOOLS.index(tool)] for tool in public["made"]]
-        miner = [say("a miner")] if public["miner"] else []
-        return [tell("The card makes {made}. To choose: {who}.", made=say_list([*made, *miner]), who=who)]
-    return [_asked_on_turn(public, who)]
+        miner = [message("a miner")] if public["miner"] else []
+        return [
+            translate(
+                "The card makes {made}. To choose: {who}.", made=join_messages([*made, *miner]), who=who
+            )
+        ]
+    return [_prompt_on_turn(public, who)]
 
 
-def _asked_on_turn(public: PublicView, who: str) -> str:
+def _prompt_on_turn(public: PublicView, who: str) -> str:
     """Return the request to a player who has earned nothing with the card yet, or steals."""
     if public["wanted"] is not None:
-        return tell("To say from whom the {tool} is stolen: {who}.", tool=NAMES[public["wanted"]], who=who)
+        return translate(
+            "To say from whom the {tool} is stolen: {who}.", tool=NAMES[public["wanted"]], who=who
+        )
     if public["phase"] == "place":
-        return tell("To say where the card lies: {who}.", who=who)
+        return translate("To say where the card lies: {who}.", who=who)
     if public["mine"]:
-        return tell("To lay a card: {who}.", who=who)
-    return tell("To start a mine: {who}.", who=who)
+        return translate("To lay a card: {who}.", who=who)
+    return translate("To start a mine: {who}.", who=who)
 
 
 def _own(mine: Mine, private: PrivateView) -> list[str]:
     if private["chosen"] is not None:
         return _choice(mine, private["chosen"])
-    return ["", *draw_hand(private["hand"])] if private["hand"] else ["", tell("You have no cards in hand.")]
+    return (
+        ["", *draw_hand(private["hand"])]
+        if private["hand"]
+        else ["", translate("You have no cards in hand.")]
+    )
 
 
 def _choice(mine: Mine, kind: int) -> list[str]:
     """Return the chosen card with its edges, and what each place means."""
-    lines = ["", tell("Your card, {card}:", card=FACES[kind]), *draw_choice(kind), ""]
+    lines = ["", translate("Your card, {card}:", card=FACES[kind]), *draw_choice(kind), ""]
     joins = mine.joins(kind)
     lines += [
-        tell(
+        translate(
             "{place} joins its {own} edge to the {side} exit of card {number}.",
             place=TEXTS[JOIN + joins[0]],
             own=SIDES[joins[0] & 3],
             side=_SIDE_NAMES[joins[0] >> 2 & 3],
             number=(joins[0] >> 4) + 1,
         ),
-        tell("For each place, how the card lies there, and the sides that its exits point to:"),
+        translate("For each place, how the card lies there, and the sides that its exits point to:"),
     ]
     cells = []
     for join in joins:
@@ -153,9 +163,9 @@ def _choice(mine: Mine, kind: int) -> list[str]:
             rect, exits = layout
             place, sides = TEXTS[JOIN + join], sides_of(exits)
             if rect[2] - rect[0] == 14:
-                cells.append(tell("{place} across, {sides}", place=place, sides=sides))
+                cells.append(translate("{place} across, {sides}", place=place, sides=sides))
             else:
-                cells.append(tell("{place} upright, {sides}", place=place, sides=sides))
+                cells.append(translate("{place} upright, {sides}", place=place, sides=sides))
     width = max(map(len, cells))
     columns = max(1, 98 // (width + 3))
     for first in range(0, len(cells), columns):

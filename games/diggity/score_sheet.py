@@ -8,7 +8,7 @@ from games.core import InvalidInput, parse_players
 from games.diggity.decks import GOLD_CARDS, MAX_NUGGETS
 from games.diggity.options import HANDS
 from games.diggity.scoring import count_nuggets, leaders
-from games.messages import say
+from games.messages import message
 
 MAX_LENGTH: Final = 200
 """Characters for one player; all gold cards and a long name take half of it."""
@@ -31,16 +31,16 @@ def score_gold(players: Sequence[str]) -> dict[str, Any]:
             there are (diggity.5).
     """
     if len(players) not in HANDS:
-        message = say(
+        text = message(
             "{game} is for 2 to {most} players, not {seats}", game="Diggity", most=4, seats=len(players)
         )
-        raise InvalidInput("players", "bad_players", message, rule="diggity.17")
+        raise InvalidInput("players", "bad_players", text, rule="diggity.17")
     named = parse_players(players, "Ann: 3 4 2", MAX_LENGTH)
     counted = [(name, _parse(values, seat)) for seat, (name, values) in enumerate(named)]
     cards = sum(len(gold) for _, gold in counted)
     if cards > GOLD_CARDS:
-        message = say("there are {all} gold cards, not {cards}", all=GOLD_CARDS, cards=cards)
-        raise InvalidInput("players", "too_many_cards", message, rule="diggity.5")
+        text = message("there are {all} gold cards, not {cards}", all=GOLD_CARDS, cards=cards)
+        raise InvalidInput("players", "too_many_cards", text, rule="diggity.5")
     points = count_nuggets([gold for _, gold in counted])
     return {
         "players": [
@@ -56,10 +56,10 @@ def _parse(text: str, seat: int) -> list[int]:
     cards = [value for value in _SEPARATOR.split(text) if value]
     for value in cards:
         if value not in _VALUES:
-            message = say(
+            sentence = message(
                 "there is no gold card {card!r}; they are worth 1 to {most}",
                 card=value[:20],
                 most=MAX_NUGGETS,
             )
-            raise InvalidInput(("players", seat), "unknown_card", message, rule="diggity.6")
+            raise InvalidInput(("players", seat), "unknown_card", sentence, rule="diggity.6")
     return [int(value) for value in cards]

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.diggity.cards import CIRCLE, LINE, SQUARE, TRIANGLE
-from games.messages import say
+from games.messages import message
 
 TOOLS: Final = ("shovel", "pulley", "cart", "shed")
 """By rank, which counts from 0 here."""
-NAMES: Final = (say("shovel"), say("pulley"), say("cart"), say("shed"))
-A_TOOL: Final = (say("a shovel"), say("a pulley"), say("a cart"), say("a shed"))
-NO_TOOL: Final = (say("no shovel"), say("no pulley"), say("no cart"), say("no shed"))
+NAMES: Final = (message("shovel"), message("pulley"), message("cart"), message("shed"))
+A_TOOL: Final = (message("a shovel"), message("a pulley"), message("a cart"), message("a shed"))
+NO_TOOL: Final = (message("no shovel"), message("no pulley"), message("no cart"), message("no shed"))
 """Names of the tools in sentences: by themselves, and as the object of a verb with either article."""
 SHED: Final = 3
 MINER: Final = 1 << len(TOOLS)

@@ -9,7 +9,7 @@ from games.fiddlefoo.game import Fiddlefoo
 from games.fiddlefoo.guide import GUIDE
 from games.fiddlefoo.options import TALKYTOOT_OPTION
 from games.fiddlefoo.rules import RULES
-from games.messages import say
+from games.messages import message
 
 
 def make(seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> Fiddlefoo:
@@ -18,11 +18,13 @@ def make(seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = F
     Raises `InvalidInput` on "seats" (F21) or on the first player (F02).
     """
     if not 2 <= seats <= 6:
-        message = say("{game} is for 2 to {most} players, not {seats}", game="Fiddlefoo", most=6, seats=seats)
-        raise InvalidInput("seats", "bad_seats", message, rule="F21")
+        text = message(
+            "{game} is for 2 to {most} players, not {seats}", game="Fiddlefoo", most=6, seats=seats
+        )
+        raise InvalidInput("seats", "bad_seats", text, rule="F21")
     if int(options["first"]) > seats:
-        message = say("there is no seat {seat} at a table of {seats}", seat=options["first"], seats=seats)
-        raise InvalidInput(("options", "first"), "bad_option", message, rule="F02")
+        text = message("there is no seat {seat} at a table of {seats}", seat=options["first"], seats=seats)
+        raise InvalidInput(("options", "first"), "bad_option", text, rule="F02")
     return Fiddlefoo(seats, options, asks_in_vain=asks_in_vain)
 
 

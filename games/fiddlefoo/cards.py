@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from games.messages import Sentence, say
+from games.messages import Message, message
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -24,7 +24,7 @@ TALKYTOOT: Final = _read("talkytoot.json")
 COLOUR_NAMES: Final = tuple(str(colour["name"]) for colour in DECK["colours"])
 LETTERS: Final = tuple(str(colour["letter"]) for colour in DECK["colours"])
 COLOURS: Final = range(len(LETTERS))
-COLOUR_WORDS: Final = tuple(say(name) for name in COLOUR_NAMES)
+COLOUR_WORDS: Final = tuple(message(name) for name in COLOUR_NAMES)
 """Names of the colours in sentences."""
 PURPLE: Final = COLOUR_NAMES.index("purple")
 MAX_NUMBER: Final = len(DECK["notes"])
@@ -36,8 +36,8 @@ _BASE: Final = tuple(
 )
 BASE_CARDS: Final = len(_BASE)
 KEYS: Final = tuple(str(card["key"]) for card in TALKYTOOT["cards"])
-TRIGGERS: Final = {str(card["key"]): say(card["trigger"]) for card in TALKYTOOT["cards"]}
-EFFECTS: Final = {str(card["key"]): say(card["text"]) for card in TALKYTOOT["cards"]}
+TRIGGERS: Final = {str(card["key"]): message(card["trigger"]) for card in TALKYTOOT["cards"]}
+EFFECTS: Final = {str(card["key"]): message(card["text"]) for card in TALKYTOOT["cards"]}
 """The moment and the effect of each Talkytoot card, as parts of a sentence, by key."""
 ALL_CARDS: Final = BASE_CARDS + len(KEYS)
 CARD_OF: Final = {key: BASE_CARDS + index for index, key in enumerate(KEYS)}
@@ -50,12 +50,12 @@ FACES: Final = (
 """The text of each card."""
 
 
-def say_card(card: int) -> Sentence:
+def say_card(card: int) -> Message:
     """Return a card as people call it: red 7, or the action of a Talkytoot card."""
     if card >= BASE_CARDS:
-        return say("{action} (Talkytoot)", action=KEYS[card - BASE_CARDS].replace("_", " "))
+        return message("{action} (Talkytoot)", action=KEYS[card - BASE_CARDS].replace("_", " "))
     colour, number = _BASE[card]
-    return say("{colours} {number}", colours=COLOUR_WORDS[colour], number=number)
+    return message("{colours} {number}", colours=COLOUR_WORDS[colour], number=number)
 
 
 _PLAIN_NOTES: Final = (0, *DECK["notes"])

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.fiddlefoo.cards import COLOUR_WORDS, say_card
 from games.fiddlefoo.moves import NOTES, PILE
-from games.messages import say, tell, translate
+from games.messages import message, translate
 
 SENTENCES: Final = {
     "choose": "{who} chose {card}.",
@@ -50,7 +50,7 @@ PHRASES: Final = {
 
 def describe(told: Mapping[str, object], names: Sequence[str]) -> str:
     """Return a sentence about the part of an event that a viewer saw."""
-    return tell(SENTENCES[_sentence(told)], **_words(told, names))
+    return translate(SENTENCES[_sentence(told)], **_words(told, names))
 
 
 def name_card(card: int) -> str:
@@ -63,11 +63,11 @@ def pair_sentence(pair: Mapping[str, Any], name: Callable[[int], str] = name_car
     low, high = pair["range"]
     first, last = low + 1, high - 1
     numbers = "range" if first < last else "range, one number" if first == last else "range, empty"
-    return tell(
+    return translate(
         PHRASES["pair, safe" if pair["safe"] else "pair"],
         card=name(pair["card"]),
         other=name(pair["other"]),
-        range=say(PHRASES[numbers], first=first, last=last),
+        range=message(PHRASES[numbers], first=first, last=last),
         distance=pair["distance"],
     )
 
@@ -111,7 +111,7 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
 def _name_throw(move: int) -> str:
     """Return the card that is thrown, and whether it is thrown for its notes."""
     card = name_card(move % NOTES)
-    return card if move < NOTES else tell(PHRASES["notes"], card=card)
+    return card if move < NOTES else translate(PHRASES["notes"], card=card)
 
 
 _NAMES: Final[Mapping[str, Callable[[int], str]]] = {
@@ -133,8 +133,8 @@ def _throws(throws: Sequence[Sequence[int]], names: Sequence[str], at: str) -> l
         thrown = [_name_throw(move) for move in by_number_first if move < PILE]
         piled = [name_card(move % NOTES) for move in moves if move >= PILE]
         if thrown:
-            said.append(tell(PHRASES["thrown"], who=names[seat], cards=", ".join(thrown), at=at))
+            said.append(translate(PHRASES["thrown"], who=names[seat], cards=", ".join(thrown), at=at))
         if piled:
             phrase = PHRASES["piled, one card" if len(piled) == 1 else "piled"]
-            said.append(tell(phrase, who=names[seat], cards=", ".join(piled)))
+            said.append(translate(phrase, who=names[seat], cards=", ".join(piled)))
     return said

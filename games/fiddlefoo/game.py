@@ -81,7 +81,7 @@ class Fiddlefoo(BaseGame[State]):
     name = "fiddlefoo"
     state_type = State
     moves: Sequence[int] = MOVES
-    passes: Collection[int] = (DONE, DRAW)
+    pass_moves: Collection[int] = (DONE, DRAW)
     format_move = staticmethod(format_move)
     parse_move = staticmethod(parse_move)
     describe = staticmethod(describe)
@@ -89,7 +89,7 @@ class Fiddlefoo(BaseGame[State]):
     def __init__(self, seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> None:
         super().__init__(seats, options)
         self.parsed_options = Options(seats, options, asks_in_vain=asks_in_vain)
-        self.together = self.parsed_options.cooperative
+        self.cooperative = self.parsed_options.cooperative
         self.contents: Mapping[str, Sequence[int]] = self._contents()
         self.bounds = self._bounds()
         self.advice: Advice | None = advice_for(self.parsed_options, self.legal)
@@ -128,7 +128,7 @@ class Fiddlefoo(BaseGame[State]):
         moves = plays * (4 + cards + self.seats + 8) + cards + 7 + idle
         return Bounds(-options.games * cards * MAX_FOR_A_CARD, 0, options.games * moves)
 
-    def faces(self, deck: str) -> Sequence[str]:
+    def card_names(self, deck: str) -> Sequence[str]:
         """Return the cards as `games.fiddlefoo.cards.FACES`; seats and places from 1; three tokens a card."""
         if deck == "first":
             return [str(seat + 1) for seat in range(self.seats)]
@@ -244,7 +244,7 @@ class Fiddlefoo(BaseGame[State]):
                 go_on(options, state, events)
 
     def _choose(self, state: State, seat: int, move: int, events: list[Event] | None) -> None:
-        if move in self.passes:
+        if move in self.pass_moves:
             state.told = None
         if move == DRAW:
             cannot_lay(self.parsed_options, state, seat, events)

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from games.messages import say
+from games.messages import message
 
-GUIDE: Final = say(
+GUIDE: Final = message(
     """\
 Be left with few notes when somebody has no cards. A card laid makes a pair with one of its colour;
 the others throw at you cards with a number in between, or with as many notes as the distance.

@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 from games.core import Advice
 from games.fiddlefoo.beliefs import Beliefs, gain
 from games.fiddlefoo.cards import MAX_NOTES
+from games.fiddlefoo.fast_playout.playout import FastPlayouts
 from games.fiddlefoo.hidden_cards import HiddenCards
 from games.fiddlefoo.moves import CELL, DONE, NAME, NOTES, PAIR, PILE
 from games.fiddlefoo.options import Options
 from games.fiddlefoo.pile_plan import PilePlan
 from games.fiddlefoo.placement import names_for, needs_name, places_for
-from games.fiddlefoo.plain_playout import PlainPlayouts
 from games.fiddlefoo.state import (
     CHOOSE,
     DISCARDING,
@@ -63,7 +63,7 @@ class Heuristics:
         self._options = options
         self._legal = legal
         self._plan = _Plan(None, [], NONE, {})
-        self._playouts = PlainPlayouts(options)
+        self._playouts = FastPlayouts(options)
         self._by_phase: dict[int, Suggest] = {
             CHOOSE: self._choose,
             NAMING: self._name,

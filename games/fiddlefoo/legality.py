@@ -31,20 +31,20 @@ from games.fiddlefoo.state import (
     State,
 )
 from games.fiddlefoo.throws import KEPT_BY_FEW, SAFE_ABOVE
-from games.messages import say, say_number
+from games.messages import message, plural_message
 
 _FIRST: Final = {
-    CHOOSE: ("choose_first", say("choose a card of your hand to lay"), "fiddlefoo.11"),
-    NAMING: ("name_first", say("name the colour of your purple card first"), "F22"),
-    LAYING: ("lay_first", say("lay the card that you have chosen first"), "fiddlefoo.11"),
-    PAIRING: ("pair_first", say("say first which card makes the pair"), "F08"),
-    THROWING: ("throw_first", say("now cards are thrown at a pair"), "fiddlefoo.18"),
-    DISCARDING: ("discard_first", say("discard a card or decline first"), "F45"),
-    LIFTING: ("move_first", say("move a card of the map or decline first"), "F45"),
-    MOVING: ("move_first", say("put the card of the map somewhere else first"), "F53"),
-    REMOVING: ("remove_first", say("remove cards from the map or decline first"), "F45"),
-    SWAPPING: ("swap_first", say("swap cards with the map or decline first"), "F45"),
-    PLACING: ("swap_first", say("say which card of the map you swap for yours"), "F35"),
+    CHOOSE: ("choose_first", message("choose a card of your hand to lay"), "fiddlefoo.11"),
+    NAMING: ("name_first", message("name the colour of your purple card first"), "F22"),
+    LAYING: ("lay_first", message("lay the card that you have chosen first"), "fiddlefoo.11"),
+    PAIRING: ("pair_first", message("say first which card makes the pair"), "F08"),
+    THROWING: ("throw_first", message("now cards are thrown at a pair"), "fiddlefoo.18"),
+    DISCARDING: ("discard_first", message("discard a card or decline first"), "F45"),
+    LIFTING: ("move_first", message("move a card of the map or decline first"), "F45"),
+    MOVING: ("move_first", message("put the card of the map somewhere else first"), "F53"),
+    REMOVING: ("remove_first", message("remove cards from the map or decline first"), "F45"),
+    SWAPPING: ("swap_first", message("swap cards with the map or decline first"), "F45"),
+    PLACING: ("swap_first", message("say which card of the map you swap for yours"), "F35"),
 }
 
 _WITH_PLACES: Final = (LAYING, LIFTING, MOVING, REMOVING, PLACING)
@@ -80,19 +80,19 @@ def _choosing(options: Options, state: State, seat: int, move: int) -> IllegalMo
         if not hand >> move & 1:
             return _not_in_hand(state, move, "fiddlefoo.11")
         if again != NONE and state.cards.colour[move] == again:
-            return IllegalMove("same_colour", say("the card played again has another colour"), "F50")
+            return IllegalMove("same_colour", message("the card played again has another colour"), "F50")
         if not can_be_laid(options, state, move):
-            message = say("{card} can be laid nowhere", card=say_card(move))
-            return IllegalMove("no_place", message, "fiddlefoo.12")
+            text = message("{card} can be laid nowhere", card=say_card(move))
+            return IllegalMove("no_place", text, "fiddlefoo.12")
         return None
     if move == DONE:
         if again != NONE:
             return None
-        return _must_lay(say("you may not pass: lay a card, or draw if none can be laid"))
+        return _must_lay(message("you may not pass: lay a card, or draw if none can be laid"))
     if move != DRAW or again != NONE:
         return _wrong(state)
     if any(can_be_laid(options, state, card) for card in bits(hand)):
-        return _must_lay(say("you can lay a card, so you must"))
+        return _must_lay(message("you can lay a card, so you must"))
     return None
 
 
@@ -105,8 +105,8 @@ def _naming(options: Options, state: State, seat: int, move: int) -> IllegalMove
         return _wrong(state)
     if Trial(options, state, state.chosen, move - NAME).has_place():
         return None
-    message = say("as {colour} the card can be laid nowhere", colour=COLOUR_WORDS[move - NAME])
-    return IllegalMove("no_place", message, "F22")
+    text = message("as {colour} the card can be laid nowhere", colour=COLOUR_WORDS[move - NAME])
+    return IllegalMove("no_place", text, "F22")
 
 
 def _laying(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
@@ -115,26 +115,28 @@ def _laying(options: Options, state: State, seat: int, move: int) -> IllegalMove
     cell = move - CELL
     if cell in state.cells:
         return IllegalMove(
-            "occupied", say("a card lies at {place}", place=format_place(cell)), "fiddlefoo.11"
+            "occupied", message("a card lies at {place}", place=format_place(cell)), "fiddlefoo.11"
         )
     if not options.inside[cell]:
         rule = "F21" if options.inside is EIGHT else "F38"
         return IllegalMove(
-            "off_the_table", say("the table does not reach to {place}", place=format_place(cell)), rule
+            "off_the_table", message("the table does not reach to {place}", place=format_place(cell)), rule
         )
     trial = Trial(options, state, state.chosen, state.named)
     if not trial.touches(cell):
         return IllegalMove(
-            "not_beside", say("{place} does not touch the map", place=format_place(cell)), "F03"
+            "not_beside", message("{place} does not touch the map", place=format_place(cell)), "F03"
         )
     if trial.clashes(cell):
         return _same_beside(format_place(cell), "fiddlefoo.13")
     if not trial.in_line(cell):
-        message = say("{place} is in no row with a card of the same colour", place=format_place(cell))
-        return IllegalMove("no_line", message, "fiddlefoo.12")
+        text = message("{place} is in no row with a card of the same colour", place=format_place(cell))
+        return IllegalMove("no_line", text, "fiddlefoo.12")
     if trial.breaks_limit(cell):
-        message = say("the pair made at {place} breaks a limit of one of its cards", place=format_place(cell))
-        return IllegalMove("limit", message, "F37")
+        text = message(
+            "the pair made at {place} breaks a limit of one of its cards", place=format_place(cell)
+        )
+        return IllegalMove("limit", text, "F37")
     return None
 
 
@@ -145,8 +147,8 @@ def _pairing(options: Options, state: State, seat: int, move: int) -> IllegalMov
     laid = next(cell for cell, card in state.cells.items() if card == state.last)
     if other in Trial(options, state, state.last, state.laid_as).pairs(laid):
         return None
-    message = say("{card} does not make the largest range with your card", card=say_card(other))
-    return IllegalMove("not_the_largest", message, "F07")
+    text = message("{card} does not make the largest range with your card", card=say_card(other))
+    return IllegalMove("not_the_largest", text, "F07")
 
 
 def _throwing(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
@@ -166,12 +168,14 @@ def _not_held(options: Options, state: State, seat: int, move: int, given: list[
     """Return the reason why the seat has no such card to throw or to pile, or None."""
     card = move % NOTES
     if card in given:
-        message = say("you have thrown {card} already", card=say_card(card))
-        return IllegalMove("thrown_already", message, "F11")
+        text = message("you have thrown {card} already", card=say_card(card))
+        return IllegalMove("thrown_already", text, "F11")
     if not state.hands[seat] >> card & 1:
         return _not_in_hand(state, card, "fiddlefoo.18")
     if move >= PILE and not options.cooperative:
-        return IllegalMove("no_piles", say("there are piles in the cooperative game only"), "fiddlefoo.32")
+        return IllegalMove(
+            "no_piles", message("there are piles in the cooperative game only"), "fiddlefoo.32"
+        )
     return None
 
 
@@ -180,22 +184,22 @@ def _not_thrown(options: Options, state: State, move: int) -> IllegalMove | None
     card = move % NOTES
     fits = _fits(options, state, card)
     if _is_safe(state) and not fits:
-        return IllegalMove("safe_song", say("nothing is thrown at a Safe Song"), "fiddlefoo.23")
+        return IllegalMove("safe_song", message("nothing is thrown at a Safe Song"), "fiddlefoo.23")
     if move < NOTES and not fits:
         if card == _NOTES_ONLY:
-            message = say("{card} is never thrown for its number", card=say_card(card))
-            return IllegalMove("never_by_range", message, "F30")
-        message = say("{card} is not inside the range of the pair", card=say_card(card))
-        return IllegalMove("not_in_range", message, "fiddlefoo.19")
+            text = message("{card} is never thrown for its number", card=say_card(card))
+            return IllegalMove("never_by_range", text, "F30")
+        text = message("{card} is not inside the range of the pair", card=say_card(card))
+        return IllegalMove("not_in_range", text, "fiddlefoo.19")
     if move >= NOTES and not _matches(state, card) and not (move >= PILE and fits):
-        message = say_number(
+        text = plural_message(
             "{card} has {n} note; the distance is {distance}",
             "{card} has {n} notes; the distance is {distance}",
             state.cards.notes[card],
             card=say_card(card),
             distance=state.pair[4],
         )
-        return IllegalMove("notes_differ", message, "fiddlefoo.20")
+        return IllegalMove("notes_differ", text, "fiddlefoo.20")
     return None
 
 
@@ -205,17 +209,17 @@ def _not_given(
     """Return the reason why the seat may not give this card away now, or None."""
     card = move % NOTES
     if card == _KEPT and state.hands[seat].bit_count() - len(given) <= KEPT_BY_FEW:
-        message = say("with so few cards you cannot give {card} away", card=say_card(card))
-        return IllegalMove("kept_by_few", message, "F48")
+        text = message("with so few cards you cannot give {card} away", card=say_card(card))
+        return IllegalMove("kept_by_few", text, "F48")
     if answered and (NOTES <= move < PILE or not _fits(options, state, card)):
-        message = say("a card thrown for its notes is the only one")
-        return IllegalMove("notes_alone", message, "fiddlefoo.21")
+        text = message("a card thrown for its notes is the only one")
+        return IllegalMove("notes_alone", text, "fiddlefoo.21")
     if move >= PILE:
         number = state.cards.number
         pile = state.piles[state.cards.colour[card]]
         if pile and number[card] <= number[pile[-1]]:
-            message = say("the number of {card} is not higher than the top of its pile", card=say_card(card))
-            return IllegalMove("too_low", message, "fiddlefoo.33")
+            text = message("the number of {card} is not higher than the top of its pile", card=say_card(card))
+            return IllegalMove("too_low", text, "fiddlefoo.33")
     return None
 
 
@@ -267,14 +271,14 @@ def _moving(options: Options, state: State, seat: int, move: int) -> IllegalMove
         return _wrong(state)
     cell = move - CELL
     if cell == state.lifted:
-        return IllegalMove("not_moved", say("the card goes to another place"), "F53")
+        return IllegalMove("not_moved", message("the card goes to another place"), "F53")
     if cell in state.cells:
-        return IllegalMove("occupied", say("a card lies at {place}", place=format_place(cell)), "F53")
+        return IllegalMove("occupied", message("a card lies at {place}", place=format_place(cell)), "F53")
     moved = {*state.cells, cell} - {state.lifted}
     if options.inside[cell] and in_one_piece(moved):
         return None
-    message = say("with the card at {place} the map would not be in one piece", place=format_place(cell))
-    return IllegalMove("in_pieces", message, "F34")
+    text = message("with the card at {place} the map would not be in one piece", place=format_place(cell))
+    return IllegalMove("in_pieces", text, "F34")
 
 
 def _removing(options: Options, state: State, seat: int, move: int) -> IllegalMove | None:
@@ -290,7 +294,7 @@ def _swapping(options: Options, state: State, seat: int, move: int) -> IllegalMo
     if move == DONE:
         begun = state.left < MAX_SWAPPED
         if begun and any(_can_swap(state, card) for card in bits(state.hands[seat])):
-            return IllegalMove("swap_on", say("three cards are swapped, if they can be"), "F35")
+            return IllegalMove("swap_on", message("three cards are swapped, if they can be"), "F35")
         return None
     if move >= NOTES:
         return _wrong(state)
@@ -300,9 +304,9 @@ def _swapping(options: Options, state: State, seat: int, move: int) -> IllegalMo
         return None
     name = say_card(move)
     if state.taken >> move & 1:
-        return IllegalMove("just_taken", say("{card} has just come from the map", card=name), "F35")
-    message = say("{card} can lie in the place of no card of the map", card=name)
-    return IllegalMove("no_swap", message, "F35")
+        return IllegalMove("just_taken", message("{card} has just come from the map", card=name), "F35")
+    text = message("{card} can lie in the place of no card of the map", card=name)
+    return IllegalMove("no_swap", text, "F35")
 
 
 def _can_swap(state: State, card: int) -> bool:
@@ -318,29 +322,29 @@ def _placing(options: Options, state: State, seat: int, move: int) -> IllegalMov
     if cell not in state.cells:
         return _no_card(cell, "F35")
     if cell in state.touched:
-        message = say("the card at {place} has just been swapped", place=where)
-        return IllegalMove("swapped_already", message, "F35")
+        text = message("the card at {place} has just been swapped", place=where)
+        return IllegalMove("swapped_already", text, "F35")
     if not may_swap(state, state.chosen, cell):
         return _same_beside(where, "F35")
     return None
 
 
 def _not_in_hand(state: State, card: int, rule: str) -> IllegalMove:
-    return IllegalMove("not_in_hand", say("{card} is not in your hand", card=say_card(card)), rule)
+    return IllegalMove("not_in_hand", message("{card} is not in your hand", card=say_card(card)), rule)
 
 
 def _same_beside(where: str, rule: str) -> IllegalMove:
-    message = say("beside {place} lies a card of the same colour", place=where)
-    return IllegalMove("same_beside", message, rule)
+    text = message("beside {place} lies a card of the same colour", place=where)
+    return IllegalMove("same_beside", text, rule)
 
 
 def _no_card(cell: int, rule: str) -> IllegalMove:
-    return IllegalMove("no_card", say("no card lies at {place}", place=format_place(cell)), rule)
+    return IllegalMove("no_card", message("no card lies at {place}", place=format_place(cell)), rule)
 
 
 def _in_pieces_without(cell: int) -> IllegalMove:
-    message = say("without the card at {place} the map would not be in one piece", place=format_place(cell))
-    return IllegalMove("in_pieces", message, "F34")
+    text = message("without the card at {place} the map would not be in one piece", place=format_place(cell))
+    return IllegalMove("in_pieces", text, "F34")
 
 
 _Check = Callable[[Options, State, int, int], IllegalMove | None]

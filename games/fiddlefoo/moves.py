@@ -9,7 +9,7 @@ from typing import Final
 from games.core import InvalidInput
 from games.fiddlefoo.cards import ALL_CARDS, COLOUR_NAMES, FACES
 from games.fiddlefoo.grid import CELLS, MAX_COORDINATE, cell_at, x_of, y_of
-from games.messages import say
+from games.messages import message
 
 NOTES: Final = ALL_CARDS
 """`NOTES` + card: throw that card alone, for its notes."""
@@ -58,4 +58,4 @@ def parse_move(text: str) -> int:
         x, y = int(place[1]), int(place[2])
         if abs(x) <= MAX_COORDINATE and abs(y) <= MAX_COORDINATE:
             return CELL + cell_at(x, y)
-    raise InvalidInput("move", "bad_move", say("{text!r} is no move of Fiddlefoo", text=text[:40]))
+    raise InvalidInput("move", "bad_move", message("{text!r} is no move of Fiddlefoo", text=text[:40]))

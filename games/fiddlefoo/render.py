@@ -21,7 +21,7 @@ from games.fiddlefoo.options import Options
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
 from games.fiddlefoo.state import cards_from_dict
 from games.fiddlefoo.views import Pair, PrivateView, PublicView, View
-from games.messages import say, say_list, say_number, tell, tell_number, translate
+from games.messages import join_messages, message, plural_message, translate, translate_plural
 
 PHRASES: Final = {
     "play": "To lay a card: {who}.",
@@ -56,30 +56,30 @@ def render(
     lines = [_heading(options, public, names), ""]
     lines += draw_map(cards, public["map"], places, public["last"])
     if places:
-        lines.append(f"     {tell('+ is where the card may go.')}")
+        lines.append(f"     {translate('+ is where the card may go.')}")
     lines += ["", *_hands(cards, public, names, viewer)]
     if public["piles"]:
         lines += ["", *_piles(cards, public["piles"])]
     if public["gone"]:
         gone = " ".join(marked(cards, card) for card in public["gone"])
-        lines += ["", tell("Out of the game: {cards}", cards=gone)]
+        lines += ["", translate("Out of the game: {cards}", cards=gone)]
     pair, window = public["pair"], public["window"]
     always = _always_thrown(public) if window is not None else None
     if pair is not None:
         lines += ["", _pair(cards, public["phase"], pair)]
     if pair is not None and window is not None:
-        thrown = tell(
+        thrown = translate(
             "May be thrown at {who}: {cards}.",
             who=names[public["actor"]],
             cards=_throwable(cards, public, pair, always),
         )
         lines += [f"      {thrown}", *(f"      {line}" for line in _waiting(view, window, names))]
     if public["last"] is not None and public["tied"]:
-        tied = say_list(marked(cards, card) for card in public["tied"])
+        tied = join_messages(marked(cards, card) for card in public["tied"])
         last = marked(cards, public["last"])
-        lines += ["", tell("{card} makes equal ranges with {others}.", card=last, others=tied)]
+        lines += ["", translate("{card} makes equal ranges with {others}.", card=last, others=tied)]
     if public["phase"] not in ("throw", "over"):
-        lines += ["", _asked(cards, public, names[public["actor"]])]
+        lines += ["", _prompt(cards, public, names[public["actor"]])]
     if view["private"] is not None:
         lines += ["", *_own(cards, view["private"], public["phase"])]
     lines += _legend(cards, view, always)
@@ -97,7 +97,7 @@ def marked(cards: Cards, card: int) -> str:
 def explained(cards: Cards, card: int) -> str:
     """Return a Talkytoot card with its key and what it does."""
     key = KEYS[card - BASE_CARDS]
-    return tell(
+    return translate(
         "{card} {key}: when {trigger}, {effect}",
         card=marked(cards, card),
         key=key,
@@ -110,9 +110,9 @@ def _pair(cards: Cards, phase: str, pair: Pair) -> str:
     """Return the pair of this turn, or the last one."""
     said = pair_sentence(pair, lambda card: marked(cards, card))
     return (
-        tell("Pair: {pair}", pair=said)
+        translate("Pair: {pair}", pair=said)
         if phase in ("throw", "pair")
-        else tell("Last pair: {pair}", pair=said)
+        else translate("Last pair: {pair}", pair=said)
     )
 
 
@@ -125,7 +125,9 @@ def _legend(cards: Cards, view: View, always: int | None) -> list[str]:
         visible.add(always)
     acting = [card for card in sorted(visible) if card >= BASE_CARDS]
     return (
-        ["", tell("Cards that act:"), *(f"  {explained(cards, card)}" for card in acting)] if acting else []
+        ["", translate("Cards that act:"), *(f"  {explained(cards, card)}" for card in acting)]
+        if acting
+        else []
     )
 
 
@@ -161,12 +163,12 @@ def _short(cards: Cards, card: int) -> str:
 def _heading(options: Options, public: PublicView, names: Sequence[str]) -> str:
     parts = []
     if options.games > 1:
-        parts.append(tell("Game {game} of {games}.", game=public["game"], games=options.games))
+        parts.append(translate("Game {game} of {games}.", game=public["game"], games=options.games))
     if public["phase"] != "over":
-        parts.append(tell("Turn: {who}.", who=names[public["turn"]]))
-    parts.append(tell_number("Deck: {n} card.", "Deck: {n} cards.", public["deck"]))
+        parts.append(translate("Turn: {who}.", who=names[public["turn"]]))
+    parts.append(translate_plural("Deck: {n} card.", "Deck: {n} cards.", public["deck"]))
     if options.wildcard:
-        parts.append(tell("Purple (P) is any colour."))
+        parts.append(translate("Purple (P) is any colour."))
     return " ".join(parts)
 
 
@@ -175,10 +177,10 @@ def _hands(cards: Cards, public: PublicView, names: Sequence[str], viewer: int |
     width = max(map(len, names))
     lines = []
     for seat, (count, known) in enumerate(zip(public["hands"], public["known"], strict=True)):
-        line = f"{names[seat]:{width}}  {translate(say_number('{n:>2} card', '{n:>2} cards', count))}"
+        line = f"{names[seat]:{width}}  {translate(plural_message('{n:>2} card', '{n:>2} cards', count))}"
         if known and seat != viewer:
             shown = " ".join(marked(cards, card) for card in known[:_IN_A_ROW])
-            line += f", {tell('known: {cards}', cards=shown)}"
+            line += f", {translate('known: {cards}', cards=shown)}"
         lines.append(line)
         for first in range(_IN_A_ROW, len(known) if seat != viewer else 0, _IN_A_ROW):
             shown = " ".join(marked(cards, card) for card in known[first : first + _IN_A_ROW])
@@ -189,12 +191,12 @@ def _hands(cards: Cards, public: PublicView, names: Sequence[str], viewer: int |
 def _piles(cards: Cards, piles: Sequence[Sequence[int]]) -> list[str]:
     lines = []
     for colour, pile in zip(COLOUR_WORDS, piles, strict=True):
-        line = tell(
+        line = translate(
             "Pile {colour:6}  {notes:>2} of {all} notes: {cards}",
             colour=colour,
             notes=pile_notes(cards, pile),
             all=PILE_NOTES,
-            cards=" ".join(marked(cards, card) for card in pile) or say("nothing"),
+            cards=" ".join(marked(cards, card) for card in pile) or message("nothing"),
         )
         lines.append(line)
     return lines
@@ -218,52 +220,52 @@ def _throwable(cards: Cards, public: PublicView, pair: Pair, always: int | None)
         if any(cards.colour[card] == colour for card in fits)
     ]
     if colours:
-        some = say("any colour") if len(colours) == len(COLOURS) else say_list(colours, "or")
+        some = message("any colour") if len(colours) == len(COLOURS) else join_messages(colours, "or")
         if high - low > 2:
-            ways.append(say("{colours} {first} to {last}", colours=some, first=low + 1, last=high - 1))
+            ways.append(message("{colours} {first} to {last}", colours=some, first=low + 1, last=high - 1))
         else:
-            ways.append(say("{colours} {number}", colours=some, number=low + 1))
+            ways.append(message("{colours} {number}", colours=some, number=low + 1))
     if always is not None:
         ways.append(marked(cards, always))
     if public["matches"]:
-        ways.append(say_number("one card with {n} note", "one card with {n} notes", pair["distance"]))
+        ways.append(plural_message("one card with {n} note", "one card with {n} notes", pair["distance"]))
     if not ways:
-        return say("nothing")
-    return reduce(lambda first, last: say("{first}, or {last}", first=first, last=last), ways)
+        return message("nothing")
+    return reduce(lambda first, last: message("{first}, or {last}", first=first, last=last), ways)
 
 
 def _waiting(view: View, window: WindowView, names: Sequence[str]) -> list[str]:
     """Return lines about pending throws; while answers are sealed nobody sees who has answered."""
     if window["kind"] != SEALED or len(window["members"]) == 1:
         waiting = [names[seat] for seat in window["members"] if seat not in window["answered"]]
-        return [tell("Still to answer: {who}.", who=", ".join(waiting))]
-    lines = [tell("All decide unseen: {who}.", who=", ".join(names[seat] for seat in window["members"]))]
+        return [translate("Still to answer: {who}.", who=", ".join(waiting))]
+    lines = [translate("All decide unseen: {who}.", who=", ".join(names[seat] for seat in window["members"]))]
     if view["seat"] in window["members"] and view["seat"] not in view["to_act"]:
-        lines.append(tell("You have answered."))
+        lines.append(translate("You have answered."))
     return lines
 
 
-def _asked(cards: Cards, public: PublicView, who: str) -> str:
+def _prompt(cards: Cards, public: PublicView, who: str) -> str:
     """Return the request to the seat that acts."""
     if public["forced"] is not None:
-        return tell(PHRASES["play, forced"], card=marked(cards, public["forced"]), who=who)
+        return translate(PHRASES["play, forced"], card=marked(cards, public["forced"]), who=who)
     if public["again"] is not None:
-        return tell(PHRASES["play, again"], colour=COLOUR_WORDS[public["again"]], who=who)
-    return tell(PHRASES[public["phase"]], left=public["action"]["left"], who=who)
+        return translate(PHRASES["play, again"], colour=COLOUR_WORDS[public["again"]], who=who)
+    return translate(PHRASES[public["phase"]], left=public["action"]["left"], who=who)
 
 
 def _own(cards: Cards, private: PrivateView, phase: str) -> list[str]:
     """Return the own hand by colour, and what has been chosen."""
     hand = private["hand"]
     notes = sum(cards.notes[card] for card in hand)
-    lines = [tell_number("Your hand ({n} note):", "Your hand ({n} notes):", notes)]
+    lines = [translate_plural("Your hand ({n} note):", "Your hand ({n} notes):", notes)]
     for colour in COLOURS:
         held = sorted((card for card in hand if cards.colour[card] == colour), key=cards.number.__getitem__)
         for first in range(0, len(held), _IN_A_ROW):
             shown = " ".join(marked(cards, card) for card in held[first : first + _IN_A_ROW])
             lines.append(f"  {translate(COLOUR_WORDS[colour]):6}  {shown}")
     if not hand:
-        lines[0] = tell("Your hand is empty.")
+        lines[0] = translate("Your hand is empty.")
     if private["chosen"] is not None:
         lines.append(_chosen(marked(cards, private["chosen"]), private["as"], phase))
     return lines
@@ -272,10 +274,10 @@ def _own(cards: Cards, private: PrivateView, phase: str) -> list[str]:
 def _chosen(card: str, named: int | None, phase: str) -> str:
     """Return the card that has been chosen, to be laid or to be swapped."""
     if phase == "swap":
-        return tell("You swap {card}.", card=card)
+        return translate("You swap {card}.", card=card)
     if named is None:
-        return tell("You lay {card}.", card=card)
-    return tell("You lay {card} as {colour}.", card=card, colour=COLOUR_WORDS[named])
+        return translate("You lay {card}.", card=card)
+    return translate("You lay {card} as {colour}.", card=card, colour=COLOUR_WORDS[named])
 
 
 def _results(cards: Cards, public: PublicView, names: Sequence[str]) -> list[str]:
@@ -284,7 +286,7 @@ def _results(cards: Cards, public: PublicView, names: Sequence[str]) -> list[str
     ended = public["ended"]
     if public["phase"] == "over" and ended is not None:
         for name, hand in zip(names, ended["hands"], strict=True):
-            held = " ".join(marked(cards, card) for card in hand) or say("nothing")
-            lines.append(tell("{who} {who:has|have} left: {cards}.", who=name, cards=held))
+            held = " ".join(marked(cards, card) for card in hand) or message("nothing")
+            lines.append(translate("{who} {who:has|have} left: {cards}.", who=name, cards=held))
     scores = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=True))
-    return [*lines, tell("Scores: {scores}.", scores=scores)]
+    return [*lines, translate("Scores: {scores}.", scores=scores)]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from games.core import InvalidInput, parse_players
 from games.fiddlefoo.cards import CARD_OF, DECK, LETTERS, MAX_NUMBER, PURPLE, plain_notes, possible_notes
 from games.fiddlefoo.scoring import CONDITIONAL
-from games.messages import say, say_list
+from games.messages import join_messages, message
 
 MAX_LENGTH: Final = 4000
 """Characters of one player; twenty games of whole hands take fewer."""
@@ -41,20 +41,22 @@ def score_hands(players: Sequence[str]) -> dict[str, Any]:
             different numbers of games.
     """
     if not 2 <= len(players) <= MAX_PLAYERS:
-        message = say("2 to {most} players have hands, not {seats}", most=MAX_PLAYERS, seats=len(players))
-        raise InvalidInput("players", "bad_players", message, rule="F21")
+        sentence = message(
+            "2 to {most} players have hands, not {seats}", most=MAX_PLAYERS, seats=len(players)
+        )
+        raise InvalidInput("players", "bad_players", sentence, rule="F21")
     named = parse_players(players, "Ann: R7 B3", MAX_LENGTH)
     names = [name for name, _ in named]
     hands = [[_hand(text, seat) for text in games.split(";")] for seat, (_, games) in enumerate(named)]
     for seat, played in enumerate(hands):
         if len(played) != len(hands[0]):
-            message = say(
+            sentence = message(
                 "has another number of games ({games}, {other} {others}); `;` stands between games",
                 games=len(played),
                 other=names[0],
                 others=len(hands[0]),
             )
-            raise InvalidInput(("players", seat), "bad_games", message, rule="F20")
+            raise InvalidInput(("players", seat), "bad_games", sentence, rule="F20")
     for game in range(len(hands[0])):
         _check_once(names, [played[game] for played in hands], game + 1)
     results = [
@@ -80,58 +82,58 @@ def _hand(text: str, seat: int) -> list[_Held]:
     words = text.replace(",", " ").split()
     held = [_card(word, seat) for word in words]
     if len(held) > 1 and any(not card.colour for card in held):
-        message = say("notes counted by hand stand alone, without cards")
-        raise InvalidInput(("players", seat), "bad_hand", message, rule="F20")
+        sentence = message("notes counted by hand stand alone, without cards")
+        raise InvalidInput(("players", seat), "bad_hand", sentence, rule="F20")
     return held
 
 
 def _card(word: str, seat: int) -> _Held:
     if word.isascii() and word.isdigit():
         if len(word) > 3:
-            message = say("{notes} notes are too many: {most} at most", notes=word[:20], most=MAX_BY_HAND)
-            raise InvalidInput(("players", seat), "too_many", message)
+            text = message("{notes} notes are too many: {most} at most", notes=word[:20], most=MAX_BY_HAND)
+            raise InvalidInput(("players", seat), "too_many", text)
         return _Held(word, "", int(word), "")
     base, special = _CARD.fullmatch(word), _TALKYTOOT.fullmatch(word)
     match = base or special
     letter = match[1].upper() if match else ""
     number = int(match[2]) if match else 0
     if match is None or letter not in LETTERS or not 1 <= number <= MAX_NUMBER:
-        message = say(
+        text = message(
             "there is no card {card!r}; a card is a colour ({letters}) and 1 to {most}, as R7",
             card=word[:30],
             letters=", ".join(LETTERS),
             most=MAX_NUMBER,
         )
-        raise InvalidInput(("players", seat), "unknown_card", message)
+        raise InvalidInput(("players", seat), "unknown_card", text)
     if special is None and number not in _NUMBERS[letter]:
         numbers = ", ".join(map(str, sorted(_NUMBERS[LETTERS[PURPLE]])))
-        message = say(
+        text = message(
             "there is no card {card}; purple has {numbers}", card=f"{letter}{number}", numbers=numbers
         )
-        raise InvalidInput(("players", seat), "unknown_card", message, rule="fiddlefoo.26")
+        raise InvalidInput(("players", seat), "unknown_card", text, rule="fiddlefoo.26")
     key = ""
     if special is not None:
         given = special[4].lower()
         key = SHORT.get(given, given)
         if key not in CARD_OF:
-            message = say(
+            text = message(
                 "there is no Talkytoot card {card!r}; the keys are {keys}",
                 card=given[:30],
                 keys=", ".join(CARD_OF),
             )
-            raise InvalidInput(("players", seat), "unknown_card", message)
+            raise InvalidInput(("players", seat), "unknown_card", text)
     notes = plain_notes(number)
     if match[3] is not None:
         notes = int(match[3])
         possible = possible_notes(number)
         if notes not in possible:
-            message = say(
+            text = message(
                 "{card} has {possible} notes, not {notes}",
                 card=f"{letter}{number}",
-                possible=say_list(map(str, possible), "or"),
+                possible=join_messages(map(str, possible), "or"),
                 notes=notes,
             )
-            raise InvalidInput(("players", seat), "bad_notes", message, rule="F41")
+            raise InvalidInput(("players", seat), "bad_notes", text, rule="F41")
     return _Held(f"{letter}{number}{':' + key if key else ''}", letter, notes, key)
 
 
@@ -143,19 +145,19 @@ def _check_once(names: Sequence[str], hands: Sequence[Sequence[_Held]], game: in
             face = card.key or (card.text if card.colour else "")
             if face and face in seen:
                 if seen[face] == name:
-                    message = say(
+                    text = message(
                         "{card} is twice in game {game}; there is one of each card",
                         card=card.text,
                         game=game,
                     )
                 else:
-                    message = say(
+                    text = message(
                         "{card} is in the hands of {other} too in game {game}; there is one of each card",
                         card=card.text,
                         other=seen[face],
                         game=game,
                     )
-                raise InvalidInput(("players", seat), "card_twice", message, rule="fiddlefoo.3")
+                raise InvalidInput(("players", seat), "card_twice", text, rule="fiddlefoo.3")
             if face:
                 seen[face] = name
 

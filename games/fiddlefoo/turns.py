@@ -9,7 +9,7 @@ from games.fiddlefoo.placement import best_pairs, put
 from games.fiddlefoo.scoring import hand_score, piles_score, winnable_starts
 from games.fiddlefoo.state import CHOOSE, NONE, OVER, PAIRING, State, plain_copy
 from games.fiddlefoo.throws import make_pair
-from games.fiddlefoo.views import table_view
+from games.fiddlefoo.views import map_view
 
 _BASE = (1 << BASE_CARDS) - 1
 HAND = 8
@@ -139,7 +139,7 @@ def _end_game(options: Options, state: State, events: list[Event] | None) -> Non
     else:
         results = tuple([hand_score(cards, hand) for hand in state.hands])
     state.results.append(results)
-    state.ended = {**table_view(state), "hands": [bits(hand) for hand in state.hands]}
+    state.ended = {**map_view(state), "hands": [bits(hand) for hand in state.hands]}
     if events is not None:
         told = {"hands": plain_copy(state.ended["hands"]), "scores": list(results)}
         events.append(Event("score", None, told, reveals=True))

@@ -19,8 +19,8 @@ class Pair(TypedDict):
     safe: bool
 
 
-Table = TypedDict(
-    "Table",
+MapView = TypedDict(
+    "MapView",
     {
         "map": Sequence[Sequence[int]],
         "known": Sequence[Sequence[int]],
@@ -51,14 +51,14 @@ class Action(TypedDict):
     touched: Sequence[int]
 
 
-class Ended(Table):
+class Ended(MapView):
     """The end of the last game: the cards on the table, and all hands."""
 
     hands: list[list[int]]
 
 
-class PublicView(Table):
-    """The public part: cards in the order of `faces("cards1")`, seats from 0, games from 1.
+class PublicView(MapView):
+    """The public part: cards in the order of `card_names("cards1")`, seats from 0, games from 1.
 
     `fits` and `matches` are the cards that may be thrown at the pair for their number and their notes,
     `tied` those among which the player chooses the pair, `forced` the card that is played at once, `again`
@@ -130,7 +130,7 @@ def _tell(state: State) -> PublicView:
         "actor": state.actor,
         "phase": PHASES[state.phase],
         "hands": tuple(map(int.bit_count, state.hands)),
-        **table_view(state),
+        **map_view(state),
         "tied": state.tied,
         "fits": members(state.fits),
         "matches": members(state.matches),
@@ -163,7 +163,7 @@ def private_view(state: State, seat: int) -> PrivateView:
     }
 
 
-def table_view(state: State) -> Table:
+def map_view(state: State) -> MapView:
     """Return the cards on the table and the last throws."""
     return {
         "map": state.spots.get(_MAP) or _keep_map(state),

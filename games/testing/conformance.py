@@ -9,7 +9,7 @@ some that
 - no card is made or lost, and the scores stay inside the declared bounds;
 - `legal` lists exactly the moves that `check` passes, or with open moves some of them (where a game has
   thousands of moves, some are tried), and a move is refused for the same reason each time;
-- moves that only `propose` names are moves too, and their texts are their own (`games.testing.open_moves`);
+- moves of `sample_moves` alone are moves too, and their texts are their own (`games.testing.open_moves`);
 - seats that are asked at once answer in any order, in a race as well (`games.testing.races`), and while
   answers are sealed nobody learns that another has answered (`games.testing.sealed_answers`);
 - the game ends within the declared number of moves;
@@ -232,7 +232,7 @@ def _check_texts(game: AnyGame) -> None:
         demand(bool(text) and not set(text) & set(' ;"\t\n'), game, 0, f"{text!r} cannot stand in a log")
         demand(game.parse_move(text) == move, game, 0, f"{text!r} is read as another move")
     for deck in game.contents:
-        faces = game.faces(deck)
+        faces = game.card_names(deck)
         fine = len(set(faces)) == len(faces) and all(face and not set(face) & set(" \t\n") for face in faces)
         demand(fine, game, 0, f"the cards of the deck {deck} are not written differently")
     try:

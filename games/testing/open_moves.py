@@ -78,7 +78,7 @@ def altered_texts(text: str) -> Iterator[str]:
 
 def proposals(game: AnyGame, shown: AnyView, seed: int) -> list[int]:
     """Return the moves that the game proposes to the seat of a view, with its own random numbers."""
-    return list(game.propose(shown, Random(seed)))  # noqa: S311 - for games
+    return list(game.sample_moves(shown, Random(seed)))  # noqa: S311 - for games
 
 
 def near_moves(game: AnyGame, moves: Sequence[int]) -> list[int]:

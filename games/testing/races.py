@@ -53,7 +53,7 @@ def _answers(game: AnyGame, state: object, window: Window, seat: int, rng: Rando
     """Return the answers of a seat that keep no other from answering too."""
     legal = game.legal(state, seat)
     if window.kind == RACE:
-        return [move for move in legal if move in game.passes]
+        return [move for move in legal if move in game.pass_moves]
     return list(known_moves(game, view(game, state, seat), legal, rng))
 
 
@@ -70,7 +70,7 @@ def _after(game: AnyGame, state: object, answers: list[tuple[int, int]], step: i
 def _check_race(game: AnyGame, state: object, seat: int, rng: Random, step: int) -> None:
     """Check that a pass leaves the race open, and that any other move ends it."""
     known = known_moves(game, view(game, state, seat), game.legal(state, seat), rng)
-    passes = [move for move in known if move in game.passes]
+    passes = [move for move in known if move in game.pass_moves]
     demand(bool(passes), game, step, f"seat {seat + 1} is in a race and cannot pass")
     last = len(game.to_act(state)) == 1
     for move in {choose(rng, passes), choose(rng, known)}:
@@ -79,7 +79,7 @@ def _check_race(game: AnyGame, state: object, seat: int, rng: Random, step: int)
         game.apply(trial, seat, move)
         after = game.window(trial)
         ended = after is not before or after is None or after.resolved()
-        if move in game.passes:
+        if move in game.pass_moves:
             demand(ended == last, game, step, "a pass ends a race for others, or the last pass does not")
         else:
             demand(ended, game, step, f"{game.format_move(move)} is no pass and does not end the race")

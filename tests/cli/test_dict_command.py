@@ -265,7 +265,7 @@ def test_verify_waits_for_nothing_and_follows_nothing(kept: Path, exchange: Call
 def test_a_cache_that_cannot_be_written_is_said_once_and_fails_prepare(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notices, "_said", set())
+    monkeypatch.setattr(notices, "_notified", set())
     monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
     words = tmp_path / "mine.txt"
     words.write_text("cat\nact\n")

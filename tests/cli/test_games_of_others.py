@@ -15,7 +15,7 @@ from games.core import InvalidInput
 from wordsvc.catalogue import GAMES, find_face, find_rulebook, other_games
 from wordsvc.cli import main
 from wordsvc.cli.exit_codes import BROKEN_GAME, USAGE
-from wordsvc.input.sentences import LANGUAGES
+from wordsvc.input.messages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
 HIGHEST = str(ROOT / "docs" / "examples" / "highest.py")

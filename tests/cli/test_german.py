@@ -19,7 +19,7 @@ from wordsvc.cli import main
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.group import COMMANDS
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, speaking
+from wordsvc.input.messages import message, use_language
 
 GERMAN = {"LANGUAGE": "de"}
 PLAYERS: list[dict[str, Any]] = [
@@ -231,7 +231,7 @@ def test_an_error_in_a_document_is_placed_in_german(tmp_path: Path) -> None:
 def test_a_sentence_about_a_field_that_has_a_german_name(
     field: tuple[str | int, ...], message: str, line: str
 ) -> None:
-    with speaking("de"):
+    with use_language("de"):
         assert error_line(InputError(field, "code", message), {"max_cards": "--max-cards"}) == line
 
 
@@ -240,7 +240,9 @@ def test_a_damaged_dictionary(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def fail(*_: Any, **__: Any) -> Any:
         raise DictionaryError(
-            (), "damaged_dictionary", say("the dictionary {name!r} is damaged: {fault}", name="de", fault="-")
+            (),
+            "damaged_dictionary",
+            message("the dictionary {name!r} is damaged: {fault}", name="de", fault="-"),
         )
 
     monkeypatch.setattr("wordsvc.cli.options.open_lexicon", fail)
@@ -460,5 +462,5 @@ def test_the_environment_of_a_process_says_which_language(
 
 
 def test_short_helps_are_those_of_the_table() -> None:
-    with speaking("en"):
+    with use_language("en"):
         assert set(COMMANDS) == {path[0] for path, _ in commands(main) if len(path) == 1}

@@ -210,4 +210,4 @@ def test_a_kept_house_list_does_not_outgrow_what_is_read(
     house_file.change_house(add=["ZZYZX"])
     with pytest.raises(InputError, match="more than 20 bytes is not kept"):
         house_file.change_house(add=["ABCDEFGHIJKLMNO"])
-    assert house_file.kept_text() == "+ZZYZX\n"
+    assert house_file.stored_text() == "+ZZYZX\n"

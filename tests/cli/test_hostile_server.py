@@ -29,11 +29,11 @@ from wordsvc.cli import main
 from wordsvc.cli.network import event_stream, remote_match
 from wordsvc.cli.network.client import ServerAnswerError, ServerClient
 from wordsvc.cli.network.documents import parse_match
-from wordsvc.cli.network.kept_seats import OWNER as OWNER_SEAT
-from wordsvc.cli.network.kept_seats import KeptSeat, keep_seat
 from wordsvc.cli.network.rematch import take_next_seat
 from wordsvc.cli.network.remote_match import RemoteMatch
 from wordsvc.cli.network.server_address import parse_server
+from wordsvc.cli.network.stored_seats import OWNER as OWNER_SEAT
+from wordsvc.cli.network.stored_seats import StoredSeat, store_seat
 
 VALUES: Final[dict[str, Any]] = {
     "clipboard": "\x1b]52;c;aGk=\x07",
@@ -352,7 +352,7 @@ def run_exchange(exchange: Exchange, answer: Any, address: str, folder: Path) ->
     """Run the command of an exchange against a server with an answer."""
     SERVER.take(exchange, answer)
     if exchange.arguments[:2] in (["tables", "start"], ["tables", "bot"], ["tables", "invite"]):
-        keep_seat(KeptSeat(parse_server(address), MATCH, OWNER_SEAT, "", OWNER))
+        store_seat(StoredSeat(parse_server(address), MATCH, OWNER_SEAT, "", OWNER))
     if exchange.name == "rematch":
         return take_rematch(address)
     facts = {"server": address, "link": address + link(1)}
@@ -364,7 +364,7 @@ def take_rematch(address: str) -> tuple[object, str, str]:
     client = ServerClient(parse_server(address), TOKENS[0])
     remote = RemoteMatch(client, parse_match(good_match()), lambda _: None, lambda _: None)
     try:
-        take_next_seat(remote, KeptSeat(client.server, MATCH, 1, "Ann", TOKENS[0]))
+        take_next_seat(remote, StoredSeat(client.server, MATCH, 1, "Ann", TOKENS[0]))
     except ServerAnswerError as error:
         return error.exit_code, "", f"Error: {error.message}\n"
     return 0, "", ""

@@ -24,16 +24,7 @@ from wordsvc.cli.network.client import (
     ServerUnreachableError,
 )
 from wordsvc.cli.network.documents import MatchDocument, parse_match, parse_nothing
-from wordsvc.cli.network.kept_seats import (
-    OWNER,
-    KeptSeat,
-    find_any,
-    find_owner,
-    find_seat,
-    forget_seat,
-    is_only_seat,
-    keep_seat,
-)
+from wordsvc.cli.network.join import recover_seat
 from wordsvc.cli.network.server_address import (
     RecoveryLink,
     parse_join_link,
@@ -41,7 +32,16 @@ from wordsvc.cli.network.server_address import (
     parse_recovery_link,
     parse_server,
 )
-from wordsvc.cli.network.sitting_down import recover_seat
+from wordsvc.cli.network.stored_seats import (
+    OWNER,
+    StoredSeat,
+    delete_seat,
+    find_any,
+    find_owner,
+    find_seat,
+    is_only_seat,
+    store_seat,
+)
 from wordsvc.http.openapi import EXAMPLES
 from wordsvc.input import InputError
 from wordsvc.input.answer_schema import UnreadableAnswerError
@@ -268,8 +268,8 @@ HERE = parse_server("http://127.0.0.1:8000")
 THERE = parse_server("http://127.0.0.1:8001")
 
 
-def kept(seat: int, name: str, **changes: Any) -> KeptSeat:
-    return KeptSeat(HERE, MATCH, seat, name, TOKENS[seat])._replace(**changes)
+def kept(seat: int, name: str, **changes: Any) -> StoredSeat:
+    return StoredSeat(HERE, MATCH, seat, name, TOKENS[seat])._replace(**changes)
 
 
 DAMAGED = json.dumps(
@@ -282,7 +282,7 @@ def test_a_token_is_kept_where_its_owner_alone_can_read_it(state: Path) -> None:
     os.umask(previous := os.umask(0))
     try:
         os.umask(0)
-        keep_seat(kept(1, "Ann"))
+        store_seat(kept(1, "Ann"))
     finally:
         os.umask(previous)
     (path,) = state.iterdir()
@@ -293,14 +293,14 @@ def test_a_token_is_kept_where_its_owner_alone_can_read_it(state: Path) -> None:
 
 
 def test_a_seat_is_found_by_its_server_and_its_name() -> None:
-    keep_seat(kept(1, "Ann"))
-    keep_seat(kept(OWNER, ""))
+    store_seat(kept(1, "Ann"))
+    store_seat(kept(OWNER, ""))
     assert find_seat(MATCH, HERE) == kept(1, "Ann")
     assert find_owner(MATCH) == find_any(MATCH) == kept(OWNER, "")
     for find in (find_seat, find_owner):
         with pytest.raises(InputError):
             find(MATCH, THERE)
-    keep_seat(kept(2, "Bea", recovery=TICKETS[2]))
+    store_seat(kept(2, "Bea", recovery=TICKETS[2]))
     with pytest.raises(InputError, match="several") as caught:
         find_seat(MATCH)
     assert caught.value.hint == "say --name: Ann, Bea"
@@ -309,20 +309,20 @@ def test_a_seat_is_found_by_its_server_and_its_name() -> None:
 
 
 def test_a_match_with_the_same_id_on_another_server_is_another_match() -> None:
-    keep_seat(kept(1, "Ann"))
-    keep_seat(kept(OWNER, ""))
-    keep_seat(kept(1, "Ann", server=THERE, token=TOKENS[5]))
+    store_seat(kept(1, "Ann"))
+    store_seat(kept(OWNER, ""))
+    store_seat(kept(1, "Ann", server=THERE, token=TOKENS[5]))
     assert (find_seat(MATCH, HERE), find_seat(MATCH, THERE).token) == (kept(1, "Ann"), TOKENS[5])
     for find in (find_seat, find_owner, find_any):
         with pytest.raises(InputError, match="several servers") as caught:
             find(MATCH)
         assert caught.value.hint == f"say --server: {HERE}, {THERE}"
-    forget_seat(find_seat(MATCH, THERE))
+    delete_seat(find_seat(MATCH, THERE))
     assert find_seat(MATCH) == kept(1, "Ann")
 
 
 def test_a_file_of_another_name_is_passed_over(state: Path) -> None:
-    keep_seat(kept(1, "Ann"))
+    store_seat(kept(1, "Ann"))
     Path(kept(1, "Ann").path).rename(state / f"{MATCH}-seat1.json")
     with pytest.raises(InputError):
         find_seat(MATCH)
@@ -330,8 +330,8 @@ def test_a_file_of_another_name_is_passed_over(state: Path) -> None:
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"[]", b'{"seat": 1}', b"\xff", b"x" * 5000, DAMAGED])
 def test_a_damaged_file_is_passed_over(state: Path, content: bytes) -> None:
-    keep_seat(kept(1, "Ann"))
-    keep_seat(kept(2, "Bea"))
+    store_seat(kept(1, "Ann"))
+    store_seat(kept(2, "Bea"))
     Path(kept(2, "Bea").path).write_bytes(content)
     assert find_seat(MATCH) == kept(1, "Ann")
 
@@ -342,7 +342,7 @@ def test_a_token_that_cannot_be_kept_is_an_error_that_does_not_show_it(
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
     with pytest.raises(InputError, match="cannot keep the token") as caught:
-        keep_seat(kept(1, "Ann"))
+        store_seat(kept(1, "Ann"))
     assert TOKENS[1] not in str(caught.value)
 
 

@@ -247,10 +247,10 @@ def test_a_file_alone_is_written_line_by_line(path: str) -> None:
 
 def test_the_help_of_lines_fits_80_columns() -> None:
     from wordsvc.cli.terminal_scorepad import HELP
-    from wordsvc.input.sentences import speaking, translate
+    from wordsvc.input.messages import translate, use_language
 
     for language in ("en", "de"):
-        with speaking(language):
+        with use_language(language):
             assert max(map(len, translate(HELP).splitlines())) <= WIDTH
 
 

@@ -9,7 +9,7 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.catalogue.game_hints import describe_verdict, hint_lines
 from wordsvc.cli import main
 from wordsvc.cli.network.documents import parse_verdict
-from wordsvc.cli.terminal.look_ups import asked_word, find_word_judge
+from wordsvc.cli.terminal.look_ups import find_word_judge, looked_up_word
 from wordsvc.input import InputError
 from wordsvc.referee import Referee
 
@@ -74,7 +74,7 @@ def test_no_words_are_looked_up_in_a_game_without_words() -> None:
     ],
 )
 def test_a_line_asks_about_a_word(typed: str, word: str | None) -> None:
-    assert asked_word(typed) == word
+    assert looked_up_word(typed) == word
 
 
 @pytest.mark.rule("Q36")

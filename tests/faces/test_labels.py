@@ -4,7 +4,7 @@ import pytest
 
 from wordsvc.catalogue import GAMES, find_face, find_rulebook
 from wordsvc.faces.labels import Labels, load_labels
-from wordsvc.input.sentences import ENGLISH, LANGUAGES
+from wordsvc.input.messages import ENGLISH, LANGUAGES
 
 
 def labels_of(game: str, language: str) -> Labels:

@@ -18,14 +18,14 @@ def make_app(*, debug: bool) -> Service:
     return app
 
 
-@pytest.mark.parametrize("name", [*NAMES, *blueprint.NAMES.values()])
+@pytest.mark.parametrize("name", [*NAMES, *blueprint.LAZY_VIEWS.values()])
 def test_each_name_leads_to_a_view(name: str) -> None:
     assert callable(load(name))
 
 
 def test_all_pages_and_operations_are_served() -> None:
     served = set(create_app().view_functions)
-    assert {f"pages.{endpoint}" for endpoint in blueprint.NAMES} <= served
+    assert {f"pages.{endpoint}" for endpoint in blueprint.LAZY_VIEWS} <= served
     assert {operation.id for operation in OPERATIONS} <= served
 
 
@@ -38,7 +38,7 @@ def test_a_wrong_name_of_an_operation_ends_a_start_in_debug_mode(name: str) -> N
 
 
 def test_a_wrong_name_of_a_page_ends_a_start_in_debug_mode(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(blueprint.NAMES, "wrong", "web.play.no_such_view")
+    monkeypatch.setitem(blueprint.LAZY_VIEWS, "wrong", "web.play.no_such_view")
     create_app()
     monkeypatch.setenv("FLASK_DEBUG", "1")
     with pytest.raises((AttributeError, ImportError), match="no_such_view"):

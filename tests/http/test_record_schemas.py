@@ -19,7 +19,7 @@ from tests.http.junk import JUNK, places, put
 from tests.http.test_schemas import FORM
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
-from wordsvc.http.resources.table_parts import KEPT_SHEET, bearer
+from wordsvc.http.resources.table_parts import STORED_SHEET, bearer
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
@@ -92,7 +92,7 @@ def test_a_schema_and_its_reader_agree_on_junk_in_any_place_of_a_body(operation:
         client = make_app(tables).test_client()
 
         def ask(body: Any) -> Any:
-            sheet = client.get(f"/v1/scoresheets/{KEPT_SHEET}", headers=bearer(61))
+            sheet = client.get(f"/v1/scoresheets/{STORED_SHEET}", headers=bearer(61))
             headers = {**bearer(61), "If-Match": sheet.headers["ETag"]}
             if operation.id == "scoresheets_create":
                 headers = {}

@@ -37,7 +37,7 @@ from wordsvc.quiddler.scoring import games as quiddler_games
 from wordsvc.quiddler.scoring.challenges import read_challenge
 from wordsvc.quiddler.scoring.round_request import read_round
 from wordsvc.quiddler.solitaire.position import MoveError
-from wordsvc.words.work import TooMuchWorkError
+from wordsvc.words.step_budget import StepLimitError
 
 ROOT = Path(errors.__file__).parents[2]
 HEAD = errors.__doc__ or ""
@@ -46,7 +46,7 @@ FAMILY: list[Any] = [
     DictionaryError("dictionary", "unknown_dictionary", "there is none", "install it"),
     Fault(("words", 0), "not_text", "a word is text", "write text", "Q19"),
     InputError(("words", 0), "not_text", "a word is text", "write text", "Q19"),
-    TooMuchWorkError("must", "too_much_work", "this is too much", "ask for less"),
+    StepLimitError("must", "too_much_work", "this is too much", "ask for less"),
     MoveError("no_gap", "there is no gap to fill", "Q20"),
     UnreadableRequestError(415, "unsupported_media_type", "It must be JSON.", {"Accept": "application/json"}),
     GameError(("players", 1), "bad_name", "a name is short", "write less", "core.5"),

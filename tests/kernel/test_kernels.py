@@ -17,7 +17,7 @@ from wordsvc.cards import load_deck
 from wordsvc.input import InputError
 from wordsvc.library.find_request import answer_find
 from wordsvc.words.search.slices_writer import write_slices
-from wordsvc.words.work import MAX_STEPS, bounded_work
+from wordsvc.words.step_budget import MAX_STEPS, limit_steps
 
 ROOT = Path(__file__).parents[2]
 NEEDS_BOTH = pytest.mark.skipif(kernel.compiled is None, reason="there is no compiled kernel")
@@ -54,10 +54,10 @@ def draw_document(random: Random) -> dict[str, Any]:
 def ask(document: dict[str, Any]) -> tuple[object, int, set[str]]:
     """Return the answer of a search (None if refused), its steps, and the fields that asked for them."""
     found: object = None
-    with bounded_work(MAX_STEPS) as account, suppress(InputError):
+    with limit_steps(MAX_STEPS) as account, suppress(InputError):
         answer = answer_find(document)
         found = answer.total, answer.words
-    return found, account.total, set(account.spent)
+    return found, account.total, set(account.charged)
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ from tests.hypothesis_profiles import examples
 from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.records.new_sheets import DrawnSheet, create_sheet, renew_links
-from wordsvc.records.score_sheets import KeptSheet, get_revision, load_heading, load_sheet
+from wordsvc.records.score_sheets import StoredSheet, get_revision, load_heading, load_sheet
 from wordsvc.records.sheet_changes import add_round, remove_round, replace_round, undo_step
 from wordsvc.records.sheet_links import derive_read_token
 from wordsvc.scorepad import NEWEST, SCHEMA, Pad, apply, make_sheet, new_pad, read_step
@@ -34,17 +34,17 @@ class Sheet:
         self.tables, self.id = tables, made["id"]
         self.writes, self.reads = (made[name].rpartition("/")[2] for name in ("write_link", "read_link"))
 
-    def load(self, token: str | None = None) -> KeptSheet:
+    def load(self, token: str | None = None) -> StoredSheet:
         return load_sheet(self.tables, self.id, token or self.writes)
 
-    def add(self, *cells: Any, key: str | None = None) -> KeptSheet:
+    def add(self, *cells: Any, key: str | None = None) -> StoredSheet:
         return add_round(self.tables, self.id, self.writes, {"cells": cells}, None, key)
 
-    def remove(self, number: int, key: str | None = None, revision: int | None = None) -> KeptSheet:
+    def remove(self, number: int, key: str | None = None, revision: int | None = None) -> StoredSheet:
         seen = self.load().revision if revision is None else revision
         return remove_round(self.tables, self.id, number, self.writes, seen, key)
 
-    def undo(self, key: str | None = None, revision: int | None = None) -> KeptSheet:
+    def undo(self, key: str | None = None, revision: int | None = None) -> StoredSheet:
         seen = self.load().revision if revision is None else revision
         return undo_step(self.tables, self.id, self.writes, seen, key)
 
@@ -197,7 +197,7 @@ STEPS = st.one_of(
 )
 
 
-def do(sheet: Sheet, kind: str, number: int, cells: list[Any] | None) -> KeptSheet:
+def do(sheet: Sheet, kind: str, number: int, cells: list[Any] | None) -> StoredSheet:
     if kind == "add":
         return sheet.add(*(cells or ()))
     if kind == "replace":

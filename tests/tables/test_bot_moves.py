@@ -240,7 +240,7 @@ def test_the_first_call_is_made_and_the_others_are_forgotten(database: Database)
 
     def calling(question: Question) -> Reaction:
         game = table_of(tables, match).match.game
-        call = next(each for seed in range(99) for each in game.propose(question.view, generator(seed)))
+        call = next(each for seed in range(99) for each in game.sample_moves(question.view, generator(seed)))
         return Reaction(call, {1: 2.5, 2: 1.5}[question.seat])
 
     clock.now += tables.settings.bot_pause

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from tests.conditions import MAX_SECONDS, wait_until
-from tests.tables.told import add_match, body_of, remove_match, replace_token, seen_at, tell
+from tests.tables.received import add_match, body_of, remove_match, replace_token, seen_at, tell
 from wordsvc.store.clock import read_time
 from wordsvc.store.database import Database
 from wordsvc.tables.live.broadcaster import Broadcaster

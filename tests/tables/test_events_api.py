@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.tables.told import add_match, body_of, replace_token, tell
+from tests.tables.received import add_match, body_of, replace_token, tell
 from wordsvc.http import create_app, streams
 from wordsvc.http.server.shutdown import begin_shutdown
 from wordsvc.http.server.stream_limiter import stream_limiter

@@ -19,7 +19,7 @@ from tests.event_lines import StreamedEvent, follow_events
 from tests.processes import children_of, is_running
 from tests.servers import Server, can_listen_at, serving
 from tests.store.databases import environment_of
-from tests.tables.told import add_match, body_of, seen_at, tell
+from tests.tables.received import add_match, body_of, seen_at, tell
 from wordsvc.http.server.disconnects import MAX_UNANSWERED_SECONDS, Disconnects
 from wordsvc.http.server.settings import MIN_THREADS
 from wordsvc.http.server.stream_limiter import RESERVE

@@ -23,7 +23,7 @@ from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
 from wordsvc.store import match_rows
 from wordsvc.store.database import Database
-from wordsvc.store.expiry import CANCELLED_KEPT, remove_expired
+from wordsvc.store.expiry import CANCELLED_LIFETIME, remove_expired
 from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.creation import create_match
@@ -409,7 +409,7 @@ def test_a_cancelled_match_that_nobody_played_goes_at_once(database: Database) -
     do_due(tables)
     for each in (made, watched):
         cancel(tables, each["id"], each["owner_token"])
-    clock.now += CANCELLED_KEPT + 1
+    clock.now += CANCELLED_LIFETIME + 1
     assert remove_expired(database, 30)["cancelled"] == 1
     with database.reading() as connection:
         assert match_rows.find_match(connection, made["id"]) is None

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.german import in_german, without_german
-from wordsvc.input.sentences import speaking
+from wordsvc.input.messages import use_language
 from wordsvc.tables.live.table_events import SENTENCES, TABLE_EVENTS, describe_table_event
 
 EVENTS = [
@@ -58,7 +58,7 @@ def test_every_event_has_german_for_whoever_is_called_du(kind: str) -> None:
     event = {"kind": kind, "seat": 0, "name": "Ann", "bot": "random", "match": "M", "agree": True}
     told = describe_table_event(event, ["du", "Bea"])
     assert without_german(told) == []
-    with speaking("de"):
+    with use_language("de"):
         german = in_german(told)
     assert "{" not in german
     assert " hat " not in german or "du" not in german

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from dictionaries import installed, load_manifest
 from wordsvc.cards import deck_names, load_deck
-from wordsvc.input.sentences import LANGUAGES, speaking, translate
+from wordsvc.input.messages import LANGUAGES, translate, use_language
 from wordsvc.web import create_app
 from wordsvc.web.provenance import LICENCES, licence_names, scripts
 
@@ -23,7 +23,7 @@ def test_every_dictionary_is_named_with_all_that_repeats_a_ruling(client: FlaskC
     page = unescape(client.get("/about", query_string={"lang": language}).text)
     for name in installed():
         manifest = load_manifest(name)
-        with speaking(language):
+        with use_language(language):
             assert translate(manifest.title) in page
         assert manifest.version in page
         assert manifest.sha256 in page
@@ -63,7 +63,7 @@ def test_a_deck_says_whether_it_is_the_printed_one(
     page = unescape(client.get("/about", query_string={"lang": language}).text)
     for name in deck_names():
         deck = load_deck(name)
-        with speaking(language):
+        with use_language(language):
             title = translate(deck.title)
         assert re.search(rf"{'✓' if deck.verified else '✗'}</span> {re.escape(title)}: ", page)
     assert re.search(rf"✓</span> Diddly: {sure}<", page)

@@ -6,15 +6,15 @@ import pytest
 from flask import Flask, render_template
 from jinja2 import FileSystemLoader
 
-from wordsvc.input.sentences import LANGUAGES, speaking
+from wordsvc.input.messages import LANGUAGES, use_language
 from wordsvc.web.app import create_app
 
 TEXT = (
-    '{% from "part.html" import word %}{% block part %}{{ spoken() }} {{ tell("No") }}'
-    ' {{ tell("Place {number}", number=2) }}'
-    ' {{ tell("Place {number}", number=place) }} {{ word() }} {{ translate(given) }}{% endblock %}'
+    '{% from "part.html" import word %}{% block part %}{{ current_language() }} {{ translate("No") }}'
+    ' {{ translate("Place {number}", number=2) }}'
+    ' {{ translate("Place {number}", number=place) }} {{ word() }} {{ translate(given) }}{% endblock %}'
 )
-PART = '{% macro word() %}{{ tell("<b>") }}{{ tell("Name") }}{% endmacro %}'
+PART = '{% macro word() %}{{ translate("<b>") }}{{ translate("Name") }}{% endmacro %}'
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def app(tmp_path: Path) -> Flask:
 def test_each_language_has_its_own_texts(app: Flask) -> None:
     found = {}
     for language in [*LANGUAGES, *LANGUAGES]:
-        with app.test_request_context(), speaking(language):
+        with app.test_request_context(), use_language(language):
             found[language] = render_template("text.html", place=3, given="No")
     assert found == {
         "en": "en No Place 2 Place 3 &lt;b&gt;Name No",
@@ -48,7 +48,7 @@ def test_only_sentences_with_facts_of_a_request_are_asked_for(
 
     with app.test_request_context():
         render_template("text.html", place=3, given="No")
-        monkeypatch.setitem(app.jinja_env.globals, "tell", note)
+        monkeypatch.setitem(app.jinja_env.globals, "translate", note)
         text = render_template("text.html", place=3, given="No")
-    assert asked == [("Place {number}", {"number": 3})]
-    assert text == "en No Place 2 noted &lt;b&gt;Name No"
+    assert asked == [("Place {number}", {"number": 3}), ("No", {})]
+    assert text == "en No Place 2 noted &lt;b&gt;Name noted"

@@ -11,11 +11,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.web.forms import find_form
-from tests.web.play.drawn_tables import draw, random_matches, scene_of
+from tests.web.play.drawn_tables import board_context_of, draw, random_matches
 from wordsvc.cli import main
 from wordsvc.http.server.settings import Settings
 from wordsvc.input import InputError
-from wordsvc.input.sentences import LANGUAGES, speaking, tell
+from wordsvc.input.messages import LANGUAGES, translate, use_language
 from wordsvc.input.texts import isolate, printable
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.seats.player_names import read_player_name
@@ -73,8 +73,8 @@ def test_names_are_isolated_at_a_table(client: FlaskClient, game: str) -> None:
 def test_names_are_isolated_on_a_board(app: Flask, game: str) -> None:
     for number, match in enumerate(random_matches(game, 2, seeds=(1,))):
         if number % 10 == 0 or not match.game.to_act(match.state):
-            scene = scene_of(match, None)._replace(names=[isolate(AVI), isolate(DINA)])
-            board = draw(app, scene)
+            context = board_context_of(match, None)._replace(names=[isolate(AVI), isolate(DINA)])
+            board = draw(app, context)
             assert list(bare_names(board, AVI, DINA)) == []
         if number > 200:
             break
@@ -119,8 +119,8 @@ CALLED_BY_PROGRAM = ("you", "nobody", "Bot {seat}", "seat {seat}")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("sentence", CALLED_BY_PROGRAM)
 def test_no_person_is_called_as_the_program_calls_players(sentence: str, language: str) -> None:
-    with speaking(language):
-        called = {tell(sentence, seat=seat) for seat in (1, 2, 10, 11)}
+    with use_language(language):
+        called = {translate(sentence, seat=seat) for seat in (1, 2, 10, 11)}
     for name in called:
         for way in (name, name.upper(), name.capitalize(), f"{name}.", name.replace("o", "\u043e")):
             with pytest.raises(InputError, match="the program itself calls players"):

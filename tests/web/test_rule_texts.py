@@ -11,7 +11,7 @@ import wordsvc
 from wordsvc.cards import load_edition
 from wordsvc.catalogue import GAMES as PLAYABLE
 from wordsvc.faces.rules_text import Block, load_text
-from wordsvc.input.sentences import LANGUAGES
+from wordsvc.input.messages import LANGUAGES
 from wordsvc.web.rules.games import GAMES
 from wordsvc.web.rules.rule_ids import home_of_rule, rules_of
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordsvc.faces.rules_text import load_text
-from wordsvc.input.sentences import LANGUAGES, speaking, translate
+from wordsvc.input.messages import LANGUAGES, translate, use_language
 from wordsvc.web import create_app
 from wordsvc.web.rules.games import GAMES
 from wordsvc.web.rules.rule_ids import link_rules, rule_link, rules_of
@@ -48,7 +48,7 @@ def test_every_rule_stands_at_an_address_of_its_own(client: FlaskClient, game: s
     ids = re.findall(r' id="([^"]*)"', response.text)
     assert len(ids) == len(set(ids))
     said = text_of(response.text)
-    with speaking(language):
+    with use_language(language):
         for group in rules_of(game):
             for rule, text in group.items():
                 assert rule in ids

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.hypothesis_profiles import examples
 from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.web import create_app
-from wordsvc.web.solitaire.table import MAX_DEAL, Table, new_deal, open_table, solitaire_rules
+from wordsvc.web.solitaire.page_game import MAX_DEAL, PageGame, new_deal, open_game, solitaire_rules
 
 # Deal 7 shows I CL D O G W I A.
 DOG = "345"
@@ -40,7 +40,7 @@ def make(client: FlaskClient, **query: str) -> dict[str, str]:
     return dict(parse_qsl(urlsplit(response.headers["Location"]).query))
 
 
-def play_on(table: Table, words: int) -> Table:
+def play_on(table: PageGame, words: int) -> PageGame:
     """Return the table after so many words of the hidden player, and the fillings between them."""
     while words and table.public["phase"] in ("lay", "fill"):
         legal = solitaire_rules().legal(table.match.state, 0)
@@ -123,7 +123,7 @@ def test_a_refused_word_stays_in_its_field_and_is_no_markup(client: FlaskClient)
 
 
 def test_a_gap_is_filled_by_a_tap(client: FlaskClient) -> None:
-    table = open_table(7, ())
+    table = open_game(7, ())
     while table.public["phase"] != "fill":
         table = play_on(table, 1)
         assert table.public["phase"] in ("lay", "fill")
@@ -139,7 +139,7 @@ def test_a_gap_is_filled_by_a_tap(client: FlaskClient) -> None:
 
 
 def test_every_move_is_taken_back(client: FlaskClient) -> None:
-    table = play_on(open_table(7, ()), 30)
+    table = play_on(open_game(7, ()), 30)
     query = table.to_query()
     for kept in reversed(range(len(table.moves))):
         query = make(client, **query, do="undo")
@@ -158,7 +158,7 @@ def test_a_game_is_given_up_and_its_way_is_shown(client: FlaskClient) -> None:
 
 def test_the_way_uses_up_all_cards(client: FlaskClient) -> None:
     page = client.get("/solitaire?deal=7&moves=x&do=solve").text
-    table = open_table(7, ())
+    table = open_game(7, ())
     for line in re.findall(r"<li>([^<]*)</li>", page.split('aria-labelledby="tips"')[1]):
         filling = re.fullmatch(r"\w+ from stack (\d) into the gap", line)
         typed = f"fill {filling[1]}" if filling else line.partition(" with ")[2]
@@ -172,7 +172,7 @@ def test_the_way_uses_up_all_cards(client: FlaskClient) -> None:
 def test_a_lost_game_says_so(client: FlaskClient) -> None:
     lost = next(
         table
-        for table in (play_on(open_table(number, ()), 48) for number in range(200))
+        for table in (play_on(open_game(number, ()), 48) for number in range(200))
         if table.public["phase"] == "lay"
     )
     page = get(client, **lost.to_query())

@@ -84,7 +84,7 @@ def ask_with(damages: int, seed: int, path: str) -> None:
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    monkeypatch.setattr(notices, "_said", set())
+    monkeypatch.setattr(notices, "_notified", set())
     return tmp_path / "cache"
 
 
@@ -321,7 +321,7 @@ def test_a_long_preparation_is_said_in_one_line_and_how_far_it_is(tmp_path: Path
         "\n".join(a + b + c + d for a in letters for b in letters for c in letters for d in "AEI")
     )
     heard = Heard()
-    with notices.told_to(heard):
+    with notices.use_listener(heard):
         own = open_own_list(str(path), "en")
         house = House(frozenset(), frozenset({"AAAA"}))
         for _ in range(2):

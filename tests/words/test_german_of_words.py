@@ -15,10 +15,10 @@ from wordsvc.cards.explanations import note_lacking, note_misspelt, note_whole_d
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file, system_message
-from wordsvc.input.sentences import say, say_list, speaking, translate
+from wordsvc.input.messages import join_messages, message, translate, use_language
 from wordsvc.quiddler.solitaire.position import Fill, Lay, MoveError, Position, play
 from wordsvc.words import REASONS, DictionaryReference, Verdict, open_authority, reason_name
-from wordsvc.words.notices import told_to
+from wordsvc.words.notices import use_listener
 from wordsvc.words.search.slices_file import open_bits, open_slices
 
 REFERENCES = (DictionaryReference("de", "1", "0"), DictionaryReference("eigen", "1", "0"))
@@ -84,7 +84,7 @@ def test_notes_are_said_in_german() -> None:
         "Ann hat CAT mit C A R gelegt, was das Wort nicht ergibt;"
         " niemand hat Einspruch erhoben, deshalb bleibt es stehen (Q26)."
     )
-    with speaking("de"):
+    with use_language("de"):
         document = lacking.to_dict()
     assert json.dumps(document["message"]).startswith('"The deck diabolo-de does not have a card X;')
 
@@ -256,7 +256,7 @@ def test_notices_are_told_in_german(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     many = [a + b + c + d for a in letters for b in letters for c in letters for d in "AB"]
-    with told_to(Listener()):
+    with use_listener(Listener()):
         open_slices("0" * 64, lambda: many, "liste")
         open_bits("0" * 64, "1", lambda tell: 1, len(many), "liste")
     assert [in_german(message) for message in told] == [
@@ -275,7 +275,7 @@ def test_notices_are_told_in_german(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         (["A", "B", "C", "D", "E"], ",", "A, B, C, D, E", "A, B, C, D, E"),
         (["A", "B"], ";", "A; B", "A; B"),
         (
-            [say("the longest word"), say("the most words")],
+            [message("the longest word"), message("the most words")],
             "or",
             "the longest word or the most words",
             "das längste Wort oder die meisten Wörter",
@@ -283,13 +283,13 @@ def test_notices_are_told_in_german(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     ],
 )
 def test_lists_are_joined_in_both_languages(parts: list[str], joint: Any, english: str, german: str) -> None:
-    said = say_list(parts, joint)
+    said = join_messages(parts, joint)
     assert (said, in_german(said)) == (english, german)
 
 
 def test_a_long_list_is_joined_too() -> None:
     parts = [str(number) for number in range(20_000)]
-    said = say_list(parts, "and")
+    said = join_messages(parts, "and")
     assert said == " and ".join(parts)
-    with speaking("de"):
+    with use_language("de"):
         assert translate(said) == " und ".join(parts)

@@ -94,7 +94,7 @@ def test_the_kept_list_survives_changes_made_at_the_same_time(
 ) -> None:
     import multiprocessing
 
-    from wordsvc.words.house_file import kept_house
+    from wordsvc.words.house_file import stored_house
 
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     context = multiprocessing.get_context("spawn")
@@ -104,7 +104,7 @@ def test_the_kept_list_survives_changes_made_at_the_same_time(
     for process in processes:
         process.join(MAX_SECONDS)
         assert process.exitcode == 0
-    assert kept_house("en").add == set(words)
+    assert stored_house("en").add == set(words)
 
 
 def add_word(word: str) -> None:
@@ -114,28 +114,28 @@ def add_word(word: str) -> None:
 
 
 def test_adding_rejecting_and_forgetting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from wordsvc.words.house_file import change_house, kept_house
+    from wordsvc.words.house_file import change_house, stored_house
 
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    assert kept_house("en") == House()
+    assert stored_house("en") == House()
     change_house(add=["quiz", "ab"])
     assert change_house(reject=["QUIZ"]) == "+AB\n-QUIZ\n"
     assert change_house(add=[" ab "], forget=["quiz "]) == "+AB\n"
     assert change_house(reject=["QUIZ"], forget=["ab", "zz"]) == "-QUIZ\n"
     with pytest.raises(InputError):
         change_house(add=["x-y"])
-    assert kept_house("en") == House(frozenset(), frozenset({"QUIZ"}))
+    assert stored_house("en") == House(frozenset(), frozenset({"QUIZ"}))
 
 
 def test_the_kept_list_keeps_umlauts_for_every_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from wordsvc.words.house_file import change_house, kept_house
+    from wordsvc.words.house_file import change_house, stored_house
 
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     assert change_house(add=["Bärq", "barq"]) == "+BARQ\n+BÄRQ\n"
-    assert kept_house("de").add == {"BARQ", "BAERQ"}
-    assert kept_house("en").add == {"BARQ"}
+    assert stored_house("de").add == {"BARQ", "BAERQ"}
+    assert stored_house("en").add == {"BARQ"}
     assert change_house(forget=["bärq"]) == "+BARQ\n"
 
 

@@ -6,7 +6,7 @@ from urllib.parse import quote
 from wordsvc.cards.explanations import explain, explain_evidence
 from wordsvc.cards.verdict_document import included
 from wordsvc.input.answer import answer, write
-from wordsvc.input.sentences import tell, translate
+from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
 from wordsvc.words import Authority, Verdict
 from wordsvc.words.word_fields import Include
@@ -40,20 +40,22 @@ def write_appeal(verdict: Verdict, authority: Authority, opinion: str = "") -> A
     """
     word = printable(verdict.word)
     evidence = included(verdict, authority, Include(evidence=True))["evidence"]
-    counts = tell("{word} counts.", word=word) if verdict else tell("{word} does not count.", word=word)
+    counts = (
+        translate("{word} counts.", word=word) if verdict else translate("{word} does not count.", word=word)
+    )
     ruling = " ".join([counts, *map(translate, explain(verdict))])
     found = " ".join(map(translate, explain_evidence(evidence, verdict.reasons)))
     text = "\n".join(
         [
-            tell("Word: {word}", word=word),
-            tell("Ruling: {ruling}", ruling=ruling),
+            translate("Word: {word}", word=word),
+            translate("Ruling: {ruling}", ruling=ruling),
             *(
-                tell("Dictionary: {name} {version}, {sha256}", **reference._asdict())
+                translate("Dictionary: {name} {version}, {sha256}", **reference._asdict())
                 for reference in verdict.dictionaries
             ),
-            tell("Evidence: {evidence}", evidence=found),
-            tell("What I think: {opinion}", opinion=printable(opinion)),
+            translate("Evidence: {evidence}", evidence=found),
+            translate("What I think: {opinion}", opinion=printable(opinion)),
         ]
     )
-    subject = tell("Appeal: {word}", word=word)
+    subject = translate("Appeal: {word}", word=word)
     return Appeal(subject, text, f"mailto:?subject={quote(subject)}&body={quote(text)}")

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from dictionaries import Language
 from wordsvc.input import InputError
 from wordsvc.input.answer import answer, write
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words import DeckReference, DeckStatus, SomeLanguage
 
 JOKER: Final = "*"
@@ -34,9 +34,9 @@ _FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
 
 
 _STATUS_NAMES: Final = {
-    "verified": say("verified"),
-    "model": say("model"),
-    "reconstruction": say("reconstruction"),
+    "verified": message("verified"),
+    "model": message("model"),
+    "reconstruction": message("reconstruction"),
 }
 
 
@@ -173,7 +173,7 @@ def make_deck(
         total=sum([card.copies for card in cards]),
         jokers=sum([card.copies for card in cards if card.face in (JOKER, DOUBLE_JOKER)]),
         verified=verified,
-        caution="" if verified else say("{status}, not the printed deck", status=_name_status(status)),
+        caution="" if verified else message("{status}, not the printed deck", status=_name_status(status)),
     )
 
 
@@ -195,8 +195,8 @@ def load_deck(name: str, field: str = "name") -> Deck:
         raise InputError(
             field,
             "unknown_deck",
-            say("there is no deck {name!r}", name=name[:50]),
-            say("the decks are {decks}", decks=known),
+            message("there is no deck {name!r}", name=name[:50]),
+            message("the decks are {decks}", decks=known),
         ) from None
 
 

@@ -18,7 +18,7 @@ from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.texts import has_surrogates
 from wordsvc.words import DECK_STATUSES
 
@@ -57,7 +57,7 @@ def load_deck_file(path: str, field: str = "deck") -> Deck:
         more = len(faults) - 1
         first = faults[0].within(field)
         if more and not first.hint:
-            first.hint = say("{number} more: wordcheck deck check FILE", number=more)
+            first.hint = message("{number} more: wordcheck deck check FILE", number=more)
         raise first
     return deck
 
@@ -84,7 +84,7 @@ def find_faults(document: object) -> Iterator[InputError]:
     """
     if not isinstance(document, Mapping):
         yield InputError(
-            (), "not_an_object", say("a deck is an object, as wordcheck deck show --json prints it")
+            (), "not_an_object", message("a deck is an object, as wordcheck deck show --json prints it")
         )
         return
     yield from _check_names(document, _REQUIRED, _OPTIONAL)
@@ -103,11 +103,11 @@ def _check_names(
     known = (*required, *optional)
     for name in fields:
         if name not in known:
-            hint = say("the fields are {fields}", fields=", ".join(known))
-            yield InputError(str(name)[:50], "unknown_field", say("there is no such field"), hint)
+            hint = message("the fields are {fields}", fields=", ".join(known))
+            yield InputError(str(name)[:50], "unknown_field", message("there is no such field"), hint)
     for name in required:
         if fields.get(name) is None:
-            yield InputError(name, "missing", say("the field {name} is missing", name=name))
+            yield InputError(name, "missing", message("the field {name} is missing", name=name))
 
 
 def _check_name(value: object, field: str) -> Iterator[InputError]:
@@ -115,20 +115,22 @@ def _check_name(value: object, field: str) -> Iterator[InputError]:
         yield InputError(
             field,
             "not_a_name",
-            say("a name has at most {most} small letters, digits and hyphens between them", most=_MAX_NAME),
+            message(
+                "a name has at most {most} small letters, digits and hyphens between them", most=_MAX_NAME
+            ),
         )
 
 
 def _check_text(value: object, field: str, most: int, *, empty: bool = False) -> Iterator[InputError]:
     if not isinstance(value, str):
-        yield InputError(field, "not_text", say("{field} must be a text", field=field))
+        yield InputError(field, "not_text", message("{field} must be a text", field=field))
     elif len(value) > most:
-        yield InputError(field, "too_long", say("the text has more than {most} characters", most=most))
+        yield InputError(field, "too_long", message("the text has more than {most} characters", most=most))
     elif not empty and not value.strip():
-        yield InputError(field, "empty", say("the text is empty"))
+        yield InputError(field, "empty", message("the text is empty"))
     elif has_surrogates(value) or not value.isprintable():
         yield InputError(
-            field, "not_printable", say("the text has characters that cannot be printed in a line")
+            field, "not_printable", message("the text has characters that cannot be printed in a line")
         )
 
 
@@ -142,8 +144,8 @@ def _check_note(value: object, field: str) -> Iterator[InputError]:
 
 def _check_sources(value: object, field: str) -> Iterator[InputError]:
     if not isinstance(value, list) or len(value) > MAX_SOURCES:
-        message = say("sources is a list of at most {most} texts", most=MAX_SOURCES)
-        yield InputError(field, "wrong_length", message)
+        text = message("sources is a list of at most {most} texts", most=MAX_SOURCES)
+        yield InputError(field, "wrong_length", text)
         return
     for index, source in enumerate(value):
         for fault in _check_text(source, field, MAX_NOTE):
@@ -152,8 +154,8 @@ def _check_sources(value: object, field: str) -> Iterator[InputError]:
 
 def _check_choice(value: object, field: str, choices: Sequence[str]) -> Iterator[InputError]:
     if value not in choices:
-        message = say("{field} must be one of {choices}", field=field, choices=", ".join(choices))
-        yield InputError(field, f"unknown_{field}", message)
+        text = message("{field} must be one of {choices}", field=field, choices=", ".join(choices))
+        yield InputError(field, f"unknown_{field}", text)
 
 
 def _check_language(value: object, field: str) -> Iterator[InputError]:
@@ -166,10 +168,10 @@ def _check_status(value: object, field: str) -> Iterator[InputError]:
 
 def _check_number(value: object, field: str, least: int, most: int) -> Iterator[InputError]:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        message = say(
+        text = message(
             "{field} must be a whole number from {least} to {most}", field=field, least=least, most=most
         )
-        yield InputError(field, "out_of_range", message)
+        yield InputError(field, "out_of_range", text)
 
 
 def _check_minimum(value: object, field: str) -> Iterator[InputError]:
@@ -183,8 +185,8 @@ def _check_total(value: object, field: str) -> Iterator[InputError]:
 def _check_cards(value: object, field: str) -> Iterator[InputError]:
     """Yield the faults of each card, and of cards beside one another."""
     if not isinstance(value, list) or not 1 <= len(value) <= MAX_CARDS:
-        message = say("cards is a list of 1 to {most} kinds of cards", most=MAX_CARDS)
-        yield InputError(field, "wrong_length", message)
+        text = message("cards is a list of 1 to {most} kinds of cards", most=MAX_CARDS)
+        yield InputError(field, "wrong_length", text)
         return
     first: dict[str, int] = {}
     for index, card in enumerate(value):
@@ -192,19 +194,21 @@ def _check_cards(value: object, field: str) -> Iterator[InputError]:
             yield fault.within(field, index)
         face = card.get("face") if isinstance(card, Mapping) else None
         if isinstance(face, str) and first.setdefault(face, index) != index:
-            message = say("the card {face} stands in the list before", face=face[:20])
-            yield InputError((field, index, "face"), "same_face", message, say("add up its counts"))
+            text = message("the card {face} stands in the list before", face=face[:20])
+            yield InputError((field, index, "face"), "same_face", text, message("add up its counts"))
 
 
 def _check_card(card: object) -> Iterator[InputError]:
     if not isinstance(card, Mapping):
-        yield InputError((), "not_an_object", say("a card is an object with face, count and perhaps points"))
+        yield InputError(
+            (), "not_an_object", message("a card is an object with face, count and perhaps points")
+        )
         return
     yield from _check_names(card, _CARD_REQUIRED, _CARD_OPTIONAL)
     face = card.get("face")
     if face is not None and not (isinstance(face, str) and (face in _JOKERS or _FACE.fullmatch(face))):
-        message = say("a card has one or two letters A to Z in capitals, or is a joker, * or **")
-        yield InputError("face", "not_a_face", message)
+        text = message("a card has one or two letters A to Z in capitals, or is a joker, * or **")
+        yield InputError("face", "not_a_face", text)
     if card.get("count") is not None:
         yield from _check_number(card["count"], "count", 1, MAX_CARDS)
     if card.get("points") is not None:
@@ -235,20 +239,20 @@ def _check_sums(document: Mapping[str, Any]) -> Iterator[InputError]:
     without = [card for card in lettered if card.get("points") is None]
     if without and any(card.get("points") is not None for card in cards):
         faces = ", ".join(str(card.get("face"))[:20] for card in without[:5])
-        message = say("some cards have points and others have none: {faces}", faces=faces)
-        hint = say("give points to every card with letters, or to no card")
-        yield InputError("cards", "points_for_some", message, hint)
+        text = message("some cards have points and others have none: {faces}", faces=faces)
+        hint = message("give points to every card with letters, or to no card")
+        yield InputError("cards", "points_for_some", text, hint)
 
 
 def _check_size(document: Mapping[str, object], size: int) -> Iterator[InputError]:
     """Yield the errors of a deck's size: within the limits, and as the file says."""
     if size > MAX_CARDS:
-        message = say("the deck has {size} cards, more than {most}", size=size, most=MAX_CARDS)
-        yield InputError("cards", "too_many_cards", message)
+        text = message("the deck has {size} cards, more than {most}", size=size, most=MAX_CARDS)
+        yield InputError("cards", "too_many_cards", text)
     total, minimum = document.get("total"), document.get("minimum_cards")
     if type(total) is int and 1 <= total <= MAX_CARDS and total != size:
-        message = say("the cards are {size}, and total says {total}", size=size, total=total)
-        yield InputError("total", "other_total", message)
+        text = message("the cards are {size}, and total says {total}", size=size, total=total)
+        yield InputError("total", "other_total", text)
     if type(minimum) is int and size < minimum <= MAX_MINIMUM:
-        message = say("the deck has fewer cards, {size}, than a word takes", size=size)
-        yield InputError("minimum_cards", "too_few_cards", message)
+        text = message("the deck has fewer cards, {size}, than a word takes", size=size)
+        yield InputError("minimum_cards", "too_few_cards", text)

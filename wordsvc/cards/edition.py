@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from dictionaries import Language, installed
 from wordsvc.cards.deck import Deck, deck_names, load_deck
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 GameName = Literal["quiddler", "diabolo"]
 """The games whose words are judged."""
@@ -116,9 +116,9 @@ def read_deck(value: object, edition: Edition, *, priced: bool = False) -> Deck:
     elif isinstance(value, str):
         deck = load_deck(value, "deck")
     else:
-        raise InputError("deck", "not_text", say("the name of a deck must be a text"))
+        raise InputError("deck", "not_text", message("the name of a deck must be a text"))
     if priced and not deck.points:
         raise InputError(
-            "deck", "no_points", say("the cards of the deck {deck} have no points", deck=deck.name)
+            "deck", "no_points", message("the cards of the deck {deck} have no points", deck=deck.name)
         )
     return edition.rank(deck)

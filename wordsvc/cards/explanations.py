@@ -12,7 +12,7 @@ from typing import Any, Final
 from dictionaries import Language
 from wordsvc.cards.deck import Deck
 from wordsvc.cards.parsing import LaidCards
-from wordsvc.input.sentences import Sentence, say, say_list
+from wordsvc.input.messages import Message, join_messages, message
 from wordsvc.input.texts import printable
 from wordsvc.words import Note, Verdict
 
@@ -20,7 +20,7 @@ from wordsvc.words import Note, Verdict
 def explain(verdict: Verdict) -> list[str]:
     """Return the reasons why a word does not count: one sentence each, in the verdict's order.
 
-    `wordsvc.input.sentences.translate` puts them into the language that is spoken.
+    `wordsvc.input.messages.translate` puts them into the language that is spoken.
 
     >>> from wordsvc import judge
     >>> explain(judge("QUIZ", game="quiddler", cards="Q,I,Z"))
@@ -32,7 +32,7 @@ def explain(verdict: Verdict) -> list[str]:
     deck = verdict.deck if isinstance(verdict.deck, Deck) else None
     facts = {
         "word": printable(verdict.word),
-        "dictionaries": say_list([reference.name for reference in verdict.dictionaries], "or"),
+        "dictionaries": join_messages([reference.name for reference in verdict.dictionaries], "or"),
         "deck": deck.name if deck else "",
         "cards": show_cards(verdict.cards or ()),
         "most": max((spelling.size for spelling in verdict.spellings), default=0),
@@ -43,17 +43,17 @@ def explain(verdict: Verdict) -> list[str]:
         "cannot_be_made_with_deck" if reason == "cannot_be_made" and verdict.cards is None else reason
         for reason in verdict.reasons
     ]
-    return [say(sentences[key], **facts) for key in keys]
+    return [message(sentences[key], **facts) for key in keys]
 
 
 _GRADES: Final = {
-    "common": say("common"),
-    "rare": say("rare"),
-    "disputed": say("disputed"),
+    "common": message("common"),
+    "rare": message("rare"),
+    "disputed": message("disputed"),
 }
 
 
-def explain_evidence(evidence: Mapping[str, Any], reasons: Sequence[str]) -> list[Sentence]:
+def explain_evidence(evidence: Mapping[str, Any], reasons: Sequence[str]) -> list[Message]:
     """Return sentences for the evidence in an answer, a `wordsvc.words.evidence.Evidence` as JSON.
 
     >>> from wordsvc import why
@@ -62,32 +62,32 @@ def explain_evidence(evidence: Mapping[str, Any], reasons: Sequence[str]) -> lis
     """
     if evidence["authority"] != "dictionary":
         own = evidence["authority"] == "own_list"
-        return [say("Your own list decides.") if own else say("Its form decides.")]
+        return [message("Your own list decides.") if own else message("Its form decides.")]
     found = [each for each in evidence["sources"] if each["has"]]
     lacking = [each for each in evidence["sources"] if not each["has"]]
     sentences = []
     if not found:
-        sentences += [say("None of the sources has it.")] if lacking else []
+        sentences += [message("None of the sources has it.")] if lacking else []
     elif evidence["since"]:
-        sentences.append(say("In {sources}.", sources=_name_sources(found)))
-        sentences += [say("Not in {sources}.", sources=_name_sources(lacking))] if lacking else []
+        sentences.append(message("In {sources}.", sources=_name_sources(found)))
+        sentences += [message("Not in {sources}.", sources=_name_sources(lacking))] if lacking else []
     elif "not_in_dictionary" in reasons:
-        sentences.append(say("Known to {sources}.", sources=_name_sources(found)))
+        sentences.append(message("Known to {sources}.", sources=_name_sources(found)))
     else:
-        sentences.append(say("The reason comes from {sources}.", sources=_name_sources(found)))
+        sentences.append(message("The reason comes from {sources}.", sources=_name_sources(found)))
     if evidence["zipf"]:
-        sentences.append(say("Frequency: {zipf} on the Zipf scale.", zipf=evidence["zipf"]))
+        sentences.append(message("Frequency: {zipf} on the Zipf scale.", zipf=evidence["zipf"]))
     if evidence["grade"]:
-        sentences.append(say("Grade: {grade}.", grade=_GRADES[evidence["grade"]]))
+        sentences.append(message("Grade: {grade}.", grade=_GRADES[evidence["grade"]]))
     if since := evidence["since"]:
         named = f"{since['name']} {since['version']} ({since['sha256'][:12]})"
-        sentences.append(say("Counts since {edition}.", edition=named))
+        sentences.append(message("Counts since {edition}.", edition=named))
     return sentences
 
 
 def _name_sources(sources: Iterable[Mapping[str, Any]]) -> str:
     """Return the names of sources, with the size of SCOWL's list and who spells the word so."""
-    return say_list([_name_source(each) for each in sources], ",")
+    return join_messages([_name_source(each) for each in sources], ",")
 
 
 def _name_source(source: Mapping[str, Any]) -> str:
@@ -95,10 +95,10 @@ def _name_source(source: Mapping[str, Any]) -> str:
         return str(source["name"])
     facts = {"name": source["name"], "size": source["size"]}
     if len(spelled := source.get("spellings", ())) != 1:
-        return say("{name} (size {size})", **facts)
+        return message("{name} (size {size})", **facts)
     if spelled[0] == "american":
-        return say("{name} (size {size}, American spelling)", **facts)
-    return say("{name} (size {size}, British spelling)", **facts)
+        return message("{name} (size {size}, American spelling)", **facts)
+    return message("{name} (size {size}, British spelling)", **facts)
 
 
 def show_cards(cards: Iterable[str]) -> str:
@@ -113,12 +113,12 @@ def show_cards(cards: Iterable[str]) -> str:
 def show_lacking(cards: Sequence[str], deck: Deck) -> str:
     """Return the cards that the deck does not have: "3 Q (it has 2) and a card X"."""
     found = [
-        say("{n} {face} (it has {has})", n=cards.count(face), face=face, has=has)
+        message("{n} {face} (it has {has})", n=cards.count(face), face=face, has=has)
         if (has := deck.counts.get(face))
-        else say("a card {face}", face=face)
+        else message("a card {face}", face=face)
         for face in deck.lacking(cards)
     ]
-    return say_list([say_list(found[:-1], ","), found[-1]] if len(found) > 1 else found, "and")
+    return join_messages([join_messages(found[:-1], ","), found[-1]] if len(found) > 1 else found, "and")
 
 
 def note_lacking(cards: Sequence[str], deck: Deck) -> tuple[Note, ...]:
@@ -132,15 +132,15 @@ def note_lacking(cards: Sequence[str], deck: Deck) -> tuple[Note, ...]:
     if not lacking:
         return ()
     sentence = _load_sentences("notes")["card_not_in_deck"]
-    message = say(sentence, deck=deck.name, lacking=show_lacking(cards, deck), status=deck.status_name)
-    return (Note("card_not_in_deck", message, lacking, "D22"),)
+    text = message(sentence, deck=deck.name, lacking=show_lacking(cards, deck), status=deck.status_name)
+    return (Note("card_not_in_deck", text, lacking, "D22"),)
 
 
 def note_whole_deck(word: str, deck: Deck) -> Note:
     """Return the note on a folded word that a whole unverified deck cannot lay (D22)."""
     sentence = _load_sentences("notes")["card_not_in_deck_as_a_whole"]
-    message = say(sentence, deck=deck.name, word=printable(word), status=deck.status_name)
-    return Note("card_not_in_deck", message, rule="D22")
+    text = message(sentence, deck=deck.name, word=printable(word), status=deck.status_name)
+    return Note("card_not_in_deck", text, rule="D22")
 
 
 def note_other_ways(laid: LaidCards) -> tuple[Note, ...]:
@@ -151,9 +151,9 @@ def note_other_ways(laid: LaidCards) -> tuple[Note, ...]:
     """
     if not laid.others:
         return ()
-    others = say_list([show_cards(faces) for faces in laid.others], ";")
-    message = say(_load_sentences("notes")["other_ways"], cards=show_cards(laid.faces), others=others)
-    return (Note("other_ways", message, laid.faces, "Q32"),)
+    others = join_messages([show_cards(faces) for faces in laid.others], ";")
+    text = message(_load_sentences("notes")["other_ways"], cards=show_cards(laid.faces), others=others)
+    return (Note("other_ways", text, laid.faces, "Q32"),)
 
 
 def note_language(deck: Deck, language: Language) -> tuple[Note, ...]:
@@ -166,8 +166,8 @@ def note_language(deck: Deck, language: Language) -> tuple[Note, ...]:
     if deck.language == language:
         return ()
     sentence = _load_sentences("notes")["other_language"]
-    message = say(sentence, deck=deck.name, its=deck.language, language=language)
-    return (Note("other_language", message, rule="D21"),)
+    text = message(sentence, deck=deck.name, its=deck.language, language=language)
+    return (Note("other_language", text, rule="D21"),)
 
 
 def note_longer(hand: int) -> Note:
@@ -176,7 +176,9 @@ def note_longer(hand: int) -> Note:
     >>> note_longer(10).code
     'more_than_a_hand'
     """
-    return Note("more_than_a_hand", say(_load_sentences("notes")["more_than_a_hand"], hand=hand), rule="Q17")
+    return Note(
+        "more_than_a_hand", message(_load_sentences("notes")["more_than_a_hand"], hand=hand), rule="Q17"
+    )
 
 
 def note_misspelt(word: str, cards: tuple[str, ...], player: str) -> Note:
@@ -186,8 +188,8 @@ def note_misspelt(word: str, cards: tuple[str, ...], player: str) -> Note:
     'cards_do_not_spell'
     """
     sentence = _load_sentences("notes")["cards_do_not_spell"]
-    message = say(sentence, player=player, word=printable(word), cards=show_cards(cards))
-    return Note("cards_do_not_spell", message, cards, "Q26")
+    text = message(sentence, player=player, word=printable(word), cards=show_cards(cards))
+    return Note("cards_do_not_spell", text, cards, "Q26")
 
 
 @functools.cache

@@ -26,8 +26,8 @@ from wordsvc import kernel
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
-from wordsvc.words.work import spend
+from wordsvc.input.messages import message
+from wordsvc.words.step_budget import charge
 
 if TYPE_CHECKING:
     from wordsvc.kernel.protocols import CompiledLaying
@@ -76,8 +76,8 @@ worth of these options."""
 
 def too_many_ways() -> InputError:
     """Return the error for cards so many and so mixed that no deck could have dealt them."""
-    message = say("there are too many ways to lay the word with these cards")
-    return InputError("cards", "too_many_ways", message)
+    text = message("there are too many ways to lay the word with these cards")
+    return InputError("cards", "too_many_ways", text)
 
 
 def compile_laying(
@@ -138,7 +138,7 @@ class Laying:
     def is_possible(self, word: str, field: str = "") -> bool:
         """Return whether there is a way to lay a folded word.
 
-        `field` is what asks for the work, which is counted (`wordsvc.words.work`); with "" it is not.
+        `field` is what asks for the work, which is counted (`wordsvc.words.step_budget`); with "" it is not.
 
         Raises:
             InputError: on "cards", when the search would take more than `MAX_STATES` states.
@@ -163,7 +163,7 @@ class Laying:
     def search(self, word: str, field: str) -> "_Search":
         """Return the search for the ways to lay one word."""
         if field:
-            spend(field, _STEPS_OF_A_WORD)
+            charge(field, _STEPS_OF_A_WORD)
         if len(word) > _MAX_LETTERS:
             raise too_many_ways()
         return _Search(self, word, field)
@@ -269,7 +269,7 @@ class _Search:
             rest = self._best_rest(place, left)
             yield (*faces, *[option[0] for option, _, _ in rest])
             if self._field:
-                spend(self._field, _STEPS_OF_A_STATE * len(rest))
+                charge(self._field, _STEPS_OF_A_STATE * len(rest))
             for chosen, place, left in rest:
                 chosen_number = 0
                 for number, option in enumerate(self._options[place]):
@@ -294,7 +294,7 @@ class _Search:
             raise too_many_ways()
         self._states += 1
         if self._field:
-            spend(self._field, _STEPS_OF_A_STATE)
+            charge(self._field, _STEPS_OF_A_STATE)
         bounds = self._bounds
         best, first = _NEVER, None
         if self._is_settled(place, left):

@@ -13,7 +13,7 @@ from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, deck_names
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.spelling import spellings
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, say_list, say_number
+from wordsvc.input.messages import join_messages, message, plural_message
 from wordsvc.words import parse_word
 
 MAX_CARDS: Final = 200
@@ -57,19 +57,19 @@ def parse_cards(cards: str | Sequence[str], deck: Deck, field: str = "cards") ->
     """
     if isinstance(cards, str):
         if len(cards) > MAX_CARDS * 5:
-            message = say("the text of the cards is longer than {most} characters", most=MAX_CARDS * 5)
-            raise InputError(field, "too_long", message)
+            sentence = message("the text of the cards is longer than {most} characters", most=MAX_CARDS * 5)
+            raise InputError(field, "too_long", sentence)
         texts = cards.translate(_SEPARATORS).split()
         faces = [face for text in texts for face in _parse_text(text, deck, field)]
     elif not isinstance(cards, list | tuple):
-        message = say("{field} must be a text or a list of texts", field=field)
-        raise InputError(field, "not_text", message, _usual_hint(deck))
+        sentence = message("{field} must be a text or a list of texts", field=field)
+        raise InputError(field, "not_text", sentence, _usual_hint(deck))
     else:
         if len(cards) > MAX_CARDS:
             raise _too_many(len(cards), field)
         faces = [_parse_face(text, deck, (field, index)) for index, text in enumerate(cards)]
     if not faces:
-        raise InputError(field, "empty", say("there are no cards"), _usual_hint(deck))
+        raise InputError(field, "empty", message("there are no cards"), _usual_hint(deck))
     if len(faces) > MAX_CARDS:
         raise _too_many(len(faces), field)
     if not deck.verified:
@@ -167,43 +167,43 @@ def check_deck(faces: Sequence[str], deck: Deck, field: str = "cards") -> None:
         return
     for face in deck.lacking(faces):
         copies = deck.counts.get(face, 0)
-        message = say("the deck {deck} has no card {face}", deck=deck.name, face=face)
+        text = message("the deck {deck} has no card {face}", deck=deck.name, face=face)
         if copies:
-            message = say(
+            text = message(
                 "the deck {deck} has only {copies} of the card {face}",
                 deck=deck.name,
                 copies=copies,
                 face=face,
             )
-        hint = say("see: wordcheck deck show {deck}", deck=deck.name) if deck.name in deck_names() else ""
-        raise InputError(field, "card_not_in_deck", message, hint)
+        hint = message("see: wordcheck deck show {deck}", deck=deck.name) if deck.name in deck_names() else ""
+        raise InputError(field, "card_not_in_deck", text, hint)
 
 
 def _check_numbers(faces: Sequence[str], deck: Deck, field: str) -> None:
     """Refuse more cards or jokers than a deck has of which only these numbers are sure (D22)."""
     if len(faces) > deck.total:
-        message = say(
+        text = message(
             "{n} cards are more than the {most} of the deck {deck}",
             n=len(faces),
             most=deck.total,
             deck=deck.name,
         )
-        raise InputError(field, "too_many_cards", message)
+        raise InputError(field, "too_many_cards", text)
     jokers = sum(face in _JOKERS for face in faces)
     if jokers > deck.jokers:
-        message = say_number(
+        text = plural_message(
             "{n} joker is more than the {most} of the deck {deck}",
             "{n} jokers are more than the {most} of the deck {deck}",
             jokers,
             most=deck.jokers,
             deck=deck.name,
         )
-        raise InputError(field, "too_many_jokers", message)
+        raise InputError(field, "too_many_jokers", text)
 
 
 def _too_many(number: int, field: str) -> InputError:
-    message = say("{n} cards are more than {most}", n=number, most=MAX_CARDS)
-    return InputError(field, "too_many_cards", message)
+    text = message("{n} cards are more than {most}", n=number, most=MAX_CARDS)
+    return InputError(field, "too_many_cards", text)
 
 
 def _parse_text(text: str, deck: Deck, field: str) -> list[str]:
@@ -218,21 +218,21 @@ def _parse_text(text: str, deck: Deck, field: str) -> list[str]:
         end = group.end()
         faces.append(_parse_face(group[1] if group[2] is None else group[2], deck, (field,)))
     if end != len(text):
-        message = say("the brackets in {text!r} do not match", text=text[:20])
-        raise InputError(field, "not_a_card", message, _usual_hint(deck))
+        sentence = message("the brackets in {text!r} do not match", text=text[:20])
+        raise InputError(field, "not_a_card", sentence, _usual_hint(deck))
     return faces
 
 
 def _parse_face(text: object, deck: Deck, field: tuple[str | int, ...]) -> str:
     if not isinstance(text, str):
-        raise InputError(field, "not_text", say("a card must be text"), _usual_hint(deck))
+        raise InputError(field, "not_text", message("a card must be text"), _usual_hint(deck))
     sign = text.translate(_JOKER_SIGNS)
     letters = sign.isascii() and sign.isalpha()
     face = sign.upper() if letters else sign
     likely = face in _JOKERS or (letters and len(face) <= 2)
     if not likely or (deck.verified and face not in deck.counts):
-        message = say("{text!r} is not a card of the deck {deck}", text=text[:20], deck=deck.name)
-        raise InputError(field, "not_a_card", message, _face_hint(face, deck), "Q32")
+        sentence = message("{text!r} is not a card of the deck {deck}", text=text[:20], deck=deck.name)
+        raise InputError(field, "not_a_card", sentence, _face_hint(face, deck), "Q32")
     return face
 
 
@@ -241,14 +241,14 @@ def _face_hint(text: str, deck: Deck) -> str:
         singles = _part(text, deck, paired=False)
         paired = _part(text, deck, paired=True)
         if paired == singles:
-            return say("separate the cards, {singles}", singles=",".join(singles))
-        return say(
+            return message("separate the cards, {singles}", singles=",".join(singles))
+        return message(
             "separate the cards, {singles}, or put cards of two letters in brackets, {paired}",
             singles=",".join(singles),
             paired="".join(f"({face})" if len(face) > 1 else face for face in paired),
         )
     if set(text) & set("ÄÖÜäöüßẞ"):
-        return say("Ä, Ö, Ü and ß are laid as A,E; O,E; U,E and S,S")
+        return message("Ä, Ö, Ü and ß are laid as A,E; O,E; U,E and S,S")
     return _usual_hint(deck)
 
 
@@ -266,10 +266,10 @@ def _part(letters: str, deck: Deck, *, paired: bool) -> list[str]:
 def _usual_hint(deck: Deck) -> str:
     """Return a hint how cards are written, with examples from the deck."""
     pairs = [face for face in deck.counts if len(face) == 2 and face.isalpha()]
-    jokers = say_list([face for face in _JOKERS if face in deck.counts], "and")
+    jokers = join_messages([face for face in _JOKERS if face in deck.counts], "and")
     how = [
-        say("write cards as G,N,H,A"),
-        *(say("a card of two letters as {face}", face=face) for face in pairs[:1]),
-        say("jokers as {jokers}", jokers=jokers) if jokers else say("there are no jokers"),
+        message("write cards as G,N,H,A"),
+        *(message("a card of two letters as {face}", face=face) for face in pairs[:1]),
+        message("jokers as {jokers}", jokers=jokers) if jokers else message("there are no jokers"),
     ]
-    return say_list(how, ";")
+    return join_messages(how, ";")

@@ -13,7 +13,7 @@ from wordsvc.cards.deck import JOKER, Deck, worths
 from wordsvc.cards.laying import STEPS_OF_CARDS, Laying, compile_laying
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.words import Spelling
-from wordsvc.words.work import spend, spend_compiled
+from wordsvc.words.step_budget import charge, charge_compiled
 
 if TYPE_CHECKING:
     from wordsvc.kernel.protocols import CompiledLaying
@@ -31,7 +31,7 @@ def spellings(
     then with the fewest jokers (D05); among equals a spelling with a single letter comes before
     one with a card of two letters at the first place where they differ, jokers come last.
     The iterator does only the work that is asked of it. Ways outside the limits are left out. `field`
-    is what asks for the work (`wordsvc.words.work`).
+    is what asks for the work (`wordsvc.words.step_budget`).
 
     Raises:
         InputError: on "cards", when the cards are so many and mixed that the search would take
@@ -41,7 +41,7 @@ def spellings(
     >>> [way.cards for way in spellings("QUIT", ("QU", "Q", "U", "I", "T"), load_deck("quiddler"))]
     [('Q', 'U', 'I', 'T'), ('QU', 'I', 'T')]
     """
-    spend(field, STEPS_OF_CARDS)
+    charge(field, STEPS_OF_CARDS)
     counts = Counter(cards)
     laying = Laying(counts, worths(counts, deck), limits)
     return (_make_spelling(word, faces, deck) for faces in laying.all(word, field))
@@ -51,7 +51,7 @@ def best_spelling(
     word: str, cards: Iterable[str], deck: Deck, limits: Limits = NO_LIMITS, field: str = "cards"
 ) -> Spelling | None:
     """Return the first of `spellings`, None when there is none. Raises as `spellings` does."""
-    spend(field, STEPS_OF_CARDS)
+    charge(field, STEPS_OF_CARDS)
     counts = Counter(cards)
     faces = Laying(counts, worths(counts, deck), limits).best(word, field)
     return None if faces is None else _make_spelling(word, faces, deck)
@@ -77,7 +77,7 @@ class Speller:
             found = self.compiled.best(word)
             if found is not None:
                 faces, states = found
-                spend_compiled(field, _COMPILED_STEPS_OF_A_WORD + _COMPILED_STEPS_OF_A_STATE * states)
+                charge_compiled(field, _COMPILED_STEPS_OF_A_WORD + _COMPILED_STEPS_OF_A_STATE * states)
                 return faces
         return self._laying.best(word, field)
 

@@ -10,7 +10,7 @@ from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
 from wordsvc.words import Authority, Verdict
 from wordsvc.words.search.near_words import change, within_two_changes
-from wordsvc.words.work import spend
+from wordsvc.words.step_budget import charge
 
 MAX_SUGGESTIONS: Final = 5
 
@@ -58,7 +58,7 @@ def near_words(verdict: Verdict, authority: Authority, *, far: bool, offensive: 
     word = "".join(filter(is_letters, verdict.word))
     alphabet = _alphabet(verdict)
     changes = 2 * len(word) * len(alphabet)
-    spend("suggest", _STEPS_OF_A_CHANGE * changes * len(authority.lexicons))
+    charge("suggest", _STEPS_OF_A_CHANGE * changes * len(authority.lexicons))
     found = _fitting({word, *change(word, alphabet)}, verdict, authority)
     named = [near for near in found if offensive or not authority.is_offensive(near)]
     if not named and far:

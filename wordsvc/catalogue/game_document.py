@@ -18,7 +18,7 @@ from wordsvc.cards.deck_summary import DeckSummary, summarize
 from wordsvc.catalogue.games import WORD_GAMES, find_face, find_rulebook
 from wordsvc.faces.face import CALL, LAY
 from wordsvc.input.answer import having
-from wordsvc.input.sentences import ENGLISH, speaking
+from wordsvc.input.messages import ENGLISH, use_language
 from wordsvc.words import DictionaryReference, SomeLanguage
 
 _NEEDS_A_PROGRAM: Final = "run"
@@ -179,7 +179,7 @@ def _smallest(book: Rulebook) -> AnyGame:
 
 def _option(game: str, option: Option) -> GameOption:
     ranged = not option.choices
-    with speaking(ENGLISH):
+    with use_language(ENGLISH):
         text = find_face(game).label_option(option)
     return {
         "name": option.name,

@@ -28,7 +28,7 @@ from games.core import (
 from games.testing.errors import NotConforming
 from games.testing.shape import check_shape
 from wordsvc.input.files import load_file
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 MAX_GAME_BYTES: Final = 1024 * 1024
 """Of the file of a game."""
@@ -111,15 +111,17 @@ def take_rulebook(found: object, source: str, place: str, shown: str) -> OtherRu
     """
     rulebook = found if isinstance(found, Rulebook) else getattr(found, "RULEBOOK", None)
     if rulebook is None:
-        raise InvalidInput("game", "no_rulebook", say("{file} has no RULEBOOK", file=shown))
+        raise InvalidInput("game", "no_rulebook", message("{file} has no RULEBOOK", file=shown))
     if not isinstance(rulebook, Rulebook):
         kind = type(rulebook).__name__
-        message = say("the RULEBOOK of {file} is no Rulebook but of the type {kind}", file=shown, kind=kind)
-        raise InvalidInput("game", "no_rulebook", message)
+        text = message("the RULEBOOK of {file} is no Rulebook but of the type {kind}", file=shown, kind=kind)
+        raise InvalidInput("game", "no_rulebook", text)
     wrong = _wrong_field(rulebook)
     if wrong:
-        message = say("the field {name} of the RULEBOOK of {file} is of a wrong form", name=wrong, file=shown)
-        raise InvalidInput("game", "bad_rulebook", message)
+        text = message(
+            "the field {name} of the RULEBOOK of {file} is of a wrong form", name=wrong, file=shown
+        )
+        raise InvalidInput("game", "bad_rulebook", text)
     given = {field.name: getattr(rulebook, field.name) for field in fields(Rulebook)}
     return OtherRulebook(**given, source=source, place=place)
 
@@ -152,8 +154,8 @@ def _reopen(source: str, place: str, version: int) -> Rulebook:
 
 
 def _no_game(path: str, problem: str) -> InvalidInput:
-    message = say("{file} cannot be loaded: {problem}", file=repr(path[:100]), problem=problem)
-    return InvalidInput("game", "cannot_load", message)
+    text = message("{file} cannot be loaded: {problem}", file=repr(path[:100]), problem=problem)
+    return InvalidInput("game", "cannot_load", text)
 
 
 def _with_line(error: BaseException, place: str) -> str:

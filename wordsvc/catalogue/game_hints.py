@@ -5,7 +5,7 @@ from collections.abc import Callable
 from games.core import AnyGame, AnyView, generator, seat_of
 from wordsvc.cards.explanations import explain
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 from wordsvc.input.texts import printable
 from wordsvc.words import Verdict
 
@@ -19,19 +19,19 @@ def hint_lines(game: AnyGame, view: AnyView, name_move: Callable[[str], str] | N
     lines = game.hint(view)
     if lines or game.advice is None:
         if not lines:
-            raise InputError("hint", "no_hint", say("the game has no hint here"))
+            raise InputError("hint", "no_hint", message("the game has no hint here"))
         return lines
     move = game.advice.suggest(game.determinize(view, generator(0, "hint")), seat_of(view))
     typed = game.format_move(move)
     if name_move is None:
-        return [tell("{move} looks best at once.", move=typed)]
-    return [tell("This looks best at once: {move}.", move=name_move(typed))]
+        return [translate("{move} looks best at once.", move=typed)]
+    return [translate("This looks best at once: {move}.", move=name_move(typed))]
 
 
 def describe_verdict(verdict: Verdict) -> str:
     """Say whether a word counts that was looked up, in the language that is spoken."""
     word = printable(verdict.word)
     if verdict.allowed:
-        return tell("{word} counts.", word=word)
+        return translate("{word} counts.", word=word)
     reasons = " ".join(map(translate, explain(verdict)))
-    return tell("{word} does not count: {reason}", word=word, reason=reasons)
+    return translate("{word} does not count: {reason}", word=word, reason=reasons)

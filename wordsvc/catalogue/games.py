@@ -18,7 +18,7 @@ from games.core import InvalidInput, Rulebook, problem_of
 from wordsvc.catalogue.entry_points import FACES, GROUP, may_exist
 from wordsvc.catalogue.game_file import take_rulebook
 from wordsvc.faces.face import Face
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.referee import Referee
 
 if TYPE_CHECKING:
@@ -75,11 +75,11 @@ def find_rulebook(name: str) -> Rulebook:
         rulebook: Rulebook = importlib.import_module(GAMES[name].rulebook).RULEBOOK
         return rulebook
     points = _entry_points()
-    _check_known(name, points, say("a game of your own is named by its file, as ./mygame.py"))
+    _check_known(name, points, message("a game of your own is named by its file, as ./mygame.py"))
     other = _open([point for point in points if point.name == name])
     if other.rulebook is None:
-        message = say("the game {name} cannot be played: {problem}", name=name[:40], problem=other.problem)
-        raise InvalidInput("game", "game_unavailable", message)
+        text = message("the game {name} cannot be played: {problem}", name=name[:40], problem=other.problem)
+        raise InvalidInput("game", "game_unavailable", text)
     return other.rulebook
 
 
@@ -154,8 +154,8 @@ def check_game_name(name: str) -> None:
 def check_name_is_free(name: str) -> None:
     """Raise `InvalidInput` on "game" when a game of others has the name of one of ours."""
     if name in GAMES:
-        message = say("{name} is a game of wordsvc, and another of this name does not replace it", name=name)
-        raise InvalidInput("game", "name_taken", message)
+        text = message("{name} is a game of wordsvc, and another of this name does not replace it", name=name)
+        raise InvalidInput("game", "name_taken", text)
 
 
 def _entry_points(group: str = GROUP) -> "list[EntryPoint]":
@@ -171,8 +171,8 @@ def _check_known(name: str, points: "list[EntryPoint]", hint: str = "") -> None:
     names = {point.name for point in points}
     if name not in names:
         games = ", ".join([*GAMES, *sorted(names - set(GAMES))])
-        message = say("there is no game {name!r}; the games are {games}", name=name[:40], games=games)
-        raise InvalidInput("game", "unknown_game", message, hint)
+        text = message("there is no game {name!r}; the games are {games}", name=name[:40], games=games)
+        raise InvalidInput("game", "unknown_game", text, hint)
 
 
 def _open(points: "list[EntryPoint]") -> OtherGame:
@@ -191,22 +191,22 @@ def _load(points: "list[EntryPoint]", packages: list[str]) -> Rulebook:
     point = points[0]
     check_name_is_free(point.name)
     if len(points) > 1:
-        message = say("more than one package has it: {packages}", packages=", ".join(packages))
-        raise InvalidInput("game", "name_taken", message)
+        text = message("more than one package has it: {packages}", packages=", ".join(packages))
+        raise InvalidInput("game", "name_taken", text)
     try:
         found = point.load()
         place = getattr(importlib.import_module(point.module), "__file__", None) or ""
     except BaseException as error:  # it may even leave by SystemExit
         if isinstance(error, KeyboardInterrupt):
             raise
-        message = say(
+        text = message(
             "{module} cannot be loaded: {problem}", module=point.value[:100], problem=problem_of(error)
         )
-        raise InvalidInput("game", "cannot_load", message) from error
+        raise InvalidInput("game", "cannot_load", text) from error
     if os.path.basename(place) == "__init__.py":
         place = os.path.dirname(place)
     rulebook = take_rulebook(found, point.value, place, point.value[:100])
     if rulebook.name != point.name:
-        message = say("its rulebook has another name, {name!r}", name=rulebook.name)
-        raise InvalidInput("game", "bad_rulebook", message)
+        text = message("its rulebook has another name, {name!r}", name=rulebook.name)
+        raise InvalidInput("game", "bad_rulebook", text)
     return rulebook

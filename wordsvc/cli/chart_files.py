@@ -9,7 +9,7 @@ import click
 from games.arena import Report, WholeGame
 from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.row_files import written
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 
 if TYPE_CHECKING:
     import altair
@@ -21,7 +21,7 @@ FORMS: Final = (".svg", ".html")
 def _check_form(ctx: click.Context, param: click.Parameter, path: str | None) -> str | None:
     """Refuse a file of a form that is not known, before anything is played."""
     if path is not None and os.path.splitext(path)[1] not in FORMS:
-        raise click.BadParameter(tell("the name of the file must end in .svg or .html"), ctx, param)
+        raise click.BadParameter(translate("the name of the file must end in .svg or .html"), ctx, param)
     return path
 
 

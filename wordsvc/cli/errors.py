@@ -14,32 +14,32 @@ import click
 from wordsvc.input import InputError
 from wordsvc.input.errors import Fault
 from wordsvc.input.fields import MAX_NAME_LENGTH
-from wordsvc.input.sentences import ENGLISH, say, spoken, tell, translate
+from wordsvc.input.messages import ENGLISH, current_language, message, translate
 from wordsvc.input.texts import isolate
 
 _NOUNS: Final = {
-    "add": say("word to add"),
-    "cards": say("card"),
-    "challenges": say("challenge"),
-    "columns": say("column"),
-    "hands": say("hand"),
-    "moves": say("move"),
-    "players": say("player"),
-    "reject": say("word to reject"),
-    "reshuffles": say("reshuffle"),
-    "rounds": say("round"),
-    "rows": say("row"),
-    "rulings": say("ruling"),
-    "stacks": say("stack"),
-    "unused": say("unused card"),
-    "words": say("word"),
+    "add": message("word to add"),
+    "cards": message("card"),
+    "challenges": message("challenge"),
+    "columns": message("column"),
+    "hands": message("hand"),
+    "moves": message("move"),
+    "players": message("player"),
+    "reject": message("word to reject"),
+    "reshuffles": message("reshuffle"),
+    "rounds": message("round"),
+    "rows": message("row"),
+    "rulings": message("ruling"),
+    "stacks": message("stack"),
+    "unused": message("unused card"),
+    "words": message("word"),
 }
 """Names of the entries of a list; people count entries from 1."""
 
-_INNER: Final = {"rounds": say("player"), "stacks": say("card")}
+_INNER: Final = {"rounds": message("player"), "stacks": message("card")}
 """Names of the entries of a list that is itself an entry of a list."""
 
-_KEYED: Final = {"decks": say("deck"), "options": say("option")}
+_KEYED: Final = {"decks": message("deck"), "options": message("option")}
 """Names of entries with a name of their own: "option board"."""
 
 _COUNTED: Final = ("line",)
@@ -48,11 +48,40 @@ _COUNTED: Final = ("line",)
 _WORDS: Final = {
     str(word): word
     for word in (
-        *(say("bonus"), say("cards"), say("challenged"), say("challenger"), say("challenges"), say("deck")),
-        *(say("dictionaries"), say("dictionary"), say("environment"), say("file"), say("game"), say("gold")),
-        *(say("hand"), say("hands"), say("line"), say("move"), say("moves"), say("name"), say("options")),
-        *(say("player"), say("players"), say("rounds"), say("stack"), say("stacks"), say("unused")),
-        *(say("version"), say("word"), say("words")),
+        *(
+            message("bonus"),
+            message("cards"),
+            message("challenged"),
+            message("challenger"),
+            message("challenges"),
+            message("deck"),
+        ),
+        *(
+            message("dictionaries"),
+            message("dictionary"),
+            message("environment"),
+            message("file"),
+            message("game"),
+            message("gold"),
+        ),
+        *(
+            message("hand"),
+            message("hands"),
+            message("line"),
+            message("move"),
+            message("moves"),
+            message("name"),
+            message("options"),
+        ),
+        *(
+            message("player"),
+            message("players"),
+            message("rounds"),
+            message("stack"),
+            message("stacks"),
+            message("unused"),
+        ),
+        *(message("version"), message("word"), message("words")),
     )
 }
 """Fields that other languages have a word for; the others are called as they are spelt in documents."""
@@ -165,7 +194,7 @@ def _place(field: tuple[str | int, ...], options: Mapping[str, str], document: o
                 pieces[-1] += f" {part}"
             else:
                 inner = _word(options.get(part, called))
-                pieces[-1] = tell("{place} {field}", place=pieces[-1], field=inner)
+                pieces[-1] = translate("{place} {field}", place=pieces[-1], field=inner)
     return ", ".join(pieces)
 
 
@@ -176,7 +205,11 @@ def _word(field: str) -> str:
 
 
 def _is_translated(field: str, options: Mapping[str, str]) -> bool:
-    return spoken() != ENGLISH and not options.get(field, "").startswith("--") and _word(field) != field
+    return (
+        current_language() != ENGLISH
+        and not options.get(field, "").startswith("--")
+        and _word(field) != field
+    )
 
 
 def _inside(value: object, part: str | int) -> object:

@@ -22,16 +22,16 @@ from wordsvc.cli.exit_codes import ABANDONED, DICTIONARY, OUTPUT, USAGE
 from wordsvc.cli.language import (
     add_help_option,
     say_help_option,
-    speaking_as_asked,
     translated,
     translated_parameter,
+    use_requested_language,
 )
 from wordsvc.cli.progress import TerminalListener
 from wordsvc.input import InputError
 from wordsvc.input.files import system_message
-from wordsvc.input.sentences import ENGLISH, spoken, tell, translate
+from wordsvc.input.messages import ENGLISH, current_language, translate
 from wordsvc.words import DictionaryError
-from wordsvc.words.notices import told_to
+from wordsvc.words.notices import use_listener
 
 COMMANDS: Final = {
     "diabolo": "Judge a word called in Diabolo.",
@@ -81,7 +81,7 @@ class CommandContext(click.Context):
     def get_help(self) -> str:
         """Return the help of the command, in the language that is spoken."""
         say_help_option()
-        if spoken() == ENGLISH:
+        if current_language() == ENGLISH:
             return super().get_help()
         return translated(self.command).get_help(self)
 
@@ -114,7 +114,7 @@ class Wordcheck(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the table of commands without importing any."""
-        with formatter.section(tell("Commands")):
+        with formatter.section(translate("Commands")):
             formatter.write_dl([(name, translate(text)) for name, text in COMMANDS.items()])
 
     def main(
@@ -134,7 +134,7 @@ class Wordcheck(click.Group):
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")
-        with speaking_as_asked():
+        with use_requested_language():
             sys.exit(self._run(args, prog_name, complete_var, **extra))
 
     def _run(
@@ -142,11 +142,13 @@ class Wordcheck(click.Group):
     ) -> Any:
         """Run the command, and print its error; gives the exit code."""
         try:
-            with told_to(TerminalListener()):
+            with use_listener(TerminalListener()):
                 return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except DictionaryError as error:
             return _fail(
-                translate(error.message), tell("see: {command}", command="wordcheck dict verify"), DICTIONARY
+                translate(error.message),
+                translate("see: {command}", command="wordcheck dict verify"),
+                DICTIONARY,
             )
         except click.ClickException as error:
             return _fail_as_click_does(error)
@@ -158,7 +160,7 @@ class Wordcheck(click.Group):
             return _fail(translate(error.args[0]), "", OUTPUT)
         except OSError as error:
             discard_output()
-            message = tell("cannot write the result: {problem}", problem=system_message(error))
+            message = translate("cannot write the result: {problem}", problem=system_message(error))
             return _fail(message, "", OUTPUT)
 
 
@@ -175,18 +177,18 @@ def _fail_as_click_does(error: click.ClickException) -> int:
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
         error.show()
         return USAGE
-    if isinstance(error, click.BadParameter) and error.param is not None and spoken() != ENGLISH:
+    if isinstance(error, click.BadParameter) and error.param is not None and current_language() != ENGLISH:
         error.param = translated_parameter(error.param)
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else "wordcheck"
-        hint = tell("see: {command}", command=f"{path} --help")
+        hint = translate("see: {command}", command=f"{path} --help")
         return _fail(error.format_message().removesuffix("."), hint, USAGE)
     return _fail(error.format_message(), "", max(USAGE, error.exit_code))  # those of click are not above
 
 
 def _fail(message: str, hint: str, code: int) -> int:
     """Print an error in one line; return the exit code."""
-    line = tell("Error: {message}", message=message)
+    line = translate("Error: {message}", message=message)
     echo(f"{line} ({hint})" if hint else line, err=True)
     return code
 
@@ -196,7 +198,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
         from importlib.metadata import version
 
         found = version("wordsvc")
-        echo(tell("wordcheck {version} ({kernel} kernel)", version=found, kernel=kernel.name()))
+        echo(translate("wordcheck {version} ({kernel} kernel)", version=found, kernel=kernel.name()))
         ctx.exit()
 
 

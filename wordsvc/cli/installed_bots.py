@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.bots import BOTS, with_bots
 from games.core import OwnBot, Rulebook
-from games.messages import say
+from games.messages import message
 from wordsvc.cli.package_bots import fault_of, make_package_bot, unavailable
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def with_installed_bots(rulebook: Rulebook, names: Iterable[str]) -> Rulebook:
 def _load(point: "EntryPoint", points: "list[EntryPoint]") -> OwnBot:
     called = f"{point.name[:40]} ({point.value[:100]})"
     if sum(other.name == point.name for other in points) > 1:
-        raise unavailable(called, say("more than one package has it"))
+        raise unavailable(called, message("more than one package has it"))
     try:
         found = point.load()
     except BaseException as error:  # it may even leave by SystemExit
@@ -42,5 +42,5 @@ def _load(point: "EntryPoint", points: "list[EntryPoint]") -> OwnBot:
             raise
         raise fault_of(called, error) from error
     if not isinstance(found, OwnBot):
-        raise unavailable(called, say("it is no games.core.OwnBot"))
+        raise unavailable(called, message("it is no games.core.OwnBot"))
     return OwnBot(found.text, partial(make_package_bot, called, found.make))

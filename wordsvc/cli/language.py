@@ -11,14 +11,14 @@ from typing import Final
 import click
 
 from wordsvc.cli.echo import echo
-from wordsvc.input.sentences import ENGLISH, LANGUAGES, add_catalogue, speaking, translate
+from wordsvc.input.messages import ENGLISH, LANGUAGES, add_catalogue, translate, use_language
 
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The first of these that is set decides, as `gettext` has it."""
 
 _HERE: Final = os.path.dirname(__file__)
-_ROOM: Final = os.path.join(_HERE, "translations")
-_HELP_ROOM: Final = os.path.join(_HERE, "commands", "translations")
+_CATALOGUE: Final = os.path.join(_HERE, "translations")
+_HELP_CATALOGUE: Final = os.path.join(_HERE, "commands", "translations")
 """The catalogue of commands' own messages and all help: a verdict needs none, and it is slow to read."""
 
 _CLICK_DOMAIN: Final = "messages"
@@ -47,11 +47,11 @@ def language_of(environ: Mapping[str, str]) -> str:
 
 
 @contextmanager
-def speaking_as_asked() -> Iterator[None]:
+def use_requested_language() -> Iterator[None]:
     """Speak the language that the environment asks for, and let click speak it too."""
     language = language_of(os.environ)
-    gettext.bindtextdomain(_CLICK_DOMAIN, _NOWHERE if language == ENGLISH else _ROOM)
-    with speaking(language):
+    gettext.bindtextdomain(_CLICK_DOMAIN, _NOWHERE if language == ENGLISH else _CATALOGUE)
+    with use_language(language):
         yield
 
 
@@ -121,5 +121,5 @@ def metavar_of(parameter: click.Parameter) -> str | None:
     return parameter.metavar
 
 
-add_catalogue(_ROOM, first=True)  # a word that counts is told from this catalogue alone
-add_catalogue(_HELP_ROOM)
+add_catalogue(_CATALOGUE, first=True)  # a word that counts is told from this catalogue alone
+add_catalogue(_HELP_CATALOGUE)

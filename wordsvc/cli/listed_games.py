@@ -7,7 +7,7 @@ from wordsvc.catalogue import find_face
 from wordsvc.catalogue.game_document import seats_of
 from wordsvc.cli.seats import own_bots
 from wordsvc.faces.face import Face
-from wordsvc.input.sentences import say_list, tell, translate
+from wordsvc.input.messages import join_messages, translate
 
 
 def list_game(book: Rulebook) -> dict[str, Any]:
@@ -39,5 +39,5 @@ def _describe_values(face: Face, option: Option) -> str:
         label = face.label_choice(option.name, choice)
         choices.append(choice if label == choice.replace("_", " ") else f"{choice} ({label})")
     if option.several:
-        return tell("none, all, or with + between them: {choices}", choices=", ".join(choices))
-    return translate(say_list(choices, "or"))
+        return translate("none, all, or with + between them: {choices}", choices=", ".join(choices))
+    return translate(join_messages(choices, "or"))

@@ -9,7 +9,7 @@ from wordsvc.cli.errors import errors_about
 from wordsvc.cli.play_options import input_errors
 from wordsvc.input import InputError
 from wordsvc.input.files import load_file, replace_file, system_message
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 MAX_FILE_BYTES: Final = 16 * 1024 * 1024
 """Of a log; a long game takes a thousandth of it."""
@@ -32,7 +32,7 @@ def load_document(path: str, field: str) -> Any:
         with errors_about(None), input_errors():
             return parse_any(data.decode())
     except UnicodeDecodeError:
-        raise InputError(field, "not_utf8", say("{path!r} is not UTF-8", path=path[:100])) from None
+        raise InputError(field, "not_utf8", message("{path!r} is not UTF-8", path=path[:100])) from None
 
 
 def format_match(match: Match) -> bytes:
@@ -50,5 +50,5 @@ def save_match(path: str, match: Match) -> None:
     try:
         replace_file(path, content)
     except (OSError, ValueError) as error:
-        message = say("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
-        raise InputError("file", "cannot_write", message) from None
+        text = message("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
+        raise InputError("file", "cannot_write", text) from None

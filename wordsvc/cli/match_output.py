@@ -5,22 +5,24 @@ from collections.abc import Mapping, Sequence
 from games.core import Rulebook
 from wordsvc.cli.echo import echo
 from wordsvc.cli.output import join_names
-from wordsvc.input.sentences import tell, translate
+from wordsvc.input.messages import translate
 
 
 def print_heading(rulebook: Rulebook, options: Mapping[str, object], *, seeded: bool) -> None:
     """Print which game is played by which options."""
     title, told = translate(rulebook.title), " ".join(f"{name}={value}" for name, value in options.items())
     if seeded:
-        echo(tell("{title}, {options}, seeded. `help` says what can be typed.", title=title, options=told))
+        echo(
+            translate("{title}, {options}, seeded. `help` says what can be typed.", title=title, options=told)
+        )
     else:
-        echo(tell("{title}, {options}. `help` says what can be typed.", title=title, options=told))
+        echo(translate("{title}, {options}. `help` says what can be typed.", title=title, options=told))
 
 
 def print_result(names: Sequence[str], scores: Sequence[int], winners: Sequence[int] | None) -> None:
     """Print the scores by seat, and the names of the seats that have won if that is known."""
     shown = ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))
-    echo("", tell("The game is over: {scores}.", scores=shown))
+    echo("", translate("The game is over: {scores}.", scores=shown))
     if winners is not None:
-        won = join_names(names[seat] for seat in winners) or tell("nobody")
-        echo(tell("Won by {names}.", names=won))
+        won = join_names(names[seat] for seat in winners) or translate("nobody")
+        echo(translate("Won by {names}.", names=won))

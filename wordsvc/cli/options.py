@@ -14,15 +14,15 @@ from wordsvc.cards.deck_file import load_deck_file
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.question_options import Command, Decorator, option_of
 from wordsvc.input import InputError
-from wordsvc.input.sentences import tell, translate
+from wordsvc.input.messages import translate
 from wordsvc.referee import Referee
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
 from wordsvc.words.authority import check_editions, check_number
-from wordsvc.words.house_file import kept_house, load_house
+from wordsvc.words.house_file import load_house, stored_house
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.word_fields import DEFINE, EVIDENCE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST, Include
 
-KEPT_HOUSE = "default"
+STORED_HOUSE = "default"
 """The value of `--house` for the list that `wordcheck dict house` keeps."""
 
 word_argument: Decorator = click.argument("word")
@@ -57,7 +57,7 @@ def complete_decks(_: click.Context, __: click.Parameter, begun: str) -> list[Co
 
 
 def _complete_house(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
-    return complete_names({KEPT_HOUSE: tell("the list that `wordcheck dict house` keeps")}, begun)
+    return complete_names({STORED_HOUSE: translate("the list that `wordcheck dict house` keeps")}, begun)
 
 
 def cards_option(*, required: bool, shown: str) -> Decorator:
@@ -127,7 +127,7 @@ def common_option(view: str) -> Decorator:
             if common:
                 if _is_named("dictionaries"):
                     raise click.UsageError(
-                        tell("--common is the dictionary {view}: use it or --dict, not both", view=view)
+                        translate("--common is the dictionary {view}: use it or --dict, not both", view=view)
                     )
                 options["dictionaries"] = (view,)
             return command(*args, **options)
@@ -199,7 +199,7 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
         @language_option
         @click.option(
             "--house",
-            metavar=f"FILE|{KEPT_HOUSE}",
+            metavar=f"FILE|{STORED_HOUSE}",
             shell_complete=_complete_house,
             help="A house list with lines +WORD and -WORD, which overrules the dictionaries.",
         )
@@ -262,4 +262,4 @@ def is_path(name: str) -> bool:
 def _load_house(name: str | None, language: Language) -> House | None:
     if name is None:
         return None
-    return kept_house(language) if name == KEPT_HOUSE else load_house(name, language)
+    return stored_house(language) if name == STORED_HOUSE else load_house(name, language)

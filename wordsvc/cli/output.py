@@ -9,7 +9,7 @@ from unicodedata import category, combining, east_asian_width
 
 from wordsvc.cards import explain, explain_evidence, show_cards
 from wordsvc.cli.echo import echo, echo_coloured, echo_pages
-from wordsvc.input.sentences import say_number, tell, tell_number, translate
+from wordsvc.input.messages import plural_message, translate, translate_plural
 from wordsvc.input.texts import isolate, printable
 from wordsvc.words import DictionaryReference, JudgingDeck, Note, Spelling, Verdict
 
@@ -29,14 +29,16 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
     was asked for besides, and the dictionaries.
     """
     word, allowed = verdict.word, verdict.allowed
-    ruling = tell("{word} counts.", word=word) if allowed else tell("{word} does not count.", word=word)
+    ruling = (
+        translate("{word} counts.", word=word) if allowed else translate("{word} does not count.", word=word)
+    )
     print_ruling(ruling, allowed)
     print_details(verdict)
     if "gloss" in answer:
-        echo("  " + tell("Meaning: {gloss}", gloss=gloss_line(answer["gloss"])))
+        echo("  " + translate("Meaning: {gloss}", gloss=gloss_line(answer["gloss"])))
     if "suggestions" in answer and not allowed:
-        words = ", ".join(answer["suggestions"]) or tell("none")
-        echo("  " + tell("Near words: {words}", words=words))
+        words = ", ".join(answer["suggestions"]) or translate("none")
+        echo("  " + translate("Near words: {words}", words=words))
         print_left_out(answer["left_out"])
     if "evidence" in answer:
         for sentence in explain_evidence(answer["evidence"], verdict.reasons):
@@ -47,9 +49,9 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
 def print_left_out(number: int | None) -> None:
     """Print how many offensive words are left out; `number` is None where it is not known which these are."""
     if number is None:
-        echo("  " + tell("No list of offensive words is known here, so none is left out."))
+        echo("  " + translate("No list of offensive words is known here, so none is left out."))
     elif number:
-        shown = tell_number(
+        shown = translate_plural(
             "{n} offensive word is left out; --offensive shows it.",
             "{n} offensive words are left out; --offensive shows them.",
             number,
@@ -59,12 +61,12 @@ def print_left_out(number: int | None) -> None:
 
 def gloss_line(gloss: dict[str, str] | None) -> str:
     """Return a gloss in a line: the lemma, the text, the source."""
-    return "{lemma}. {text} ({source})".format_map(gloss) if gloss else tell("no gloss is known.")
+    return "{lemma}. {text} ({source})".format_map(gloss) if gloss else translate("no gloss is known.")
 
 
 def join_names(names: Iterable[str]) -> str:
     """Names with "and" between them, in the language that is spoken."""
-    joint = tell("and")
+    joint = translate("and")
     return f" {joint} ".join(names)
 
 
@@ -87,21 +89,21 @@ def print_details(verdict: Verdict) -> None:
 def print_deck(deck: JudgingDeck | None) -> None:
     """Print which deck it is that is not the printed one; a verified deck and none need no word."""
     if deck is not None and deck.caution:
-        echo("  " + tell("Deck: {deck}, a {caution}", deck=deck.name, caution=deck.caution))
+        echo("  " + translate("Deck: {deck}, a {caution}", deck=deck.name, caution=deck.caution))
 
 
 def print_notes(notes: Iterable[Note], about: str = "") -> None:
     """Print notes, each in a line, led by what they are about."""
     for note in notes:
         message = translate(note.message)
-        echo("  " + tell("Note: {about}{note}", about=about, note=message))
+        echo("  " + translate("Note: {about}{note}", about=about, note=message))
 
 
 def print_dictionaries(references: Iterable[DictionaryReference]) -> None:
     """Print which dictionaries judged, so that the ruling can be repeated."""
     for reference in references:
         shown = f"{reference.name} {reference.version} ({reference.sha256[:_HASH_DIGITS]})"
-        echo("  " + tell("Dictionary: {dictionary}", dictionary=shown))
+        echo("  " + translate("Dictionary: {dictionary}", dictionary=shown))
 
 
 def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
@@ -150,17 +152,21 @@ def _spelling_lines(verdict: Verdict) -> Iterator[str]:
     shown = verdict.spellings[:_SHOWN_SPELLINGS]
     for index, spelling in enumerate(shown):
         laid = show_spelling(spelling)
-        yield tell("  or: {spelling}", spelling=laid) if index else tell("Laid: {spelling}", spelling=laid)
+        yield (
+            translate("  or: {spelling}", spelling=laid)
+            if index
+            else translate("Laid: {spelling}", spelling=laid)
+        )
     if len(verdict.spellings) > len(shown):
-        yield "  " + tell("and other ways; --json lists {count}", count=len(verdict.spellings))
+        yield "  " + translate("and other ways; --json lists {count}", count=len(verdict.spellings))
 
 
 def show_spelling(spelling: Spelling) -> str:
     """Return the cards in order, jokers with what they stand for, and what they are worth."""
     stands = zip(spelling.cards, spelling.letters, strict=True)
     cards = show_cards([face if face == letters else f"{face}={letters}" for face, letters in stands])
-    size = say_number("{n} card", "{n} cards", len(spelling.cards))
+    size = plural_message("{n} card", "{n} cards", len(spelling.cards))
     if spelling.points is None:
         return f"{cards} ({translate(size)})"
-    points = tell_number("{n} point", "{n} points", spelling.points)
+    points = translate_plural("{n} point", "{n} points", spelling.points)
     return f"{cards} ({translate(size)}, {points})"

@@ -6,7 +6,7 @@ from random import Random
 from games.bots import Bot
 from games.bots.bot import Reaction, ask_reaction
 from games.core import AnyGame, AnyView, InvalidInput, problem_of
-from games.messages import say
+from games.messages import message
 
 
 class PackageBot:
@@ -48,8 +48,8 @@ class PackageBot:
     def _checked(self, move: object, legal: Sequence[int]) -> int:
         if type(move) is int and (move in legal or self._game.open_moves):
             return move
-        message = say("the bot {bot} made no legal move: {move}", bot=self._called, move=repr(move)[:40])
-        raise InvalidInput("bot", "illegal_move", message)
+        text = message("the bot {bot} made no legal move: {move}", bot=self._called, move=repr(move)[:40])
+        raise InvalidInput("bot", "illegal_move", text)
 
 
 def make_package_bot(
@@ -70,5 +70,5 @@ def fault_of(called: str, error: BaseException) -> InvalidInput:
 
 def unavailable(called: str, problem: str) -> InvalidInput:
     """Return the error for a bot that cannot play."""
-    message = say("the bot {bot} cannot play: {problem}", bot=called, problem=problem)
-    return InvalidInput("bot", "bot_unavailable", message)
+    text = message("the bot {bot} cannot play: {problem}", bot=called, problem=problem)
+    return InvalidInput("bot", "bot_unavailable", text)

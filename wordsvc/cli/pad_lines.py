@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from wordsvc.cli.echo import echo
-from wordsvc.input.sentences import tell, translate
-from wordsvc.scorepad import KeptPad
+from wordsvc.input.messages import translate
+from wordsvc.scorepad import StoredPad
 from wordsvc.scorepad.describe import JUDGED_NOW
 
 _BAR: Final = "|"
@@ -16,9 +16,9 @@ def split_cells(cells: Sequence[str]) -> list[str]:
     return " ".join(cells).split(_BAR) if any(_BAR in cell for cell in cells) else list(cells)
 
 
-def tell_flaws(kept: KeptPad) -> None:
+def describe_flaws(kept: StoredPad) -> None:
     """Say that the last line of a file was cut, and that it has no rulings."""
     if kept.pad.is_judged_now:
         echo(translate(JUDGED_NOW), err=True)
     if kept.cut:
-        echo(tell("The last line of the file was cut, and is not read."), err=True)
+        echo(translate("The last line of the file was cut, and is not read."), err=True)

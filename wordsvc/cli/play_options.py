@@ -12,12 +12,12 @@ from games.bots import BOTS, bots_of
 from games.core import InvalidInput, Rulebook
 from wordsvc.catalogue import GAMES, check_name_is_free, find_rulebook
 from wordsvc.catalogue.game_file import is_game_file, load_game_file
-from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.question_options import Command, Decorator
 from wordsvc.cli.seats import YOU
 from wordsvc.cli.seeds import MAX_SEED
+from wordsvc.cli.third_party_errors import report_third_party_errors
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 
 
 def complete_games(_: click.Context, __: click.Parameter, begun: str) -> list[str]:
@@ -32,7 +32,7 @@ def complete_bots(ctx: click.Context, _: click.Parameter, begun: str) -> list[Co
 
 def complete_players(ctx: click.Context, _: click.Parameter, begun: str) -> list[CompletionItem]:
     """Complete the players by seat: you, and bots."""
-    return _complete_last({YOU: tell("the person at the keyboard"), **_bots_offered(ctx)}, begun)
+    return _complete_last({YOU: translate("the person at the keyboard"), **_bots_offered(ctx)}, begun)
 
 
 def _bots_offered(ctx: click.Context) -> dict[str, str]:
@@ -114,7 +114,7 @@ def rulebook_argument(command: Command) -> Command:
     @game_argument
     @functools.wraps(command)
     def with_rulebook(*args: object, game: str, **options: object) -> Any:
-        with broken_games() as watch:
+        with report_third_party_errors() as watch:
             return command(*args, rulebook=watch(open_rulebook(game)), **options)
 
     return with_rulebook
@@ -130,10 +130,10 @@ def find_for_log(rulebook: Rulebook | None) -> Callable[[str], Rulebook]:
         if rulebook is None:
             return find_rulebook(name)
         if name != rulebook.name:
-            message = say(
+            text = message(
                 "the log is of the game {name!r}, not of {game}", name=name[:40], game=rulebook.name
             )
-            raise InvalidInput("game", "other_game", message)
+            raise InvalidInput("game", "other_game", text)
         return rulebook
 
     return find
@@ -146,8 +146,8 @@ def parse_options(pairs: tuple[str, ...]) -> dict[str, str]:
         name, equals, value = pair.partition("=")
         if not equals or name in options:
             shown = pair[:60]
-            given_twice = say("{pair!r} is given twice", pair=shown)
-            problem = given_twice if equals else say("{pair!r} is not NAME=VALUE", pair=shown)
+            given_twice = message("{pair!r} is given twice", pair=shown)
+            problem = given_twice if equals else message("{pair!r} is not NAME=VALUE", pair=shown)
             raise InputError("option", "bad_option", problem)
         options[name] = value
     return options

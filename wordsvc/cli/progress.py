@@ -8,9 +8,9 @@ from typing import Final
 import click
 
 from wordsvc.cli.echo import echo
-from wordsvc.input.sentences import translate
+from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
-from wordsvc.words.notices import Tell
+from wordsvc.words.notices import ReportProgress
 
 _STEPS: Final = 100
 
@@ -36,7 +36,7 @@ class TerminalListener:
         echo(translate(message), err=True)
 
     @contextmanager
-    def work(self, message: str) -> Iterator[Tell]:
+    def work(self, message: str) -> Iterator[ReportProgress]:
         """Print the sentence, on a terminal as a bar."""
         if not sys.stderr.isatty():
             self.say(message)

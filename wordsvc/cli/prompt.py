@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from wordsvc.cli.echo import echo
-from wordsvc.cli.kept_games import GameLeft
+from wordsvc.cli.stored_games import GameLeft
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 MAX_LINE: Final = 64 * 1024
 """Bytes of a line; whatever a person types is far shorter."""
@@ -46,7 +46,7 @@ def prompt_line(prompt: str) -> str:
         sys.stdin.reconfigure(errors="surrogateescape")
     line = input(prompt)
     if any("\ud800" <= character <= "\udfff" for character in line):
-        raise InputError("line", "not_utf8", say("the line is not UTF-8"))
+        raise InputError("line", "not_utf8", message("the line is not UTF-8"))
     return line
 
 
@@ -67,8 +67,8 @@ class Prompt:
             try:
                 self._descriptor = sys.stdin.fileno()
             except (AttributeError, OSError):  # closed by whoever started the program, or no file
-                message = say("needs a terminal or a pipe to read from")
-                raise InputError(timed_by, "no_terminal", message) from None
+                text = message("needs a terminal or a pipe to read from")
+                raise InputError(timed_by, "no_terminal", text) from None
 
     def show(self, *lines: str) -> None:
         """Print lines, without any an empty one, below a prompt that still waits for a line."""
@@ -110,11 +110,11 @@ class Prompt:
         self._is_shown = False
         line, _, self._heard = self._heard.partition(b"\n")
         if len(line) > MAX_LINE:
-            raise InputError("line", "too_long", say("the line is too long"))
+            raise InputError("line", "too_long", message("the line is too long"))
         try:
             return line.decode()
         except UnicodeDecodeError:
-            raise InputError("line", "not_utf8", say("the line is not UTF-8")) from None
+            raise InputError("line", "not_utf8", message("the line is not UTF-8")) from None
 
     def _wait(self, seconds: float | None, wake: int | None) -> bool:
         """Wait for a line; return False when none has come. Raises `EOFError` at the end of the input."""

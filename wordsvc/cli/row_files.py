@@ -13,14 +13,14 @@ from wordsvc.cli.exit_codes import OUTPUT
 from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.workers import missing_package
 from wordsvc.input.files import system_message
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 
 
 def _check_form(ctx: click.Context, param: click.Parameter, path: str | None) -> str | None:
     """Refuse a file of a form that is not known, before anything is played."""
     if path is not None and os.path.splitext(path)[1] not in FORMS:
         raise click.BadParameter(
-            tell("the name of the file must end in .jsonl, .csv or .parquet"), ctx, param
+            translate("the name of the file must end in .jsonl, .csv or .parquet"), ctx, param
         )
     return path
 
@@ -28,7 +28,7 @@ def _check_form(ctx: click.Context, param: click.Parameter, path: str | None) ->
 def _check_folder(ctx: click.Context, param: click.Parameter, path: Path | None) -> Path | None:
     """Refuse an empty name, which would be the folder that one is in."""
     if path is not None and path == Path():
-        raise click.BadParameter(tell("must name a folder"), ctx, param)
+        raise click.BadParameter(translate("must name a folder"), ctx, param)
     return path
 
 
@@ -63,7 +63,7 @@ def make_folder(path: Path | None) -> None:
         try:
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            message = tell(
+            message = translate(
                 "cannot make {path!r}: {problem}", path=str(path)[:100], problem=system_message(error)
             )
             raise UnwrittenError(message) from None
@@ -110,5 +110,7 @@ def written(path: str, what: str) -> Iterator[None]:
     except ModuleNotFoundError as error:
         raise UnwrittenError(missing_package(what, error)) from None
     except (OSError, ValueError) as error:
-        message = tell("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
+        message = translate(
+            "cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error)
+        )
         raise UnwrittenError(message) from None

@@ -16,7 +16,7 @@ from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.catalogue import word_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_flag, read_list, read_number
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.solitaire.game.deal import DECK, contents_of, faces_of, write_heights
 from wordsvc.quiddler.solitaire.game.moves import FILL, lay_move
 from wordsvc.quiddler.solitaire.kinds import STANDARD
@@ -52,7 +52,7 @@ def load_saved_game(document: object, today: Referee, players: Sequence[str] = (
     seed = fields.get("seed")
     chosen = read_flag(fields["seeded"], "seeded") if fields.get("seeded") is not None else False
     moves: list[Move] = []
-    for index, value in enumerate(read_list(fields["moves"], "moves", say("moves"), 0, MAX_MOVES)):
+    for index, value in enumerate(read_list(fields["moves"], "moves", message("moves"), 0, MAX_MOVES)):
         try:
             moves.append(read_move(value))
         except InputError as error:
@@ -79,14 +79,14 @@ def _open_referee(value: object, today: Referee) -> Referee:
 
     Raises `InputError` on "dictionaries".
     """
-    references = read_list(value, "dictionaries", say("dictionaries"), 1, _MAX_DICTIONARIES)
+    references = read_list(value, "dictionaries", message("dictionaries"), 1, _MAX_DICTIONARIES)
     authority = today.require_authority()
     if references == dictionaries_to_list(authority.dictionaries):
         return today
     named = list(map(_read_reference, references))
     if [each.name for each in named] != [each.name for each in authority.dictionaries]:
-        message, hint = say("the game was begun with other dictionaries"), say("name the same ones")
-        raise InputError("dictionaries", "other_dictionaries", message, hint, rule="Q19")
+        text, hint = message("the game was begun with other dictionaries"), message("name the same ones")
+        raise InputError("dictionaries", "other_dictionaries", text, hint, rule="Q19")
     return Referee.from_parts(today.edition, today.deck, authority, named)
 
 
@@ -94,11 +94,11 @@ def _read_reference(value: Any) -> DictionaryReference:
     """Read a dictionary by name, version and hash, none of which has a blank but the name."""
     fine = isinstance(value, dict) and set(value) == set(DictionaryReference._fields)
     if not fine or not all(isinstance(text, str) and text for text in value.values()):
-        message = say("must have names, versions and hashes")
-        raise InputError("dictionaries", "bad_dictionary", message)
+        sentence = message("must have names, versions and hashes")
+        raise InputError("dictionaries", "bad_dictionary", sentence)
     if any(set(value[name]) & set(" ,") for name in DictionaryReference._fields[1:]):
-        message = say("must have names, versions and hashes")
-        raise InputError("dictionaries", "bad_dictionary", message)
+        sentence = message("must have names, versions and hashes")
+        raise InputError("dictionaries", "bad_dictionary", sentence)
     return DictionaryReference(**value)
 
 
@@ -111,8 +111,8 @@ def _order(stacks: Sequence[Stack], deck: Deck) -> list[int]:
     dealt = [face for stack in stacks for face in stack]
     lacking = deck.lacking(dealt)
     if lacking:
-        message = say("the deck {deck} has too few of the card {card}", deck=deck.name, card=lacking[0])
-        raise InputError("stacks", "card_not_in_deck", message)
+        text = message("the deck {deck} has too few of the card {card}", deck=deck.name, card=lacking[0])
+        raise InputError("stacks", "card_not_in_deck", text)
     order = [kinds[face] for face in dealt]
     left = Counter(contents_of(deck)) - Counter(order)
     return [*order, *left.elements()]

@@ -12,7 +12,7 @@ from wordsvc.cli.output import (
     print_dictionaries,
     print_notes,
 )
-from wordsvc.input.sentences import tell, translate
+from wordsvc.input.messages import translate
 from wordsvc.input.texts import isolate, printable
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
@@ -41,7 +41,7 @@ def print_sheet(sheet: Sheet, last: int | None = None) -> None:
         echo(f"  {line}")
     for number, played in enumerate(sheet.pad.rounds[first:], start=first + 1):
         if (detail := played.scored.detail) is not None:
-            about = tell("round {number}: ", number=number)
+            about = translate("round {number}: ", number=number)
             for ruling in detail.rulings:
                 echo("  " + about + translate(describe_ruling(ruling)))
             print_notes(detail.card_notes, about)
@@ -58,10 +58,10 @@ def table_lines(sheet: Sheet, first: int = 0) -> Iterator[str]:
     A name that has no room is cut, and stands in full below the table.
     """
     rounds = range(first, len(sheet.rounds))
-    labels = ["", *(str(index + 1) for index in rounds), tell("total")]
+    labels = ["", *(str(index + 1) for index in rounds), translate("total")]
     below = [sheet.totals]
     if sheet.tiles is not None:
-        labels.append(tell("tiles"))
+        labels.append(translate("tiles"))
         below.append(sheet.tiles)
     columns = [_column(sheet, seat, rounds, below) for seat in range(len(sheet.players))]
     names = [printable(name) for name in sheet.players]

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.core import Rulebook
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell
+from wordsvc.input.messages import message, translate
 
 GOOD: Final = "good"
 """The bot of a game of words that is worth playing against."""
@@ -44,8 +44,10 @@ def refuse_costly_players(names: Sequence[str]) -> None:
             raise InputError(
                 "file",
                 "costly_player",
-                say("a file does not seat {name!r}, which starts a program or sets a budget", name=name[:80]),
-                say("name the bots with --seats"),
+                message(
+                    "a file does not seat {name!r}, which starts a program or sets a budget", name=name[:80]
+                ),
+                message("name the bots with --seats"),
             )
 
 
@@ -79,5 +81,5 @@ def player_names(seats: Sequence[str]) -> list[str]:
 
 def _player_name(seat: str) -> str:
     if seat == YOU:
-        return tell("you")
+        return translate("you")
     return seat.partition(":")[2] if is_you(seat) else seat

@@ -3,7 +3,7 @@
 import secrets
 from typing import Final
 
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 
 _BITS: Final = 53
 
@@ -19,5 +19,5 @@ def draw_seed() -> int:
 def seed_line(seed: int, *, seeded: bool) -> str:
     """Return the line that tells the seed at the end; `seeded` says that somebody chose it."""
     if seeded:
-        return "  " + tell("Seed: {seed}, seeded.", seed=seed)
-    return "  " + tell("Seed: {seed}, drawn; --seed {seed} repeats this.", seed=seed)
+        return "  " + translate("Seed: {seed}, seeded.", seed=seed)
+    return "  " + translate("Seed: {seed}, drawn; --seed {seed} repeats this.", seed=seed)

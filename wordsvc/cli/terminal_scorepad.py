@@ -7,14 +7,14 @@ from wordsvc.catalogue.score_pads import PADS
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import ABANDONED
-from wordsvc.cli.pad_lines import split_cells, tell_flaws
+from wordsvc.cli.pad_lines import describe_flaws, split_cells
 from wordsvc.cli.prompt import prompt_line
 from wordsvc.cli.scorepad_output import print_sheet
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, translate
-from wordsvc.scorepad import Add, KeptPad, Remove, Step, Undo, append_step, load_pad, make_sheet, read_step
+from wordsvc.input.messages import message, translate
+from wordsvc.scorepad import Add, Remove, Step, StoredPad, Undo, append_step, load_pad, make_sheet, read_step
 
-HELP: Final = say(
+HELP: Final = message(
     """\
   30 12+11+7 -       a round: what each player has, in order; - leaves it open
   R7 B3 | 4          the same, where cells have blanks in them
@@ -84,20 +84,20 @@ class TerminalScorepad:
             (n for n in sorted(self._players, key=len, reverse=True) if _begins(rest.strip(), n)), None
         )
         if not _is_number(number) or name is None:
-            raise InputError((), "bad_order", say("say which round, who, and what, as `edit 2 Ann 23`"))
+            raise InputError((), "bad_order", message("say which round, who, and what, as `edit 2 Ann 23`"))
         cell = rest.strip()[len(name) :]
         self._read({"do": "edit", "round": int(number), "player": name, "cell": cell})
 
     def _undo(self, text: str) -> None:
         if text and not _is_number(text):
-            raise InputError((), "bad_order", say("say which round, as `undo 2`, or `undo` alone"))
+            raise InputError((), "bad_order", message("say which round, as `undo 2`, or `undo` alone"))
         self._do(Remove(int(text)) if text else Undo())
 
     def _challenge(self, text: str) -> None:
         words = text.split()
         if len(words) != 3:
-            message = say("say who challenges whom, and which word, as `challenge Bea Ann QUIT`")
-            raise InputError((), "bad_order", message)
+            sentence = message("say who challenges whom, and which word, as `challenge Bea Ann QUIT`")
+            raise InputError((), "bad_order", sentence)
         challenger, challenged, word = words
         self._read({"do": "challenge", "challenger": challenger, "challenged": challenged, "word": word})
 
@@ -110,8 +110,8 @@ class TerminalScorepad:
     def _do(self, step: Step) -> None:
         self._show(append_step(self._path, step, PADS))
 
-    def _show(self, kept: KeptPad, last: int | None = SHOWN) -> None:
-        tell_flaws(kept)
+    def _show(self, kept: StoredPad, last: int | None = SHOWN) -> None:
+        describe_flaws(kept)
         print_sheet(make_sheet(kept.pad), last)
 
 

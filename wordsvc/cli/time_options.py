@@ -4,13 +4,13 @@ import click
 
 from games.bots import DEFAULT_SECONDS
 from wordsvc.cli.question_options import Decorator
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 
 
 def _refuse_nan(ctx: click.Context, param: click.Parameter, value: float | None) -> float | None:
     """Refuse nan, which every range of click takes."""
     if value != value:
-        raise click.BadParameter(tell("nan is not a number of seconds"), ctx, param)
+        raise click.BadParameter(translate("nan is not a number of seconds"), ctx, param)
     return value
 
 

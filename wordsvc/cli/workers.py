@@ -9,7 +9,7 @@ import click
 from games.arena import Executor, Processes, cores
 from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.stop_signals import StopSignals, Terminated
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 
 jobs_option: Final[Decorator] = click.option(
     "--jobs",
@@ -27,7 +27,7 @@ cluster_option: Final[Decorator] = click.option(
 
 def missing_package(what: str, error: ModuleNotFoundError) -> str:
     """Return the message for a missing package of the extra `study`."""
-    return tell(
+    return translate(
         "{what} needs {package}, which the extra {extra} brings",
         what=what,
         extra="`study`",
@@ -54,7 +54,9 @@ def _workers(jobs: int | None, cluster: str | None) -> Iterator[Executor]:
         yield Processes(jobs or cores())
         return
     if jobs is not None:
-        raise click.UsageError(tell("--jobs and --cluster exclude each other: a cluster has its own workers"))
+        raise click.UsageError(
+            translate("--jobs and --cluster exclude each other: a cluster has its own workers")
+        )
     try:
         from games.arena.cluster import open_cluster  # dask is large, and few have it
     except ModuleNotFoundError as error:

@@ -9,8 +9,8 @@ from wordsvc.diabolo.judge import EDITION
 from wordsvc.input import InputError
 from wordsvc.input.answer import answer, write
 from wordsvc.input.fields import find_same_name, read_name, read_number
+from wordsvc.input.messages import message
 from wordsvc.input.question import FLAG, PLAYER, Field, Question, as_given, integer, several
-from wordsvc.input.sentences import say
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 6
@@ -24,10 +24,10 @@ MAX_ROUNDS: Final = 20
 GAME: Final = Question(
     "DiaboloGame",
     "The number of cards of each player after each round.",
-    Field("players", several(PLAYER, MIN_PLAYERS, MAX_PLAYERS, say("players")), required=True),
+    Field("players", several(PLAYER, MIN_PLAYERS, MAX_PLAYERS, message("players")), required=True),
     Field(
         "rounds",
-        several(several(integer(0, MAX_CARDS), MIN_PLAYERS, MAX_PLAYERS), 1, MAX_ROUNDS, say("rounds")),
+        several(several(integer(0, MAX_CARDS), MIN_PLAYERS, MAX_PLAYERS), 1, MAX_ROUNDS, message("rounds")),
         "Each round has one number a player.",
         required=True,
     ),
@@ -108,8 +108,8 @@ def score_game(game: Game) -> GameScore:
         return _score_tiles(game, game.handicap)
     length = number_of_rounds(len(game.players))
     if len(game.rounds) > length:
-        message = say("{players} players play {rounds} rounds", players=len(game.players), rounds=length)
-        raise _after_the_end(length, message, "D14")
+        text = message("{players} players play {rounds} rounds", players=len(game.players), rounds=length)
+        raise _after_the_end(length, text, "D14")
     totals = [sum(cards) for cards in zip(*game.rounds, strict=True)]
     players = tuple(Standing(name, total, 0) for name, total in zip(game.players, totals, strict=True))
     over = len(game.rounds) == length
@@ -127,8 +127,8 @@ def _score_tiles(game: Game, handicap: int) -> GameScore:
     rounds: list[RoundResult] = []
     for index, cards in enumerate(game.rounds):
         if max(tiles) == TILES_TO_WIN:
-            message = say("the game ends with the second victory tile, after {rounds} rounds", rounds=index)
-            raise _after_the_end(index, message)
+            text = message("the game ends with the second victory tile, after {rounds} rounds", rounds=index)
+            raise _after_the_end(index, text)
         results, leaders = score_round(cards, tiles, handicap)
         for seat in leaders:
             tiles[seat] += 1
@@ -175,7 +175,7 @@ def read_game(document: object) -> Game:
     tiles, handicap = fields["victory_tiles"], fields["handicap"]
     if handicap is not None and not tiles:
         raise InputError(
-            "handicap", "no_victory_tiles", say("a handicap is for games with victory_tiles"), rule="D18"
+            "handicap", "no_victory_tiles", message("a handicap is for games with victory_tiles"), rule="D18"
         )
     handicap = HANDICAP if handicap is None else read_number(handicap, "handicap", 0, max_cards)
     rounds = tuple(
@@ -192,22 +192,22 @@ def _read_players(value: list[object]) -> tuple[str, ...]:
         except InputError as error:
             raise error.at("players", seat) from None
     if (same := find_same_name(players)) is not None:
-        message = say("two players are called {name!r}", name=players[same])
-        raise InputError(("players", same), "same_name", message)
+        text = message("two players are called {name!r}", name=players[same])
+        raise InputError(("players", same), "same_name", text)
     return tuple(players)
 
 
 def _read_cards(value: object, index: int, players: int, max_cards: int) -> tuple[int, ...]:
     if not isinstance(value, list | tuple) or len(value) != players:
-        message = say("a round is a list of {players} numbers of cards, one a player", players=players)
-        raise InputError(("rounds", index), "wrong_length", message)
+        text = message("a round is a list of {players} numbers of cards, one a player", players=players)
+        raise InputError(("rounds", index), "wrong_length", text)
     cards: list[int] = []
     for seat, number in enumerate(value):
         try:
-            cards.append(read_number(number, say("a number of cards"), 0, max_cards))
+            cards.append(read_number(number, message("a number of cards"), 0, max_cards))
         except InputError as error:
             raise error.at("rounds", index, seat) from None
     if sum(cards) > max_cards:
-        message = say("{n} cards are more than the {most} of the deck", n=sum(cards), most=max_cards)
-        raise InputError(("rounds", index), "too_many_cards", message)
+        text = message("{n} cards are more than the {most} of the deck", n=sum(cards), most=max_cards)
+        raise InputError(("rounds", index), "too_many_cards", text)
     return tuple(cards)

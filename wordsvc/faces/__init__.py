@@ -5,6 +5,6 @@ Faces know no Flask, and none is loaded before somebody looks at its game.
 
 import os
 
-from wordsvc.input.sentences import add_catalogue
+from wordsvc.input.messages import add_catalogue
 
 add_catalogue(os.path.join(os.path.dirname(__file__), "translations"))

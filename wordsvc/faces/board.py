@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from wordsvc.faces.scene import Scene
+from wordsvc.faces.board_context import BoardContext
 
 FOLDER: Final = Path(__file__).parent
 """The folder of the faces."""
@@ -26,7 +26,7 @@ class Board(NamedTuple):
     in one form: a button `name="move"` with the text of a move makes it.
     """
 
-    draw: Callable[[Scene], Any]
+    draw: Callable[[BoardContext], Any]
     """Return the facts for both macros."""
     hand_of: Callable[[Mapping[str, Any]], list[str]] = _no_hand
     """Return the faces of a hand that its player may arrange, from the private part of a view."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from wordsvc.cards import DOUBLE_JOKER, JOKER
-from wordsvc.input.sentences import tell, tell_number
+from wordsvc.input.messages import translate, translate_plural
 
 _TRIDENTS: Final[Mapping[str, str]] = {JOKER: "Ψ", DOUBLE_JOKER: "ΨΨ"}
 
@@ -31,7 +31,7 @@ def draw_card(face: str, letters: str = "", points: int | None = None) -> DrawnC
     if points is None:
         return DrawnCard(face, "", face)
     return DrawnCard(
-        face, str(points), tell_number("{face}, {n} point", "{face}, {n} points", points, face=face)
+        face, str(points), translate_plural("{face}, {n} point", "{face}, {n} points", points, face=face)
     )
 
 
@@ -51,5 +51,5 @@ def draw_laid(
 
 def _name_joker(face: str, letters: str) -> str:
     if letters:
-        return tell("joker as {letters}", letters=letters)
-    return tell("joker for one letter") if face == JOKER else tell("joker for two letters")
+        return translate("joker as {letters}", letters=letters)
+    return translate("joker for one letter") if face == JOKER else translate("joker for two letters")

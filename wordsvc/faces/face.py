@@ -7,7 +7,7 @@ from typing import Final
 from games.core import Option
 from wordsvc.faces.hand_sheet import HandSheet
 from wordsvc.faces.labels import Labels, load_labels
-from wordsvc.input.sentences import LANGUAGES, spoken, tell, translate
+from wordsvc.input.messages import LANGUAGES, current_language, translate
 from wordsvc.scorepad.rules import Rules
 
 LAY: Final = "lay"
@@ -51,7 +51,7 @@ class Face:
     @property
     def labels(self) -> Labels:
         """The labels in the current language."""
-        return load_labels(self.package, spoken())
+        return load_labels(self.package, current_language())
 
     def check(self) -> None:
         """Raise an error unless there are labels in every language."""
@@ -60,7 +60,7 @@ class Face:
 
     def describe_prompt(self, phase: object) -> str:
         """Return the request to a seat that has to act in a phase, in the current language."""
-        return self.labels.prompts.get(str(phase)) or tell("It is your turn.")
+        return self.labels.prompts.get(str(phase)) or translate("It is your turn.")
 
     def label_option(self, option: Option) -> str:
         """Return the label of an option in the current language; its own text where the face has none."""

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
-from wordsvc.input.sentences import ENGLISH
+from wordsvc.input.messages import ENGLISH
 
 _FACES: Final = Path(__file__).parent
 

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.drawn_cards import DrawnCard
-from wordsvc.faces.scene import Scene
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
 
 
@@ -24,15 +24,15 @@ class TapCard(NamedTuple):
     letters: str = ""
 
 
-def player_names(scene: Scene) -> list[str]:
+def player_names(context: BoardContext) -> list[str]:
     """Return the names of the seats, without signs that would turn the page around."""
-    return [printable(name) for name in scene.names]
+    return [printable(name) for name in context.names]
 
 
-def seats_from_left(scene: Scene) -> list[int]:
+def seats_from_left(context: BoardContext) -> list[int]:
     """Return the seats in their order, the seat that looks last: nearest to its own hand."""
-    number = len(scene.names)
-    first = 0 if scene.seat is None else scene.seat + 1
+    number = len(context.names)
+    first = 0 if context.seat is None else context.seat + 1
     return [(first + step) % number for step in range(number)]
 
 
@@ -60,6 +60,6 @@ def tell_apart(names: Sequence[str]) -> list[str]:
     for name in names:
         seen[name] += 1
         if often[name] > 1:
-            name = tell("{name}, {number} of {all}", name=name, number=seen[name], all=often[name])
+            name = translate("{name}, {number} of {all}", name=name, number=seen[name], all=often[name])
         told.append(name)
     return told

@@ -7,7 +7,7 @@ from flask import Flask, Request, Response, request
 
 from wordsvc.http.operations import Operation
 from wordsvc.http.server.concurrency_limit import MIN_EXPENSIVE_COST, ConcurrencyLimiter
-from wordsvc.words.work import MAX_STEPS, bounded_work
+from wordsvc.words.step_budget import MAX_STEPS, limit_steps
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -108,7 +108,7 @@ class Service(Flask):
     def dispatch_request(self) -> "ResponseReturnValue":
         """Call the view with bounded work; the view of an expensive operation waits for its turn."""
         operation = current_request().operation
-        with bounded_work(MAX_STEPS):
+        with limit_steps(MAX_STEPS):
             if operation is None:
                 return super().dispatch_request()
             if operation.cost < MIN_EXPENSIVE_COST:

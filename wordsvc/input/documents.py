@@ -4,7 +4,7 @@ import json
 from typing import Any, Final, NoReturn
 
 from wordsvc.input.errors import InputError
-from wordsvc.input.sentences import Sentence, say
+from wordsvc.input.messages import Message, message
 
 DECODER_MESSAGES: Final = (
     "Expecting value",
@@ -40,15 +40,15 @@ def parse_json(data: bytes, what: str = "document") -> Any:
         )
     except UnicodeDecodeError:
         raise InputError(
-            (), "invalid_utf8", say("{document} is not valid UTF-8", document=_name(what))
+            (), "invalid_utf8", message("{document} is not valid UTF-8", document=_name(what))
         ) from None
     except RecursionError:
-        message = say("{document} is nested too deeply", document=_name(what))
-        raise InputError((), "bad_json", message) from None
+        text = message("{document} is nested too deeply", document=_name(what))
+        raise InputError((), "bad_json", text) from None
     except json.JSONDecodeError as error:
-        problem = say(
+        problem = message(
             "{problem} at line {line}, column {column}",
-            problem=say(error.msg) if error.msg in DECODER_MESSAGES else error.msg,
+            problem=message(error.msg) if error.msg in DECODER_MESSAGES else error.msg,
             line=error.lineno,
             column=error.colno,
         )
@@ -56,27 +56,29 @@ def parse_json(data: bytes, what: str = "document") -> Any:
     except _StrictError as error:
         raise _not_json(what, error.args[0]) from None
     except ValueError:
-        raise _not_json(what, say("a number is too long")) from None
+        raise _not_json(what, message("a number is too long")) from None
 
 
-def _not_json(what: str, problem: Sentence) -> InputError:
-    message = say("{document} is not JSON: {problem}", document=_name(what), problem=problem)
-    return InputError((), "bad_json", message)
+def _not_json(what: str, problem: Message) -> InputError:
+    text = message("{document} is not JSON: {problem}", document=_name(what), problem=problem)
+    return InputError((), "bad_json", text)
 
 
 def _name(what: str) -> str:
     """Return the name of a document in an error, with its article."""
-    return {"document": say("the document"), "file": say("the file"), "line": say("the line")}.get(
-        what
-    ) or f"the {what}"
+    return {
+        "document": message("the document"),
+        "file": message("the file"),
+        "line": message("the line"),
+    }.get(what) or f"the {what}"
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise _StrictError(say("{name} is no JSON number", name=name))
+    raise _StrictError(message("{name} is no JSON number", name=name))
 
 
 def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     document = dict(pairs)
     if len(document) < len(pairs):
-        raise _StrictError(say("an object names a field twice"))
+        raise _StrictError(message("an object names a field twice"))
     return document

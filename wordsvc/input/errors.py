@@ -3,7 +3,7 @@
     ValueError
       * Fault                        games.errors: field, code, message, hint and rule
         + InputError                 wordsvc.input.errors: words, cards, hands, documents
-          - TooMuchWorkError         wordsvc.words.work
+          - StepLimitError         wordsvc.words.step_budget
           - MoveError                wordsvc.quiddler.solitaire.position
           - UnreadableRequestError   wordsvc.http.problems
         + GameError                  games.errors: everything under `games`
@@ -37,7 +37,7 @@ What a table or the store cannot do, whatever was asked, and what a server answe
 
 And those that are caught where they are meant, and told to nobody:
 
-    GameLeft           wordsvc.cli.kept_games: the player stops
+    GameLeft           wordsvc.cli.stored_games: the player stops
     Terminated         wordsvc.cli.stop_signals: the process is told to end
     _StrictError       wordsvc.input.documents: JSON that Python would read and the standard forbids
     Damaged            wordsvc.tables.match.replay: rows of a match from which the others follow are damaged

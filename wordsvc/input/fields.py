@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from wordsvc.input.errors import InputError
-from wordsvc.input.sentences import say, say_list
+from wordsvc.input.messages import join_messages, message
 from wordsvc.input.texts import has_controls, has_surrogates
 
 MAX_NAME_LENGTH: Final = 100
@@ -19,19 +19,19 @@ def read_fields(document: object, *, required: Sequence[str], optional: Sequence
     """
     known = [*required, *optional]
     if not isinstance(document, Mapping):
-        message = say("an object with {fields} is needed", fields=say_list(required or known, "and"))
-        raise InputError((), "not_an_object", message)
+        text = message("an object with {fields} is needed", fields=join_messages(required or known, "and"))
+        raise InputError((), "not_an_object", text)
     for name in document:
         if name not in known:
             raise InputError(
                 str(name)[:50],
                 "unknown_field",
-                say("there is no such field"),
-                say("the fields are {fields}", fields=", ".join(known)),
+                message("there is no such field"),
+                message("the fields are {fields}", fields=", ".join(known)),
             )
     for name in required:
         if document.get(name) is None:
-            raise InputError(name, "missing", say("the field {name} is missing", name=name))
+            raise InputError(name, "missing", message("the field {name} is missing", name=name))
     return {name: value for name, value in document.items() if value is not None}
 
 
@@ -40,11 +40,11 @@ def read_texts(value: object, field: str) -> str | list[str]:
     if isinstance(value, str):
         return value
     if not isinstance(value, list | tuple):
-        message = say("{field} must be a text or a list of texts", field=field)
-        raise InputError(field, "not_text", message)
+        text = message("{field} must be a text or a list of texts", field=field)
+        raise InputError(field, "not_text", text)
     for index, item in enumerate(value):
         if not isinstance(item, str):
-            raise InputError((field, index), "not_text", say("each entry must be text"))
+            raise InputError((field, index), "not_text", message("each entry must be text"))
     return list(value)
 
 
@@ -54,31 +54,31 @@ def read_list(value: object, field: str, things: str, least: int, most: int) -> 
     `things` is a sentence: the plural that the error says.
     """
     if not isinstance(value, list | tuple) or not least <= len(value) <= most:
-        message = say(
+        text = message(
             "{field} must be a list of {low} to {high} {things}",
             field=field,
             low=least,
             high=most,
             things=things,
         )
-        raise InputError(field, "wrong_length", message)
+        raise InputError(field, "wrong_length", text)
     return list(value)
 
 
 def read_number(value: object, field: str, least: int, most: int) -> int:
     """Return a whole number from `least` to `most`. Raises `InputError` on `field` for anything else."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        message = say(
+        text = message(
             "{field} must be a whole number from {low} to {high}", field=field, low=least, high=most
         )
-        raise InputError(field, "out_of_range", message)
+        raise InputError(field, "out_of_range", text)
     return value
 
 
 def read_flag(value: object, field: str) -> bool:
     """Read true or false. Raises `InputError` on `field` for anything else."""
     if not isinstance(value, bool):
-        raise InputError(field, "not_a_flag", say("{field} must be true or false", field=field))
+        raise InputError(field, "not_a_flag", message("{field} must be true or false", field=field))
     return value
 
 
@@ -87,22 +87,24 @@ def read_choice(value: object, field: str, choices: Sequence[_Choice]) -> _Choic
     for choice in choices:
         if value == choice:
             return choice
-    known = say_list([repr(choice) for choice in choices], "or")
-    raise InputError(field, f"unknown_{field}", say("{field} must be {choices}", field=field, choices=known))
+    known = join_messages([repr(choice) for choice in choices], "or")
+    raise InputError(
+        field, f"unknown_{field}", message("{field} must be {choices}", field=field, choices=known)
+    )
 
 
 def read_name(value: object, field: str) -> str:
     """Read the name of a player, without blanks around it. Raises `InputError` on `field`."""
     if not isinstance(value, str) or not value.strip():
-        raise InputError(field, "not_a_name", say("{field} must be a player's name", field=field))
+        raise InputError(field, "not_a_name", message("{field} must be a player's name", field=field))
     if len(value) > MAX_NAME_LENGTH:
-        message = say("a name has at most {most} characters", most=MAX_NAME_LENGTH)
-        raise InputError(field, "too_long", message)
+        text = message("a name has at most {most} characters", most=MAX_NAME_LENGTH)
+        raise InputError(field, "too_long", text)
     if not value.isprintable():
         if has_surrogates(value):
-            raise InputError(field, "invalid_utf8", say("the name is not valid UTF-8"))
+            raise InputError(field, "invalid_utf8", message("the name is not valid UTF-8"))
         if has_controls(value):
-            raise InputError(field, "bad_name", say("the name has characters that nobody sees"))
+            raise InputError(field, "bad_name", message("the name has characters that nobody sees"))
     return value.strip()
 
 

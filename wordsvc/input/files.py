@@ -7,7 +7,7 @@ from typing import BinaryIO, Final
 
 from dictionaries.files import open_regular, replace_file
 from wordsvc.input.errors import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.texts import strip_mark
 
 __all__ = ["STDIN", "SYSTEM_MESSAGES", "load_file", "replace_file", "system_message", "write_whole"]
@@ -60,11 +60,11 @@ def load_file(path: str, field: str, max_bytes: int, *, stdin: bool = False) -> 
         with _open_stdin() if stdin and path == STDIN else open(open_regular(path), "rb") as stream:
             content = stream.read(max_bytes + 1)
     except (OSError, ValueError) as error:  # a path with a NUL is a ValueError
-        message = say("cannot read {path!r}: {problem}", path=path[:100], problem=system_message(error))
-        raise InputError(field, "cannot_read", message) from None
+        text = message("cannot read {path!r}: {problem}", path=path[:100], problem=system_message(error))
+        raise InputError(field, "cannot_read", text) from None
     if len(content) > max_bytes:
-        message = say("more than {most} bytes of {path!r} are not read", most=max_bytes, path=path[:100])
-        raise InputError(field, "too_large", message)
+        text = message("more than {most} bytes of {path!r} are not read", most=max_bytes, path=path[:100])
+        raise InputError(field, "too_large", text)
     return strip_mark(content)
 
 
@@ -77,9 +77,9 @@ def write_whole(path: str, content: bytes) -> None:
 def system_message(error: Exception) -> str:
     """Return the system's message about a file that could not be read or written, in small letters."""
     if isinstance(error, ValueError):  # of which every Python speaks in other words
-        return say("no file has such a name")
-    message: str = (getattr(error, "strerror", None) or str(error)).lower()
-    return say(message) if message in SYSTEM_MESSAGES else message
+        return message("no file has such a name")
+    text: str = (getattr(error, "strerror", None) or str(error)).lower()
+    return message(text) if text in SYSTEM_MESSAGES else text
 
 
 def _open_stdin() -> AbstractContextManager[BinaryIO]:

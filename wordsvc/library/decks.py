@@ -4,7 +4,7 @@ from wordsvc import cards
 from wordsvc.cards import Deck
 from wordsvc.cards.deck_file import load_deck_file as load
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 
 def deck_names() -> list[str]:
@@ -32,7 +32,7 @@ def load_deck(name: str) -> Deck:
     'reconstruction'
     """
     if not isinstance(name, str):
-        raise InputError("name", "not_text", say("the name of a deck must be a text"))
+        raise InputError("name", "not_text", message("the name of a deck must be a text"))
     return cards.load_deck(name)
 
 
@@ -52,5 +52,5 @@ def load_deck_file(path: str) -> Deck:
     ('path',) cannot_read
     """
     if not isinstance(path, str):
-        raise InputError("path", "not_text", say("the path of a deck must be a text"))
+        raise InputError("path", "not_text", message("the path of a deck must be a text"))
     return load(path, "path")

@@ -2,7 +2,7 @@
 
 from dictionaries import available
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words import Lexicon, open_lexicon
 
 
@@ -35,5 +35,5 @@ def load_dictionary(name: str) -> Lexicon:
     '2026.11'
     """
     if not isinstance(name, str):
-        raise InputError("dictionary", "not_text", say("the name of a dictionary must be a text"))
+        raise InputError("dictionary", "not_text", message("the name of a dictionary must be a text"))
     return open_lexicon(name)

@@ -9,7 +9,7 @@ from wordsvc.cards.search.letters import LETTERS
 from wordsvc.cards.search.ranking import Order
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words import DICTIONARY
 
 FindGame = Literal["quiddler", "diabolo", "letters"]
@@ -31,7 +31,7 @@ class FindRules(NamedTuple):
         if self.edition is not None:
             return read_deck(deck, self.edition)
         if deck is not None:
-            raise InputError("deck", "not_of_this_game", say("letters belong to no deck"))
+            raise InputError("deck", "not_of_this_game", message("letters belong to no deck"))
         return LETTERS
 
 

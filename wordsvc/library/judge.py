@@ -6,7 +6,7 @@ from typing import Unpack
 from wordsvc import words
 from wordsvc.cards.edition import GameName
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.referee import Referee
 from wordsvc.referee.agreed import Agreed, choose_authority
 from wordsvc.words import Authority, Verdict
@@ -55,12 +55,12 @@ def choose_plain_authority(
     agreed: Agreed, cards: object, min_cards: object, hand: object = None
 ) -> Authority:
     """Return the authority for a word without a game. Raises `InputError` for arguments that need a game."""
-    for field, value, message in (
-        ("min_cards", min_cards, say("only Diabolo lets a table choose min_cards")),
-        ("hand", hand, say("only Quiddler has hands")),
-        ("cards", cards, say("cards need a game")),
-        ("deck", agreed.get("deck"), say("a deck needs a game")),
+    for field, value, text in (
+        ("min_cards", min_cards, message("only Diabolo lets a table choose min_cards")),
+        ("hand", hand, message("only Quiddler has hands")),
+        ("cards", cards, message("cards need a game")),
+        ("deck", agreed.get("deck"), message("a deck needs a game")),
     ):
         if value is not None:
-            raise InputError(field, "not_of_this_game", message)
+            raise InputError(field, "not_of_this_game", text)
     return choose_authority(words.DICTIONARY, agreed)

@@ -9,7 +9,7 @@ from games.core import Match, look_alike
 from games.core.players import MAX_NAME_LENGTH
 from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.scorepad import SCHEMA, Add, Pad, apply, make_sheet, new_pad
 from wordsvc.scorepad.rules import Rules
 
@@ -21,16 +21,19 @@ def make_pad(match: Match) -> Pad:
     one in which all win or lose together, or with another number of rounds than the rules say.
     """
     rules = PADS.get(match.rulebook.name)
-    if rules is None or match.game.together:
-        raise _refusal("no_score_pad", say("what is played in this match has no score pad"))
+    if rules is None or match.game.cooperative:
+        raise _refusal("no_score_pad", message("what is played in this match has no score pad"))
     try:
         pad = _write(match, rules)
     except InputError as error:
         raise _refusal(
-            "no_score_pad", say("a score pad has no room for this match: {problem}", problem=error.message)
+            "no_score_pad",
+            message("a score pad has no room for this match: {problem}", problem=error.message),
         ) from None
     if not _says_the_same(pad, match):
-        raise _refusal("other_rounds", say("a score pad has as many rounds as the rules say, and no others"))
+        raise _refusal(
+            "other_rounds", message("a score pad has as many rounds as the rules say, and no others")
+        )
     return pad
 
 

@@ -1,7 +1,7 @@
 """The score sheet of a match that is over."""
 
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.records.documents import is_id
 from wordsvc.records.match_pad import make_pad
 from wordsvc.records.sheet_text import add_line, new_text
@@ -23,7 +23,7 @@ def load_match_text(tables: Tables, match_id: object, token: str | None) -> str:
         StoreError: the store fails.
     """
     if not isinstance(match_id, str) or not is_id(match_id):
-        raise InputError("match", "not_an_id", say("match must be the id of a match"))
+        raise InputError("match", "not_an_id", message("match must be the id of a match"))
     with tables.database.reading() as connection:
         table = load_table(tables, connection, match_id)
         viewer_of(table, token)

@@ -10,7 +10,7 @@ from wordsvc.records.sheet_links import IdOfSheet, find_read_token, may_write
 from wordsvc.records.sheet_text import find_last_step, is_stored, parse_text, read_heading
 from wordsvc.scorepad import Pad, Sheet, SheetDocument, make_sheet
 from wordsvc.store import sheet_rows
-from wordsvc.store.expiry import SCORESHEETS_KEPT
+from wordsvc.store.expiry import SCORESHEETS_LIFETIME
 from wordsvc.store.sheet_rows import SheetRow
 from wordsvc.tables.answers import Time, format_time
 from wordsvc.tables.errors import NOT_FOUND, TableError
@@ -30,7 +30,7 @@ class ScoreSheet(SheetDocument):
     kept_until: Annotated[Time, "When it is removed, unless it is changed before."]
 
 
-class KeptSheet(NamedTuple):
+class StoredSheet(NamedTuple):
     """A sheet as it stands, for who has one of its tokens.
 
     `read_token` is that of the read link, None where the token that was sent does not tell it. `last_step`
@@ -59,7 +59,7 @@ class KeptSheet(NamedTuple):
     @property
     def kept_until(self) -> int:
         """The time at which an unchanged sheet is removed: milliseconds since 1970."""
-        return self.row.changed_at + SCORESHEETS_KEPT
+        return self.row.changed_at + SCORESHEETS_LIFETIME
 
     def to_dict(self) -> ScoreSheet:
         """Return the sheet as JSON."""
@@ -84,7 +84,7 @@ class SheetHeading(NamedTuple):
     may_write: bool
 
 
-def load_sheet(tables: Tables, sheet_id: str, token: str) -> KeptSheet:
+def load_sheet(tables: Tables, sheet_id: str, token: str) -> StoredSheet:
     """Return a sheet, for who has one of its tokens.
 
     Raises `TableError`: 404 when there is none, 401 for a wrong token; `DictionaryError` and `StoreError`.
@@ -125,8 +125,8 @@ def load_row(tables: Tables, sheet_id: str) -> SheetRow:
     return row
 
 
-def open_row(row: SheetRow, token: str, pad: Pad | None = None) -> KeptSheet:
+def open_row(row: SheetRow, token: str, pad: Pad | None = None) -> StoredSheet:
     """Return the sheet of a row, whose pad may be known. Raises `TableError` for a foreign token."""
     writes = may_write(row, token)
     sheet = make_sheet(parse_text(row.pad) if pad is None else pad)
-    return KeptSheet(row, sheet, writes, find_read_token(row, token), find_last_step(row.pad))
+    return StoredSheet(row, sheet, writes, find_read_token(row, token), find_last_step(row.pad))

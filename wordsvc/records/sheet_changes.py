@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.records.documents import write_json
 from wordsvc.records.requests import NEW_ROUND
-from wordsvc.records.score_sheets import KeptSheet, load_row, open_row
+from wordsvc.records.score_sheets import StoredSheet, load_row, open_row
 from wordsvc.records.sheet_links import require_write
 from wordsvc.records.sheet_text import (
     add_key,
@@ -37,7 +37,7 @@ class _Change(NamedTuple):
 
 def add_round(
     tables: Tables, sheet_id: str, token: str, request: object, revision: int | None, key: str | None
-) -> KeptSheet:
+) -> StoredSheet:
     """Add a round to a sheet.
 
     Args:
@@ -74,7 +74,7 @@ def replace_round(
     request: object,
     revision: int,
     key: str | None = None,
-) -> KeptSheet:
+) -> StoredSheet:
     """Write a round of a sheet anew, counted from 1; else as `add_round`.
 
     Raises `TableError` (404) too for a round that is not there.
@@ -90,7 +90,7 @@ def replace_round(
 
 def remove_round(
     tables: Tables, sheet_id: str, number: int, token: str, revision: int, key: str | None = None
-) -> KeptSheet:
+) -> StoredSheet:
     """Take a round out of a sheet; those after it move up, and an undo brings it back.
 
     Raises as `replace_round`; an `InputError` is on the round that cannot stand where it would move.
@@ -103,7 +103,9 @@ def remove_round(
     return _do(tables, sheet_id, token, _Change({"remove": number}, find_step), revision, key)
 
 
-def undo_step(tables: Tables, sheet_id: str, token: str, revision: int, key: str | None = None) -> KeptSheet:
+def undo_step(
+    tables: Tables, sheet_id: str, token: str, revision: int, key: str | None = None
+) -> StoredSheet:
     """Take back the last step that still counts, whoever did it; once more, the one before.
 
     Raises as `add_round`, and `InputError` (`nothing_to_undo`) when no step is left.
@@ -111,20 +113,20 @@ def undo_step(tables: Tables, sheet_id: str, token: str, revision: int, key: str
 
     def find_step(row: SheetRow, _pad: Pad) -> Step:
         if find_last_step(row.pad) is None:
-            raise InputError((), "nothing_to_undo", say("there is no step to take back"))
+            raise InputError((), "nothing_to_undo", message("there is no step to take back"))
         return Undo()
 
     return _do(tables, sheet_id, token, _Change({"undo": True}, find_step), revision, key)
 
 
-def is_done(kept: KeptSheet, key: str) -> bool:
+def is_done(kept: StoredSheet, key: str) -> bool:
     """Return True if a change was made with this key before."""
     return find_key(kept.row.keys, hash_secret(key)) is not None
 
 
 def _do(
     tables: Tables, sheet_id: str, token: str, change: _Change, revision: int | None, key: str | None
-) -> KeptSheet:
+) -> StoredSheet:
     """Do a step on a sheet and write it, unless somebody else has been quicker: then do it anew."""
     hashes = None if key is None else (hash_secret(key), hash_secret(write_json(change.fields)))
     for _ in range(_MAX_ATTEMPTS):

@@ -7,7 +7,7 @@ import orjson
 
 from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.records.documents import write_json
 from wordsvc.scorepad import (
     SCHEMA,
@@ -60,7 +60,7 @@ def add_line(text: str, step: Step) -> str:
         return _cut_last_step(text)
     if isinstance(step, Remove):
         return longer
-    raise InputError((), "too_large", say("this sheet is too long; begin a new one"))
+    raise InputError((), "too_large", message("this sheet is too long; begin a new one"))
 
 
 def parse_text(text: str) -> Pad:

@@ -5,7 +5,7 @@ from typing import Any, Final, TypedDict
 
 from wordsvc.cards import USUAL_EDITIONS, Deck, load_edition
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words import Authority, open_authority
 from wordsvc.words.authority_request import read_authority
 from wordsvc.words.house import MAX_HOUSE_WORDS, HouseWords, parse_house
@@ -64,8 +64,8 @@ def add_agreed(document: object, agreed: Agreed) -> Any:
         return document
     for name in added:
         if document.get(name) is not None:
-            message = say("the document says {name} already", name=name)
-            raise InputError(name, "named_twice", message, say("leave out one of them"))
+            text = message("the document says {name} already", name=name)
+            raise InputError(name, "named_twice", text, message("leave out one of them"))
     fields = {**document, **added}
     if not isinstance(added.get("house"), str):
         return fields
@@ -90,6 +90,6 @@ def _read_house(fields: dict[str, Any], usual: str, authority: Authority | None)
     language = read_authority({"dictionary": fields.get("dictionary")}, usual, authority).language
     parsed = parse_house(house, language)
     if len(parsed.add) + len(parsed.reject) > MAX_HOUSE_WORDS:
-        message = say("a house list has at most {most} words here", most=MAX_HOUSE_WORDS)
-        raise InputError("house", "too_many_words", message)
+        text = message("a house list has at most {most} words here", most=MAX_HOUSE_WORDS)
+        raise InputError("house", "too_many_words", text)
     return {**fields, "house": parsed}

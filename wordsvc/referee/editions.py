@@ -9,7 +9,7 @@ from dictionaries import DictionaryError
 from dictionaries.editions import load_editions
 from games.core import InvalidInput
 from wordsvc.input import InputError
-from wordsvc.input.sentences import Sentence, say
+from wordsvc.input.messages import Message, message
 from wordsvc.words import (
     Authority,
     DictionaryReference,
@@ -60,15 +60,15 @@ def open_newest(authority: Authority) -> Authority:
     )
 
 
-def refusal_of(references: Sequence[DictionaryReference], judged: Sentence) -> InvalidInput:
+def refusal_of(references: Sequence[DictionaryReference], judged: Message) -> InvalidInput:
     """Return the error that says that dictionaries of a table are not here.
 
     Args:
         references: the dictionaries.
         judged: the sentence that says so, of a match or of a score.
     """
-    message: str = judged
-    hint = say(
+    text: str = judged
+    hint = message(
         "its rulings so far stand; go on with the program that began it or a newer one, which have that"
         " edition"
     )
@@ -77,14 +77,14 @@ def refusal_of(references: Sequence[DictionaryReference], judged: Sentence) -> I
             load_editions(reference.name)
     except DictionaryError as error:
         if error.code == "unknown_dictionary":
-            hint = say(
+            hint = message(
                 "its rulings so far stand; go on with the program that began it, or name its list of words"
                 " again"
             )
         else:
-            message = error.message
-            hint = say("its rulings so far stand; install the program again to mend its dictionaries")
-    return InvalidInput("dictionary", "other_dictionary", message, hint)
+            text = error.message
+            hint = message("its rulings so far stand; install the program again to mend its dictionaries")
+    return InvalidInput("dictionary", "other_dictionary", text, hint)
 
 
 def _editions_of(words: WordList) -> Iterable[WordList]:
@@ -106,8 +106,8 @@ def _find_edition(
             return words
         newest = newest or words
     if newest is None:
-        message = say("the dictionary {named} is not here", named=f"{reference.name} {reference.version}")
-        raise DictionaryError("dictionary", "unknown_dictionary", message)
+        text = message("the dictionary {named} is not here", named=f"{reference.name} {reference.version}")
+        raise DictionaryError("dictionary", "unknown_dictionary", text)
     return newest
 
 

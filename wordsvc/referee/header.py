@@ -22,7 +22,7 @@ from wordsvc.cards import Deck, Edition, edition_names, load_edition
 from wordsvc.cards.deck import deck_from_dict
 from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.referee import editions
 from wordsvc.words import Authority, DictionaryReference, House, WordList
 from wordsvc.words.house import parse_house
@@ -66,15 +66,15 @@ def read_header(
     Raises `InvalidInput` on ("dictionary", field) for a header that no program wrote so.
     """
     if not isinstance(header, Mapping):
-        raise InvalidInput("dictionary", "bad_log", say("is missing"))
+        raise InvalidInput("dictionary", "bad_log", message("is missing"))
     for field, value in header.items():
         if field not in _FIELDS:
-            raise InvalidInput(("dictionary", str(field)[:40]), "bad_log", say("is no field of a log"))
+            raise InvalidInput(("dictionary", str(field)[:40]), "bad_log", message("is no field of a log"))
         if not isinstance(value, str):
-            raise InvalidInput(("dictionary", field), "bad_log", say("must be a text"))
+            raise InvalidInput(("dictionary", field), "bad_log", message("must be a text"))
     for field in _FIELDS[:3]:
         if field not in header:
-            raise InvalidInput(("dictionary", field), "bad_log", say("is missing"))
+            raise InvalidInput(("dictionary", field), "bad_log", message("is missing"))
     edition = _load_edition(header["edition"], game)
     deck = edition.rank(read_header_deck(header["deck"]))
     house = _load_house(header.get("house", ""), deck)
@@ -96,7 +96,7 @@ def read_header_deck(text: str) -> Deck:
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
-        raise InvalidInput(field, "bad_json", say("the deck is not valid JSON")) from None
+        raise InvalidInput(field, "bad_json", message("the deck is not valid JSON")) from None
     for fault in find_faults(document):
         raise InvalidInput((*field, *fault.field), fault.code, fault.message, fault.hint)
     return deck_from_dict(document)
@@ -125,23 +125,25 @@ def show_dictionaries(header: Mapping[str, str]) -> str:
 
 def refusal_of(header: Mapping[str, str]) -> InvalidInput:
     """Return the error that says that the dictionaries of a header are not here."""
-    judged = say("the match is judged by {dictionaries}, not here", dictionaries=show_dictionaries(header))
+    judged = message(
+        "the match is judged by {dictionaries}, not here", dictionaries=show_dictionaries(header)
+    )
     return editions.refusal_of(read_dictionaries(header["dictionaries"]), judged)
 
 
 def other_list(header: Mapping[str, str]) -> InvalidInput:
     """Return the error that says that the lists which somebody opened are not those of a header."""
     named = show_dictionaries(header)
-    message = say("the match is judged by {dictionaries}, which is another list", dictionaries=named)
-    hint = say("name the file as it was when the match began; its rulings so far stand")
-    return InvalidInput("dictionary", "other_dictionary", message, hint)
+    text = message("the match is judged by {dictionaries}, which is another list", dictionaries=named)
+    hint = message("name the file as it was when the match began; its rulings so far stand")
+    return InvalidInput("dictionary", "other_dictionary", text, hint)
 
 
 def _read_dictionary(text: str) -> DictionaryReference:
     parts = text.split(" ")
     if len(parts) != 3 or not parts[1] or not _HASH.fullmatch(parts[2]):
-        message = say("must have names, versions and hashes")
-        raise InvalidInput(("dictionary", "dictionaries"), "bad_log", message)
+        sentence = message("must have names, versions and hashes")
+        raise InvalidInput(("dictionary", "dictionaries"), "bad_log", sentence)
     return DictionaryReference(_unquote(parts[0]), parts[1], parts[2])
 
 
@@ -156,10 +158,10 @@ def _load_edition(name: str, game: str | None) -> Edition:
     if name in edition_names() and game in (None, load_edition(name).game):
         return load_edition(name)
     if game is None:
-        message = say("there is no edition {name!r}", name=name[:40])
+        text = message("there is no edition {name!r}", name=name[:40])
     else:
-        message = say("there is no edition {name!r} of {game}", name=name[:40], game=game)
-    raise InvalidInput(("dictionary", "edition"), "bad_log", message)
+        text = message("there is no edition {name!r} of {game}", name=name[:40], game=game)
+    raise InvalidInput(("dictionary", "edition"), "bad_log", text)
 
 
 def _load_house(text: str, deck: Deck) -> House | None:
@@ -171,5 +173,5 @@ def _load_house(text: str, deck: Deck) -> House | None:
 
 def _load_flag(header: Mapping[str, str], name: str) -> bool:
     if header.get(name, _YES) != _YES:
-        raise InvalidInput(("dictionary", name), "bad_log", say("must be yes"))
+        raise InvalidInput(("dictionary", name), "bad_log", message("must be yes"))
     return name in header

@@ -8,7 +8,7 @@ from wordsvc.cards import USUAL_EDITIONS, Deck, Edition, judge_with_cards, load_
 from wordsvc.cards.edition import GameName
 from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.referee.agreed import Agreed, add_agreed, choose_authority
 from wordsvc.words import Authority, DictionaryReference, Lexicon, Verdict, WordList, parse_word
 from wordsvc.words.word_fields import Include
@@ -76,7 +76,7 @@ class Referee:
             DictionaryError: a dictionary is missing or damaged.
         """
         if game != "quiddler" and game != "diabolo":
-            raise InputError("game", "unknown_game", say("the game must be 'quiddler' or 'diabolo'"))
+            raise InputError("game", "unknown_game", message("the game must be 'quiddler' or 'diabolo'"))
         asked = agreed.get("deck")
         edition = load_edition(USUAL_EDITIONS[game]).of_deck(asked)
         deck = read_deck(asked, edition)
@@ -250,13 +250,13 @@ class Referee:
         """
         if self.game == "diabolo":
             if hand is not None:
-                raise InputError("hand", "not_of_this_game", say("only Quiddler has hands"))
+                raise InputError("hand", "not_of_this_game", message("only Quiddler has hands"))
             if cards is None:
-                raise InputError("cards", "missing", say("Diabolo needs the cards on the table"))
+                raise InputError("cards", "missing", message("Diabolo needs the cards on the table"))
             return diabolo.judge_by(self._decider(), word, cards, min_cards=min_cards, deck=self.deck)
         if min_cards is not None:
-            message = say("only Diabolo lets a table choose min_cards")
-            raise InputError("min_cards", "not_of_this_game", message)
+            text = message("only Diabolo lets a table choose min_cards")
+            raise InputError("min_cards", "not_of_this_game", text)
         return quiddler.judge_by(self._decider(), word, cards, deck=self.deck, hand=hand)
 
     def find(
@@ -466,12 +466,12 @@ class Referee:
         Raises `InputError` on "game" for a verb of another game, and on "dictionary" when `answers` is false.
         """
         if verb and self.game != "quiddler":
-            message = say(
+            text = message(
                 "{question} is a question about Quiddler, and this table plays {game}",
                 question=verb,
                 game=self.game.capitalize(),
             )
-            raise InputError("game", "not_of_this_game", message)
+            raise InputError("game", "not_of_this_game", text)
         if self.authority is None or not self.answers:
             refusal = self.refusal()
             raise InputError(refusal.field, refusal.code, refusal.message, refusal.hint)

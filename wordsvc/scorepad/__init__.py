@@ -7,7 +7,7 @@ round is worth is asked of the rules of its game. Nothing here prints.
 from wordsvc.scorepad.header import SCHEMA, Games, Header, read_header
 from wordsvc.scorepad.log import Log, merge_stored, read_log
 from wordsvc.scorepad.pad import MAX_ROUNDS, Pad, Round, advance, apply, begin_pad, decide, new_pad, replay
-from wordsvc.scorepad.pad_file import MAX_BYTES, KeptPad, append_step, create_pad, load_pad, parse_pad
+from wordsvc.scorepad.pad_file import MAX_BYTES, StoredPad, append_step, create_pad, load_pad, parse_pad
 from wordsvc.scorepad.rules import NEWEST
 from wordsvc.scorepad.sheet import Sheet, SheetDocument, format_csv, make_sheet
 from wordsvc.scorepad.steps import Add, Challenge, Edit, Remove, Replace, Step, Undo, read_played, read_step
@@ -22,7 +22,6 @@ __all__ = [
     "Edit",
     "Games",
     "Header",
-    "KeptPad",
     "Log",
     "Pad",
     "Remove",
@@ -31,6 +30,7 @@ __all__ = [
     "Sheet",
     "SheetDocument",
     "Step",
+    "StoredPad",
     "Undo",
     "advance",
     "append_step",

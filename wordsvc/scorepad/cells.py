@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.texts import has_surrogates
 from wordsvc.quiddler.constants import BonusName
 
@@ -54,13 +54,13 @@ def read_cell(value: object) -> Cell:
     if isinstance(value, Mapping):
         return read_fields(value, required=_LAY_DOWN, optional=("hand",))
     if not isinstance(value, str):
-        raise InputError((), "not_a_cell", say("a cell is a text, or nothing"))
+        raise InputError((), "not_a_cell", message("a cell is a text, or nothing"))
     text = value.strip()
     if len(text) > MAX_CELL_LENGTH:
-        message = say("more than {most} characters are not read", most=MAX_CELL_LENGTH)
-        raise InputError((), "too_long", message)
+        sentence = message("more than {most} characters are not read", most=MAX_CELL_LENGTH)
+        raise InputError((), "too_long", sentence)
     if has_surrogates(text):
-        raise InputError((), "invalid_utf8", say("the text is not valid UTF-8"))
+        raise InputError((), "invalid_utf8", message("the text is not valid UTF-8"))
     return None if text in ("", OPEN) else text
 
 
@@ -82,9 +82,11 @@ def parse_sum(text: str) -> Sum | None:
     bonuses: list[BonusName] = []
     for sign, term in _LETTERS.findall(tight):
         if sign == "-":
-            raise InputError((), "bad_bonus", say("a bonus is added, as in 30+L"))
+            raise InputError((), "bad_bonus", message("a bonus is added, as in 30+L"))
         if BONUS_LETTERS[term.upper()] in bonuses:
-            raise InputError((), "bad_bonus", say("the bonus {letter} is there twice", letter=term.upper()))
+            raise InputError(
+                (), "bad_bonus", message("the bonus {letter} is there twice", letter=term.upper())
+            )
         bonuses.append(BONUS_LETTERS[term.upper()])
     if abs(points) > MAX_SUM:
         raise _too_large()
@@ -100,13 +102,13 @@ def parse_points(text: str) -> int | None:
     if found is None:
         return None
     if found.bonuses:
-        message = say("only Quiddler has bonuses (L, M)")
-        raise InputError((), "bad_bonus", message)
+        sentence = message("only Quiddler has bonuses (L, M)")
+        raise InputError((), "bad_bonus", sentence)
     if found.points < 0:
-        raise InputError((), "below_zero", say("a sum is not below zero here"))
+        raise InputError((), "below_zero", message("a sum is not below zero here"))
     return found.points
 
 
 def _too_large() -> InputError:
-    message = say("a number has at most {most} digits", most=MAX_DIGITS)
-    return InputError((), "too_large", message)
+    text = message("a number has at most {most} digits", most=MAX_DIGITS)
+    return InputError((), "too_large", text)

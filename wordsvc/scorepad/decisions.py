@@ -19,7 +19,7 @@ from wordsvc.cards import Deck, parse_cards, stands_for_word
 from wordsvc.cards.judge import card_reasons
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_list, read_texts
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.scoring.laid_word import LAID, MAX_WORDS, LaidWord, card_points
 from wordsvc.quiddler.scoring.rounds import Place, Round
 from wordsvc.words import (
@@ -125,7 +125,7 @@ def read_decisions(
         for seat, cell in sorted(cells.items())
         for place, word in enumerate(_read_written(cell, seat))
     ]
-    listed = read_list(fields["words"], "words", say("words"), len(written), len(written))
+    listed = read_list(fields["words"], "words", message("words"), len(written), len(written))
     words: dict[Place, DecidedWord] = {}
     for index, ((place, word), value) in enumerate(zip(written, listed, strict=True)):
         try:
@@ -156,7 +156,7 @@ def _read_written(cell: Mapping[str, object], seat: int) -> list[dict[str, Any]]
     """Return the words of a cell as they were written: `{"word", "cards"}`, the cards perhaps None."""
     read: list[dict[str, Any]] = []
     try:
-        for index, value in enumerate(read_list(cell["words"], "words", say("words"), 0, MAX_WORDS)):
+        for index, value in enumerate(read_list(cell["words"], "words", message("words"), 0, MAX_WORDS)):
             try:
                 read.append(LAID.read(value))
             except InputError as error:
@@ -178,8 +178,8 @@ def _read_word(
     fields = read_fields(value, required=required, optional=("others", "ruling"))
     for name, expected in zip(required, (*whose, written["word"]), strict=False):
         if fields[name] != expected or isinstance(fields[name], bool):
-            message = say("the round has {expected!r} here", expected=expected)
-            raise InputError(name, "other_word", message)
+            text = message("the round has {expected!r} here", expected=expected)
+            raise InputError(name, "other_word", text)
     cards = parse_cards(fields["cards"], deck)
     folded = parse_word(written["word"], language)
     others: tuple[tuple[str, ...], ...] = ()
@@ -187,17 +187,17 @@ def _read_word(
         letters = "".join(filter(is_letters, folded))
         others = tuple(
             parse_cards(each, deck, "others")
-            for each in read_list(fields.get("others", []), "others", say("spellings"), 0, _MAX_OTHERS)
+            for each in read_list(fields.get("others", []), "others", message("spellings"), 0, _MAX_OTHERS)
         )
         for name, spelling in (("cards", cards), *(("others", other) for other in others)):
             if "".join(spelling) != letters:
-                raise InputError(name, "other_cards", say("these cards do not spell {word}", word=folded))
+                raise InputError(name, "other_cards", message("these cards do not spell {word}", word=folded))
     elif cards != parse_cards(written["cards"], deck) or "others" in fields:
-        raise InputError("cards", "other_cards", say("the round has other cards here"))
+        raise InputError("cards", "other_cards", message("the round has other cards here"))
     points = card_points(cards, deck)
     if fields["points"] != points or isinstance(fields["points"], bool):
-        message = say("these cards are worth {points} points in the deck of this pad", points=points)
-        raise InputError("points", "other_points", message)
+        text = message("these cards are worth {points} points in the deck of this pad", points=points)
+        raise InputError("points", "other_points", text)
     laid = LaidWord(written["word"], cards, deck, others)
     if "ruling" not in fields:
         return DecidedWord(laid, None)
@@ -212,18 +212,20 @@ def _read_ruling(
 ) -> Verdict:
     fields = read_fields(value, required=("reasons",), optional=("notes", "dictionaries"))
     reasons: list[str] = []
-    for index, reason in enumerate(read_list(fields["reasons"], "reasons", say("reasons"), 0, len(REASONS))):
+    for index, reason in enumerate(
+        read_list(fields["reasons"], "reasons", message("reasons"), 0, len(REASONS))
+    ):
         try:
             reasons.append(read_choice(reason, "reason", REASONS))
         except InputError as error:
             raise error.at("reasons", index) from None
     if len(set(reasons)) < len(reasons) or sum(reason not in CARD_REASONS for reason in reasons) > 1:
-        message = say("a word has each reason once, and one about the word itself at most")
-        raise InputError("reasons", "too_many_reasons", message)
+        text = message("a word has each reason once, and one about the word itself at most")
+        raise InputError("reasons", "too_many_reasons", text)
     against = card_reasons(folded, laid.cards, laid.deck, laid.deck.min_cards)
     if [reason for reason in reasons if reason in CARD_REASONS] != against:
-        message = say("the cards of {word} give it other reasons in the deck of this pad", word=folded)
-        raise InputError("reasons", "other_reasons", message)
+        text = message("the cards of {word} give it other reasons in the deck of this pad", word=folded)
+        raise InputError("reasons", "other_reasons", text)
     if "dictionaries" in fields:
         dictionaries = read_references(fields["dictionaries"])
     return Verdict(
@@ -240,15 +242,15 @@ def _read_ruling(
 
 def _read_notes(value: object) -> tuple[Note, ...]:
     notes: list[Note] = []
-    for index, each in enumerate(read_list(value, "notes", say("notes"), 0, _MAX_NOTES)):
+    for index, each in enumerate(read_list(value, "notes", message("notes"), 0, _MAX_NOTES)):
         try:
             fields = read_fields(each, required=("code", "message"), optional=("cards", "rule"))
             cards = read_texts(fields.get("cards", []), "cards")
             if isinstance(cards, str) or sum(map(len, cards)) > _MAX_TEXT:
-                raise InputError("cards", "not_text", say("each entry must be text"))
+                raise InputError("cards", "not_text", message("each entry must be text"))
             code = read_choice(fields["code"], "code", NOTES)
-            message, rule = _read_text(fields, "message"), _read_text({"rule": "", **fields}, "rule")
-            notes.append(Note(code, message, tuple(cards), rule))
+            text, rule = _read_text(fields, "message"), _read_text({"rule": "", **fields}, "rule")
+            notes.append(Note(code, text, tuple(cards), rule))
         except InputError as error:
             raise error.within("notes", index) from None
     return tuple(notes)
@@ -257,14 +259,14 @@ def _read_notes(value: object) -> tuple[Note, ...]:
 def read_references(value: object) -> tuple[DictionaryReference, ...]:
     """Read the dictionaries as verdicts name them. Raises `InputError` on a field of "dictionaries"."""
     references: list[DictionaryReference] = []
-    listed = read_list(value, "dictionaries", say("dictionaries"), 1, _MAX_DICTIONARIES)
+    listed = read_list(value, "dictionaries", message("dictionaries"), 1, _MAX_DICTIONARIES)
     for index, each in enumerate(listed):
         try:
             fields = read_fields(each, required=DictionaryReference._fields)
             for name in fields:
                 _read_text(fields, name)
             if not re.fullmatch(HASH_PATTERN, fields["sha256"]):
-                raise InputError("sha256", "not_a_hash", say("a hash has 64 digits, 0 to 9 and a to f"))
+                raise InputError("sha256", "not_a_hash", message("a hash has 64 digits, 0 to 9 and a to f"))
             references.append(DictionaryReference(**fields))
         except InputError as error:
             raise error.within("dictionaries", index) from None
@@ -274,8 +276,8 @@ def read_references(value: object) -> tuple[DictionaryReference, ...]:
 def _read_text(fields: Mapping[str, object], name: str) -> str:
     text = fields[name]
     if not isinstance(text, str) or len(text) > _MAX_TEXT or not text.isprintable():
-        message = say(
+        sentence = message(
             "{field} must be a text of one line, of at most {most} characters", field=name, most=_MAX_TEXT
         )
-        raise InputError(name, "not_text", message)
+        raise InputError(name, "not_text", sentence)
     return text

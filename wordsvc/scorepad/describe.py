@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wordsvc.input.sentences import say, say_list
+from wordsvc.input.messages import join_messages, message
 from wordsvc.input.texts import isolate
 from wordsvc.scorepad.rules import Difference
 from wordsvc.scorepad.sheet import Sheet
@@ -15,20 +15,20 @@ DEALS: Final = "*"
 """The sign of who deals."""
 
 LEGEND: Final = {
-    "L": say("L has the longest word, for 10 points."),
-    "M": say("M has the most words, for 10 points."),
-    "T": say("T gets a victory tile."),
-    DEALS: say("* deals."),
+    "L": message("L has the longest word, for 10 points."),
+    "M": message("M has the most words, for 10 points."),
+    "T": message("T gets a victory tile."),
+    DEALS: message("* deals."),
 }
 """The meaning of each sign, in the order in which they are explained."""
 
 
-JUDGED_NOW: Final = say(
+JUDGED_NOW: Final = message(
     "An older program kept no rulings with this score: today's dictionaries have judged, and the next change"
     " stores the rulings."
 )
 
-NO_DIFFERENCE: Final = say("Every word that was judged would be ruled the same today.")
+NO_DIFFERENCE: Final = message("Every word that was judged would be ruled the same today.")
 
 
 def describe_difference(difference: Difference) -> str:
@@ -37,14 +37,14 @@ def describe_difference(difference: Difference) -> str:
         "number": difference.round,
         "word": difference.then.word,
         "player": isolate(difference.player),
-        "then": say_list([reason_name(reason) for reason in difference.then.reasons], ","),
-        "today": say_list([reason_name(reason) for reason in difference.today.reasons], ","),
+        "then": join_messages([reason_name(reason) for reason in difference.then.reasons], ","),
+        "today": join_messages([reason_name(reason) for reason in difference.today.reasons], ","),
     }
     if difference.then.allowed:
-        return say("Round {number}: {word} of {player} counts; today it would not ({today}).", **facts)
+        return message("Round {number}: {word} of {player} counts; today it would not ({today}).", **facts)
     if difference.today.allowed:
-        return say("Round {number}: {word} of {player} does not count ({then}); today it would.", **facts)
-    return say(
+        return message("Round {number}: {word} of {player} does not count ({then}); today it would.", **facts)
+    return message(
         "Round {number}: {word} of {player} does not count ({then}); today the reason would be: {today}.",
         **facts,
     )
@@ -54,16 +54,21 @@ def describe_standing(sheet: Sheet) -> str:
     """Return a sentence about the leader or the winner; "" before the first round."""
     if not sheet.best:
         return ""
-    names, alone = say_list([sheet.shown_players[seat] for seat in sheet.best], "and"), len(sheet.best) == 1
+    names, alone = (
+        join_messages([sheet.shown_players[seat] for seat in sheet.best], "and"),
+        len(sheet.best) == 1,
+    )
     if sheet.over:
-        return say("{names} wins.", names=names) if alone else say("{names} win together.", names=names)
-    return say("{names} leads.", names=names) if alone else say("{names} lead together.", names=names)
+        return (
+            message("{names} wins.", names=names) if alone else message("{names} win together.", names=names)
+        )
+    return message("{names} leads.", names=names) if alone else message("{names} lead together.", names=names)
 
 
 def describe_open(sheet: Sheet) -> list[str]:
     """Return a sentence on each cell that is open."""
     return [
-        say("Open: round {number}, {player}.", number=index + 1, player=sheet.shown_players[seat])
+        message("Open: round {number}, {player}.", number=index + 1, player=sheet.shown_players[seat])
         for index, seat in sheet.open_cells
     ]
 
@@ -74,12 +79,12 @@ def describe_next(sheet: Sheet) -> str:
         return ""
     number, length = len(sheet.rounds) + 1, sheet.pad.rules.length
     parts: list[str] = [
-        say("round {number}", number=number)
+        message("round {number}", number=number)
         if length is None
-        else say("round {number} of {length}", number=number, length=length)
+        else message("round {number} of {length}", number=number, length=length)
     ]
     if sheet.next_dealer is not None:
-        parts.append(say("{player} deals", player=sheet.shown_players[sheet.next_dealer]))
+        parts.append(message("{player} deals", player=sheet.shown_players[sheet.next_dealer]))
     if sheet.next_round:
         parts.append(sheet.next_round)
-    return say("Next: {parts}.", parts=say_list(parts, ","))
+    return message("Next: {parts}.", parts=join_messages(parts, ","))

@@ -9,7 +9,7 @@ from wordsvc.cards.deck import deck_from_dict
 from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
 from wordsvc.input.fields import find_same_name, read_fields, read_list, read_name, read_number
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.scorepad.decisions import read_references
 from wordsvc.scorepad.rules import NEWEST, Rules
 from wordsvc.words import DictionaryReference, dictionaries_to_list
@@ -90,18 +90,18 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
     )
     schema = fields["schema"]
     if not is_known_schema(schema):
-        message = say(
+        text = message(
             "the schema is {schema}, and {oldest} to {newest} are known",
             schema=str(schema)[:20],
             oldest=OLDEST_SCHEMA,
             newest=SCHEMA,
         )
-        raise InputError("schema", "unknown_schema", message)
+        raise InputError("schema", "unknown_schema", text)
     kind = games.get(fields["game"]) if isinstance(fields["game"], str) else None
     if kind is None:
-        message = say("there is no score pad for {game!r}", game=str(fields["game"])[:40])
+        text = message("there is no score pad for {game!r}", game=str(fields["game"])[:40])
         raise InputError(
-            "game", "unknown_game", message, say("the games are {games}", games=", ".join(games))
+            "game", "unknown_game", text, message("the games are {games}", games=", ".join(games))
         )
     version = read_number(fields.get("rules", _WITHOUT_RULES), "rules", _WITHOUT_RULES, NEWEST)
     players = _read_players(fields["players"], kind)
@@ -109,7 +109,7 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
     dictionaries: tuple[DictionaryReference, ...] = ()
     if "dictionaries" in fields:
         if schema != SCHEMA or "dictionary" not in kind.options:
-            raise InputError("dictionaries", "unknown_field", say("there is no such field"))
+            raise InputError("dictionaries", "unknown_field", message("there is no such field"))
         dictionaries = read_references(fields["dictionaries"])
     try:
         options = _read_options(fields.get("options", {}), kind)
@@ -121,7 +121,7 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
     except InputError as error:
         raise (error if error.field[:1] == ("players",) else error.within("options")) from None
     if stored and schema == SCHEMA and deck is None and rules.deck is not None:
-        raise InputError("deck", "missing", say("the field {name} is missing", name="deck"))
+        raise InputError("deck", "missing", message("the field {name} is missing", name="deck"))
     header = Header(fields["game"], players, options, dealer, version, schema, rules.deck, rules.dictionaries)
     return header, rules
 
@@ -132,22 +132,22 @@ def find_seat(name: object, field: str, players: tuple[str, ...]) -> int:
     for seat, player in enumerate(players):
         if player.casefold() == wanted:
             return seat
-    message = say("there is no player {name!r}", name=str(name)[:MAX_NAME_LENGTH])
-    raise InputError(field, "unknown_player", message)
+    text = message("there is no player {name!r}", name=str(name)[:MAX_NAME_LENGTH])
+    raise InputError(field, "unknown_player", text)
 
 
 def _read_deck(value: object, kind: type[Rules], schema: int) -> Deck:
     """Read the deck of a pad, which is a stranger's. Raises `InputError` on a field of "deck"."""
     if schema != SCHEMA or "deck" not in kind.options:
-        raise InputError("deck", "unknown_field", say("there is no such field"))
+        raise InputError("deck", "unknown_field", message("there is no such field"))
     fields = dict(value) if isinstance(value, Mapping) else value
     named = fields.pop("sha256", None) if isinstance(fields, dict) else None
     for fault in find_faults(fields):
         raise fault.within("deck")
     deck = deck_from_dict(cast("Mapping[str, Any]", fields))
     if named != deck.sha256:
-        message = say("the cards of the deck have another hash than it says")
-        raise InputError(("deck", "sha256"), "other_hash", message)
+        text = message("the cards of the deck have another hash than it says")
+        raise InputError(("deck", "sha256"), "other_hash", text)
     return deck
 
 
@@ -156,11 +156,11 @@ def _read_options(value: object, kind: type[Rules]) -> dict[str, Any]:
     if isinstance(value, Mapping):
         for name in value:
             if name not in kind.options:
-                message = say(
+                text = message(
                     "the score pad of {game} has no option {name!r}", game=kind.title, name=str(name)[:40]
                 )
-                hint = say("its options are {options}", options=", ".join(kind.options))
-                raise InputError(str(name)[:40], "unknown_option", message, hint)
+                hint = message("its options are {options}", options=", ".join(kind.options))
+                raise InputError(str(name)[:40], "unknown_option", text, hint)
     return read_fields(value, required=(), optional=kind.options)
 
 
@@ -170,14 +170,14 @@ def _read_dealer(value: object, players: tuple[str, ...]) -> int:
 
 def _read_players(value: object, kind: type[Rules]) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or not kind.min_players <= len(value) <= kind.max_players:
-        message = say(
+        text = message(
             "{game} is for {least} to {most} players",
             game=kind.title,
             least=kind.min_players,
             most=kind.max_players,
         )
-        raise InputError("players", "bad_players", message)
-    listed = read_list(value, "players", say("players"), kind.min_players, kind.max_players)
+        raise InputError("players", "bad_players", text)
+    listed = read_list(value, "players", message("players"), kind.min_players, kind.max_players)
     players: list[str] = []
     for seat, given in enumerate(listed):
         try:
@@ -185,12 +185,12 @@ def _read_players(value: object, kind: type[Rules]) -> tuple[str, ...]:
         except InputError as error:
             raise error.at("players", seat) from None
         if len(name) > MAX_NAME_LENGTH:
-            message = say("a name has at most {most} characters", most=MAX_NAME_LENGTH)
-            raise InputError(("players", seat), "too_long", message)
+            text = message("a name has at most {most} characters", most=MAX_NAME_LENGTH)
+            raise InputError(("players", seat), "too_long", text)
         if ":" in name:
-            raise InputError(("players", seat), "bad_name", say("a name has no colon in it"))
+            raise InputError(("players", seat), "bad_name", message("a name has no colon in it"))
         players.append(name)
     if (same := find_same_name(players)) is not None:
-        message = say("two players are called {name!r}", name=players[same])
-        raise InputError(("players", same), "same_name", message)
+        text = message("two players are called {name!r}", name=players[same])
+        raise InputError(("players", same), "same_name", text)
     return tuple(players)

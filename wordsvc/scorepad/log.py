@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.scorepad.decisions import Decided
 from wordsvc.scorepad.header import SCHEMA, Games, is_known_schema, write_begun
 from wordsvc.scorepad.pad import Pad, new_pad, replay
@@ -60,7 +60,7 @@ def read_log(lines: Sequence[Line], games: Games) -> Log:
         except InputError as error:
             raise error.within("line", number) from None
     if pad is None:
-        raise InputError("file", "no_header", say("the file has no header of a score pad"))
+        raise InputError("file", "no_header", message("the file has no header of a score pad"))
     return Log(pad, tuple(decided))
 
 
@@ -79,9 +79,9 @@ def merge_stored(lines: Sequence[Line]) -> Sequence[Line]:
     number, document = lines[place]
     try:
         fields = read_fields(document, required=("do", "deck", "decided"), optional=("dictionaries",))
-        stored = read_list(fields["decided"], "decided", say("steps"), place - 1, place - 1)
+        stored = read_list(fields["decided"], "decided", message("steps"), place - 1, place - 1)
         if header["schema"] == SCHEMA:
-            raise InputError("do", "stored_before", say("this pad has stored its rulings before"))
+            raise InputError("do", "stored_before", message("this pad has stored its rulings before"))
     except InputError as error:
         raise error.within("line", number) from None
     begun = {name: fields[name] for name in ("deck", "dictionaries") if name in fields}

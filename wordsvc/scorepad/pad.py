@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from games.core import InvalidInput, check_names
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.scorepad.cells import Cell
 from wordsvc.scorepad.header import SCHEMA, Games, Header, find_seat, read_header
 from wordsvc.scorepad.rules import NEWEST, Difference, RoundEntry, Rules, ScoredRound, as_input_error
@@ -119,7 +119,7 @@ def advance(pad: Pad, step: Step) -> Pad:
     """Return the pad after a step that has what was decided. Raises `InputError` as `apply` does."""
     if isinstance(step, Undo):
         if pad.before is None:
-            raise InputError((), "nothing_to_undo", say("there is no step to take back"))
+            raise InputError((), "nothing_to_undo", message("there is no step to take back"))
         return pad.before
     if isinstance(step, Remove):
         rounds = _remove(pad, step)
@@ -133,8 +133,8 @@ def advance(pad: Pad, step: Step) -> Pad:
 
 def _add(pad: Pad, step: Add) -> tuple[int, RoundEntry]:
     if len(pad.rounds) >= MAX_ROUNDS:
-        message = say("a score pad has at most {most} rounds", most=MAX_ROUNDS)
-        raise InputError("rounds", "too_many_rounds", message)
+        text = message("a score pad has at most {most} rounds", most=MAX_ROUNDS)
+        raise InputError("rounds", "too_many_rounds", text)
     pad.rules.check_next([played.scored for played in pad.rounds])
     return len(pad.rounds), RoundEntry(step.cells, step.challenges, step.went_out)
 
@@ -186,8 +186,8 @@ _WRITERS: Final[dict[type, Callable[[Pad, Any], tuple[int, RoundEntry]]]] = {
 def _find(pad: Pad, number: int) -> int:
     """Return the place of a round that is written down."""
     if not 1 <= number <= len(pad.rounds):
-        message = say("there is no round {number} yet", number=number)
-        raise InputError("round", "no_round", message)
+        text = message("there is no round {number} yet", number=number)
+        raise InputError("round", "no_round", text)
     return number - 1
 
 

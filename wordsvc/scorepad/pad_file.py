@@ -17,7 +17,7 @@ from dictionaries.files import open_regular
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file, system_message
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.texts import strip_mark
 from wordsvc.scorepad.header import Games, Header
 from wordsvc.scorepad.log import Line, Log, read_log
@@ -31,7 +31,7 @@ _MODE: Final = 0o600
 _CHUNK: Final = 1 << 16
 
 
-class KeptPad(NamedTuple):
+class StoredPad(NamedTuple):
     """A pad that was read, with its log.
 
     `size` is where its last whole line ends, `cut` says that more stands there.
@@ -62,12 +62,12 @@ def create_pad(path: str, header: Header) -> None:
         raise _cannot_write(path, error) from None
 
 
-def load_pad(path: str, games: Games) -> KeptPad:
+def load_pad(path: str, games: Games) -> StoredPad:
     """Read a file. Raises `InputError` on "file" or on ("line", number), and `DictionaryError`."""
     return parse_pad(load_file(path, "file", MAX_BYTES), games)
 
 
-def parse_pad(data: bytes, games: Games) -> KeptPad:
+def parse_pad(data: bytes, games: Games) -> StoredPad:
     """Read a pad from what a file has.
 
     A last line without its end counts when it is whole; else it was cut, and is not read.
@@ -90,10 +90,10 @@ def parse_pad(data: bytes, games: Games) -> KeptPad:
                 break
             raise error.within("line", number) from None
         size += len(line)
-    return KeptPad(read_log(lines, games), size, size < len(data))
+    return StoredPad(read_log(lines, games), size, size < len(data))
 
 
-def append_step(path: str, step: Step, games: Games) -> KeptPad:
+def append_step(path: str, step: Step, games: Games) -> StoredPad:
     """Do a step and write it down; gives the pad after it, with what others wrote in the meantime.
 
     Raises:
@@ -114,8 +114,8 @@ def append_step(path: str, step: Step, games: Games) -> KeptPad:
         pad = advance(kept.pad, decided)
         lines += _line(decided.to_dict())
         if size + len(lines) > MAX_BYTES:
-            message = say("a score pad of more than {most} bytes is not kept", most=MAX_BYTES)
-            raise InputError("file", "too_large", message)
+            text = message("a score pad of more than {most} bytes is not kept", most=MAX_BYTES)
+            raise InputError("file", "too_large", text)
         try:
             os.ftruncate(descriptor, size)
             os.lseek(descriptor, size, os.SEEK_SET)
@@ -126,7 +126,7 @@ def append_step(path: str, step: Step, games: Games) -> KeptPad:
                 raise
         except OSError as error:
             raise _cannot_write(path, error) from None
-        return KeptPad(kept.log._replace(pad=pad), size + len(lines), kept.cut)
+        return StoredPad(kept.log._replace(pad=pad), size + len(lines), kept.cut)
 
 
 @contextmanager
@@ -149,10 +149,10 @@ def _read(descriptor: int, path: str) -> bytes:
         while chunk := os.read(descriptor, _CHUNK):
             content += chunk
             if len(content) > MAX_BYTES:
-                message = say(
+                text = message(
                     "more than {most} bytes of {path!r} are not read", most=MAX_BYTES, path=path[:100]
                 )
-                raise InputError("file", "too_large", message)
+                raise InputError("file", "too_large", text)
     except OSError as error:
         raise _cannot_write(path, error) from None
     return content
@@ -170,5 +170,5 @@ def _line(document: dict[str, Any]) -> bytes:
 
 
 def _cannot_write(path: str, error: Exception) -> InputError:
-    message = say("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
-    return InputError("file", "cannot_write", message)
+    text = message("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
+    return InputError("file", "cannot_write", text)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from games.core import GameError, Match
 from wordsvc.cards import Deck
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, say_number
+from wordsvc.input.messages import message, plural_message
 from wordsvc.quiddler.scoring.rounds import RoundScore
 from wordsvc.scorepad.cells import Cell
 from wordsvc.scorepad.decisions import Decided
@@ -174,7 +174,7 @@ class Rules:
     def check_next(self, rounds: Sequence[ScoredRound]) -> None:
         """Refuse a round more after the end of the game. Raises `InputError` on ("rounds", index)."""
         if self.length is not None and len(rounds) >= self.length:
-            message = say_number(
+            message = plural_message(
                 "the only round of this game is written down",
                 "all {n} rounds of this game are written down",
                 self.length,
@@ -213,17 +213,19 @@ def refuse_details(entry: RoundEntry, title: str) -> None:
     refuse_decisions(entry)
     for name in ("challenges", "went_out"):
         if getattr(entry, name):
-            raise InputError(name, "no_words", say("only words in Quiddler are challenged and end a round"))
+            raise InputError(
+                name, "no_words", message("only words in Quiddler are challenged and end a round")
+            )
     for seat, cell in enumerate(entry.cells):
         if cell is not None and not isinstance(cell, str):
-            message = say("words with cards are for Quiddler, not for {game}", game=title)
-            raise InputError(("players", seat), "no_words", message)
+            text = message("words with cards are for Quiddler, not for {game}", game=title)
+            raise InputError(("players", seat), "no_words", text)
 
 
 def refuse_decisions(entry: RoundEntry) -> None:
     """Refuse decisions on a round that has no words."""
     if entry.decided is not None:
-        raise InputError("decided", "no_words", say("only the words of a round in Quiddler are judged"))
+        raise InputError("decided", "no_words", message("only the words of a round in Quiddler are judged"))
 
 
 def _reasons_to_dict(verdict: Verdict) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_list, read_name, read_number
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.scorepad.cells import Cell, read_cell
 from wordsvc.scorepad.decisions import Decided
 from wordsvc.scorepad.header import find_seat
@@ -128,7 +128,7 @@ _FIELDS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
 def read_step(document: object, players: tuple[str, ...]) -> Step:
     """Read a step; `players` are those of the pad. Raises `InputError` on the field at fault."""
     if not isinstance(document, Mapping):
-        raise InputError((), "not_an_object", say("a step is an object with a field {field}", field="do"))
+        raise InputError((), "not_an_object", message("a step is an object with a field {field}", field="do"))
     kind = read_choice(document.get("do"), "do", tuple(_FIELDS))
     required, optional = _FIELDS[kind]
     fields = read_fields(document, required=("do", *required), optional=optional)
@@ -143,7 +143,7 @@ def read_step(document: object, players: tuple[str, ...]) -> Step:
             players[find_seat(fields[name], name, players)] for name in ("challenger", "challenged")
         )
         if not isinstance(fields["word"], str):
-            raise InputError("word", "not_text", say("each entry must be text"))
+            raise InputError("word", "not_text", message("each entry must be text"))
         index = read_number(fields["index"], "index", 0, _MAX_CHALLENGES) if "index" in fields else None
         number_or_none = _read_number(fields) if "round" in fields else None
         return Challenge(challenger, challenged, fields["word"], index, number_or_none, fields.get("decided"))
@@ -163,13 +163,15 @@ def read_played(document: object, players: tuple[str, ...]) -> Add:
     """
     fields = read_fields(document, required=("players",), optional=("challenges", "went_out"))
     cells: list[Cell] = [None] * len(players)
-    for place, listed in enumerate(read_list(fields["players"], "players", say("players"), 1, len(players))):
+    for place, listed in enumerate(
+        read_list(fields["players"], "players", message("players"), 1, len(players))
+    ):
         try:
             player = read_fields(listed, required=("name", "words", "unused"), optional=("hand",))
             seat = find_seat(player.pop("name"), "name", players)
             if cells[seat] is not None:
-                message = say("two players are called {name!r}", name=players[seat])
-                raise InputError("name", "same_name", message)
+                text = message("two players are called {name!r}", name=players[seat])
+                raise InputError("name", "same_name", text)
         except InputError as error:
             raise error.within("players", place) from None
         cells[seat] = player
@@ -179,12 +181,12 @@ def read_played(document: object, players: tuple[str, ...]) -> Add:
 def _read_round(fields: Mapping[str, Any], players: Sequence[str]) -> Add | Replace:
     given = fields["cells"]
     if not isinstance(given, list | tuple) or len(given) != len(players):
-        message = say(
+        text = message(
             "a round has a cell for each of the {players} players, not {cells}",
             players=len(players),
             cells=len(given) if isinstance(given, list | tuple) else 0,
         )
-        raise InputError("cells", "wrong_length", message, say("- leaves one open"))
+        raise InputError("cells", "wrong_length", text, message("- leaves one open"))
     cells: list[Cell] = []
     for seat, cell in enumerate(given):
         try:
@@ -208,7 +210,7 @@ def _read_number(fields: Mapping[str, object]) -> int:
 
 def _read_challenges(fields: Mapping[str, object]) -> tuple[dict[str, Any], ...]:
     """Return the challenges as they are; the reader of a round reads them."""
-    listed = read_list(fields.get("challenges", []), "challenges", say("challenges"), 0, _MAX_CHALLENGES)
+    listed = read_list(fields.get("challenges", []), "challenges", message("challenges"), 0, _MAX_CHALLENGES)
     return tuple(listed)
 
 

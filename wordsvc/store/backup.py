@@ -17,7 +17,7 @@ from urllib.parse import quote
 from dictionaries.files import open_regular
 from wordsvc.input import InputError
 from wordsvc.input.files import system_message
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreUnavailable
 from wordsvc.store.file_lock import folder_locked
@@ -25,7 +25,7 @@ from wordsvc.store.sqlite_file import file_revision, open_file
 from wordsvc.store.timeout import MAX_WAIT_SECONDS, Timeout
 from wordsvc.store.upgrade import upgrade
 
-IN_USE: Final = say("The database is in use: stop the server and all other programs that have it open.")
+IN_USE: Final = message("The database is in use: stop the server and all other programs that have it open.")
 
 _LOCKS: Final = 0x40000000, 512
 """The bytes of a file that SQLite locks, and their number; each connection holds a lock on some of them."""
@@ -44,16 +44,16 @@ def back_up(file: str, target: str, *, replace: bool = False) -> None:
         StoreUnavailable: there is no database, or it has no tables.
     """
     if not os.path.exists(file):
-        raise StoreUnavailable(say("There is no database {path!r}.", path=file[:100]))
+        raise StoreUnavailable(message("There is no database {path!r}.", path=file[:100]))
     for used in (file, f"{file}-wal", f"{file}-shm"):
         _check_other(target, used)
     with (
         _written_beside(target, replace) as copy,
-        _told(file),
+        _described(file),
         closing(open_file(file, Timeout(MAX_WAIT_SECONDS))) as source,
     ):
         if file_revision(source) is None:
-            raise StoreUnavailable(say("The database has no tables of wordsvc."))
+            raise StoreUnavailable(message("The database has no tables of wordsvc."))
         _copy(source, copy)
 
 
@@ -95,8 +95,8 @@ def _writing(path: str) -> Iterator[None]:
     except InputError:
         raise
     except (OSError, ValueError) as error:
-        message = say("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
-        raise InputError("file", "cannot_write", message) from error
+        text = message("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
+        raise InputError("file", "cannot_write", text) from error
 
 
 @contextmanager
@@ -123,7 +123,7 @@ def _check_free(target: str, replace: bool) -> None:
 def _check_other(path: str, database: str) -> None:
     """Raise `InputError` if a path is a file of the database."""
     if os.path.exists(path) and os.path.exists(database) and os.path.samefile(path, database):
-        raise _unreadable(path, say("it is the database itself"))
+        raise _unreadable(path, message("it is the database itself"))
 
 
 def _check_readable(source: str) -> None:
@@ -134,12 +134,12 @@ def _check_readable(source: str) -> None:
 
 
 def _unreadable(path: str, problem: str) -> InputError:
-    message = say("cannot read {path!r}: {problem}", path=path[:100], problem=problem)
-    return InputError("file", "cannot_read", message)
+    text = message("cannot read {path!r}: {problem}", path=path[:100], problem=problem)
+    return InputError("file", "cannot_read", text)
 
 
 @contextmanager
-def _told(path: str) -> Iterator[None]:
+def _described(path: str) -> Iterator[None]:
     """Turn errors of SQLite into an `InputError` about the file that is read; a full disk is an `OSError`."""
     try:
         yield
@@ -148,8 +148,8 @@ def _told(path: str) -> Iterator[None]:
         if code == sqlite3.SQLITE_FULL:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from error
         problems = {
-            sqlite3.SQLITE_NOTADB: say("it is no database"),
-            sqlite3.SQLITE_CORRUPT: say("it is damaged"),
+            sqlite3.SQLITE_NOTADB: message("it is no database"),
+            sqlite3.SQLITE_CORRUPT: message("it is damaged"),
         }
         raise _unreadable(path, problems.get(code) or str(error)) from error
 
@@ -186,13 +186,13 @@ def _copy_sound(file: str, source: str, path: str) -> None:
     _check_other(source, file)
     _make_empty(path)
     address = f"file:{quote(os.path.abspath(source))}?mode=ro"
-    with _told(source), closing(sqlite3.connect(address, uri=True)) as opened:
+    with _described(source), closing(sqlite3.connect(address, uri=True)) as opened:
         if file_revision(opened) is None:
-            raise _unreadable(source, say("it is no database of wordsvc"))
+            raise _unreadable(source, message("it is no database of wordsvc"))
         _copy(opened, path)
-    with _told(source), closing(sqlite3.connect(path)) as copy:
+    with _described(source), closing(sqlite3.connect(path)) as copy:
         if copy.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-            raise _unreadable(source, say("it is damaged"))
+            raise _unreadable(source, message("it is damaged"))
 
 
 def _keep(file: str) -> str:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from wordsvc.store.continuity import MAX_DRIFT
 from wordsvc.store.database import Database
-from wordsvc.store.prepared import Prepared
+from wordsvc.store.prepared_statement import PreparedStatement
 from wordsvc.store.schema import service_clock
 from wordsvc.store.service_time import now_ms
 
@@ -24,7 +24,7 @@ HEARTBEAT: Final = 10_000
 DAY: Final = 86_400_000
 """Milliseconds."""
 
-_NOW: Final = Prepared(select(now_ms().label("now")))
+_NOW: Final = PreparedStatement(select(now_ms().label("now")))
 _THE_ROW: Final = service_clock.c.id == 1
 _CLOCK: Final = select(service_clock).where(_THE_ROW)
 

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
-AWAY = say("The database cannot be reached now; nothing was changed.")
-FULL = say("The database is full; nothing was changed.")
-NOT_UPGRADED: Final = say("The database waits for its upgrade: wordcheck db upgrade.")
+AWAY = message("The database cannot be reached now; nothing was changed.")
+FULL = message("The database is full; nothing was changed.")
+NOT_UPGRADED: Final = message("The database waits for its upgrade: wordcheck db upgrade.")
 
 
 class StoreError(Exception):
@@ -37,6 +37,8 @@ class StoreMismatch(StoreError):  # noqa: N818
 
     def __init__(self, revision: str) -> None:
         super().__init__(
-            say("The database is of a newer wordsvc: its revision is {revision!r}.", revision=revision[:50])
+            message(
+                "The database is of a newer wordsvc: its revision is {revision!r}.", revision=revision[:50]
+            )
         )
         self.revision = revision

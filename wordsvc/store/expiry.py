@@ -9,22 +9,22 @@ from wordsvc.store.clock import DAY, has_jumped_lately, read_time
 from wordsvc.store.database import Database
 from wordsvc.store.schema import idempotency, matches, outbox, rulings, scoresheets, usage
 
-OUTBOX_KEPT: Final = 600_000
+OUTBOX_LIFETIME: Final = 600_000
 """The time for which a change of a match is announced; a watcher reads it within a second, or all anew.
 
 All these times are milliseconds.
 """
 
-KEYS_KEPT: Final = DAY
+KEYS_LIFETIME: Final = DAY
 """The time for which a request with a key may be repeated; later it is too late to move."""
 
-SCORESHEETS_KEPT: Final = 400 * DAY
+SCORESHEETS_LIFETIME: Final = 400 * DAY
 """The time for which a score sheet is kept after its last change: as long as a device's cookie."""
 
-RULINGS_KEPT: Final = 3_650 * DAY
+RULINGS_LIFETIME: Final = 3_650 * DAY
 """The time for which a saved ruling is kept: people read them years later."""
 
-CANCELLED_KEPT: Final = 30_000
+CANCELLED_LIFETIME: Final = 30_000
 """The time until a match is removed that was cancelled before anybody moved: its streams end first."""
 
 MAX_ROWS: Final = 1_000
@@ -84,12 +84,12 @@ def remove_expired(
     """
     kept = {
         "matches": keep_days * DAY,
-        "cancelled": CANCELLED_KEPT,
+        "cancelled": CANCELLED_LIFETIME,
         "usage": 0,
-        "outbox": OUTBOX_KEPT,
-        "idempotency": KEYS_KEPT,
-        "rulings": RULINGS_KEPT,
-        "scoresheets": SCORESHEETS_KEPT,
+        "outbox": OUTBOX_LIFETIME,
+        "idempotency": KEYS_LIFETIME,
+        "rulings": RULINGS_LIFETIME,
+        "scoresheets": SCORESHEETS_LIFETIME,
     }
     removed = dict.fromkeys(kept, 0)
     with database.reading() as connection:

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.store.errors import StoreError, StoreFull, StoreUnavailable
 
 _log = logging.getLogger("wordsvc.store")
@@ -46,7 +46,9 @@ _POSTGRESQL_AWAY: Final = (
     "XX002",
 )
 
-UNSURE: Final = say("The database went away while it stored; look whether it has, or send the same again.")
+UNSURE: Final = message(
+    "The database went away while it stored; look whether it has, or send the same again."
+)
 
 
 def store_error(error: DBAPIError | sqlite3.Error, *, at_commit: bool = False) -> StoreError | None:

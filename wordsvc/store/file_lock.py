@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.store.errors import StoreUnavailable
 
 MAX_LOCK_SECONDS: Final = 60
@@ -66,5 +66,7 @@ def _lock(descriptor: int) -> None:
             return
         except BlockingIOError as error:
             if time.monotonic() > end:
-                raise StoreUnavailable(say("Another process upgrades the database for too long.")) from error
+                raise StoreUnavailable(
+                    message("Another process upgrades the database for too long.")
+                ) from error
         time.sleep(0.02)

@@ -17,48 +17,52 @@ from sqlalchemy import (
     update,
 )
 
-from wordsvc.store.prepared import Prepared
+from wordsvc.store.prepared_statement import PreparedStatement
 from wordsvc.store.schema import IS_PUBLIC, due, idempotency, matches, messages, outbox, seats, steps
 from wordsvc.store.service_time import now_ms
 
-_MATCH: Final = Prepared(select(matches, now_ms().label("now")).where(matches.c.id == bindparam("id")))
-_SEATS: Final = Prepared(select(seats).where(seats.c.match == bindparam("id")).order_by(seats.c.seat))
+_MATCH: Final = PreparedStatement(
+    select(matches, now_ms().label("now")).where(matches.c.id == bindparam("id"))
+)
+_SEATS: Final = PreparedStatement(
+    select(seats).where(seats.c.match == bindparam("id")).order_by(seats.c.seat)
+)
 _CHANGED: Final = (
     "step", "status", "state", "settled", "moves", "versions", "asked", "asking", "rematch", "moved_at",
     "ended_at", "checksum",
 )  # fmt: skip
-_UPDATE: Final = Prepared(
+_UPDATE: Final = PreparedStatement(
     update(matches)
     .where(matches.c.id == bindparam("match_id"), matches.c.step == bindparam("old_step"))
     .values({name: bindparam(name) for name in _CHANGED})
 )
 _SEAT_COLUMNS: Final = ("kind", "bot", "name", "ticket", "token", "recovery", "gone")
-_UPDATE_SEAT: Final = Prepared(
+_UPDATE_SEAT: Final = PreparedStatement(
     update(seats)
     .where(seats.c.match == bindparam("match_id"), seats.c.seat == bindparam("number"))
     .values({name: bindparam(name) for name in _SEAT_COLUMNS})
 )
-_SIT_DOWN: Final = Prepared(
+_SIT_DOWN: Final = PreparedStatement(
     update(seats)
     .where(seats.c.match == bindparam("match_id"), seats.c.seat == bindparam("number"))
     .values(join_key=bindparam("join_key"), seen_at=bindparam("seen_at"))
 )
-_INSERT_MATCH: Final = Prepared(insert(matches))
-_INSERT_SEAT: Final = Prepared(insert(seats))
-_INSERT_STEP: Final = Prepared(insert(steps))
-_INSERT_MESSAGE: Final = Prepared(insert(messages))
-_INSERT_OUTBOX: Final = Prepared(insert(outbox).values(match=bindparam("match"), at=bindparam("at")))
+_INSERT_MATCH: Final = PreparedStatement(insert(matches))
+_INSERT_SEAT: Final = PreparedStatement(insert(seats))
+_INSERT_STEP: Final = PreparedStatement(insert(steps))
+_INSERT_MESSAGE: Final = PreparedStatement(insert(messages))
+_INSERT_OUTBOX: Final = PreparedStatement(insert(outbox).values(match=bindparam("match"), at=bindparam("at")))
 _NOTIFY: Final = text("SELECT pg_notify('wordsvc', :match)")
-_INSERT_DUE: Final = Prepared(insert(due))
-_DELETE_DUE: Final = Prepared(
+_INSERT_DUE: Final = PreparedStatement(insert(due))
+_DELETE_DUE: Final = PreparedStatement(
     delete(due).where(
         due.c.match == bindparam("match_id"),
         due.c.kind == bindparam("row_kind"),
         due.c.seat == bindparam("number"),
     )
 )
-_INSERT_KEY: Final = Prepared(insert(idempotency))
-_KEY: Final = Prepared(
+_INSERT_KEY: Final = PreparedStatement(insert(idempotency))
+_KEY: Final = PreparedStatement(
     select(idempotency.c.request, idempotency.c.version).where(
         idempotency.c.match == bindparam("id"),
         idempotency.c.seat == bindparam("seat"),
@@ -72,21 +76,23 @@ _MESSAGE: Final = select(messages.c.body).where(
 )
 _OF_MATCH: Final = steps.c.match == bindparam("id")
 _UNDONE: Final = select(steps.c.of).where(_OF_MATCH, steps.c.kind == "undo")
-_MOVES: Final = Prepared(
+_MOVES: Final = PreparedStatement(
     select(steps.c.step, steps.c.seat, steps.c.move, steps.c.events)
     .where(_OF_MATCH, steps.c.kind == "move", steps.c.step.not_in(_UNDONE))
     .order_by(steps.c.step)
 )
-_STEPS: Final = Prepared(select(steps).where(_OF_MATCH).order_by(steps.c.step))
-_LAST_STEP: Final = Prepared(select(func.coalesce(func.max(steps.c.step), 0).label("step")).where(_OF_MATCH))
-_DUE: Final = Prepared(select(due).where(due.c.match == bindparam("id")))
-_IDS: Final = Prepared(
+_STEPS: Final = PreparedStatement(select(steps).where(_OF_MATCH).order_by(steps.c.step))
+_LAST_STEP: Final = PreparedStatement(
+    select(func.coalesce(func.max(steps.c.step), 0).label("step")).where(_OF_MATCH)
+)
+_DUE: Final = PreparedStatement(select(due).where(due.c.match == bindparam("id")))
+_IDS: Final = PreparedStatement(
     select(matches.c.id)
     .where(matches.c.id > bindparam("after"))
     .order_by(matches.c.id)
     .limit(bindparam("most", type_=Integer))
 )
-_RECENT: Final = Prepared(
+_RECENT: Final = PreparedStatement(
     select(func.count().label("count"))
     .select_from(steps)
     .where(
@@ -101,9 +107,9 @@ _LIVE: Final = (
     .select_from(matches)
     .where(or_(matches.c.status == "open", matches.c.status == "playing"))
 )
-_COUNT_LIVE: Final = Prepared(_LIVE)
-_COUNT_OF_ADDRESS: Final = Prepared(_LIVE.where(matches.c.address == bindparam("address")))
-_TOUCH: Final = Prepared(
+_COUNT_LIVE: Final = PreparedStatement(_LIVE)
+_COUNT_OF_ADDRESS: Final = PreparedStatement(_LIVE.where(matches.c.address == bindparam("address")))
+_TOUCH: Final = PreparedStatement(
     update(seats)
     .where(seats.c.match == bindparam("match_id"), seats.c.seat == bindparam("number"))
     .values(seen_at=bindparam("at"), join_key=None)

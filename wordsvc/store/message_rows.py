@@ -25,7 +25,7 @@ _COUNTS: Final = (
     .group_by(messages.c.viewer)
 )
 _CHANGES: Final = select(messages.c.step).where(messages.c.match == bindparam("match_id")).distinct()
-_TOLD: Final = select(messages.c.step, messages.c.body).where(*_OF_VIEWER, messages.c.step.is_not(None))
+_EVENTS: Final = select(messages.c.step, messages.c.body).where(*_OF_VIEWER, messages.c.step.is_not(None))
 _STEP: Final = select(messages.c.step).where(*_OF_VIEWER, messages.c.version == bindparam("version"))
 _SEATS: Final = messages.outerjoin(
     seats, and_(seats.c.match == messages.c.match, seats.c.seat == messages.c.viewer)
@@ -77,9 +77,9 @@ def find_changes(connection: Connection, match_id: str) -> list[int] | None:
     return None if None in found else sorted(found)
 
 
-def find_told(connection: Connection, match_id: str, viewer: int) -> dict[int, str]:
+def find_events(connection: Connection, match_id: str, viewer: int) -> dict[int, str]:
     """Return the bodies of the messages to a viewer by the step that they tell of."""
-    rows = connection.execute(_TOLD, {"match_id": match_id, "viewer": viewer})
+    rows = connection.execute(_EVENTS, {"match_id": match_id, "viewer": viewer})
     return {row.step: row.body for row in rows}
 
 

@@ -7,7 +7,7 @@ from mmap import mmap
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.settings import SettingError
 from wordsvc.store.errors import NOT_UPGRADED, StoreError, StoreUnavailable
 from wordsvc.store.location import database_connections, database_file, database_url, names_no_place
@@ -33,7 +33,7 @@ def open_database(environ: Mapping[str, str] = os.environ, *, make: bool = True)
     try:
         database = Database(database_url(environ), connections=database_connections(environ))
     except SettingError as error:
-        raise StoreUnavailable(say("There are no tables here: {problem}.", problem=str(error))) from error
+        raise StoreUnavailable(message("There are no tables here: {problem}.", problem=str(error))) from error
     mark = hash(database.url).to_bytes(8, "little", signed=True)
     try:
         if not make and database.file is not None and not os.path.exists(database.file):

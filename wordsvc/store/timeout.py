@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from threading import TIMEOUT_MAX
 from typing import Final, Protocol
 
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.store.errors import StoreUnavailable
 
 MAX_WAIT_SECONDS: Final = 1.5
@@ -55,4 +55,4 @@ class Timeout:
         with self.waiting() as seconds:
             if place.acquire(True, min(seconds, TIMEOUT_MAX)):
                 return
-        raise StoreUnavailable(say("Too many wait for the database now; nothing was changed."))
+        raise StoreUnavailable(message("Too many wait for the database now; nothing was changed."))

@@ -24,7 +24,7 @@ from sqlalchemy.exc import IntegrityError
 
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.store.database import Database
 from wordsvc.store.schema import HEAD, metadata, outbox, service_clock
 
@@ -113,7 +113,7 @@ def _numbered_lines(file: BinaryIO, digest: "_Hash") -> Iterator[tuple[int, byte
         digest.update(before)
         before = line
         if len(line) > MAX_LINE:
-            raise _error(number, "too_long", say("the line is longer than {most:,} bytes", most=MAX_LINE))
+            raise _error(number, "too_long", message("the line is longer than {most:,} bytes", most=MAX_LINE))
         yield number, line
 
 
@@ -123,7 +123,7 @@ def _parse_object(number: int, line: bytes) -> dict[str, Any]:
     except InputError as error:
         raise error.at("line", number) from None
     if not isinstance(document, dict):
-        raise _error(number, "bad_line", say("the line must be a JSON object"))
+        raise _error(number, "bad_line", message("the line must be a JSON object"))
     return document
 
 
@@ -131,20 +131,20 @@ def _check_header(numbered: tuple[int, bytes]) -> None:
     number, line = numbered
     header = _parse_object(number, line) if line else {}
     if header.get("format") != FORMAT or header.keys() != {"format", "revision", "program"}:
-        raise _error(number, "bad_header", say("this is no export of a database of wordsvc"))
+        raise _error(number, "bad_header", message("this is no export of a database of wordsvc"))
     if header["revision"] != HEAD:
-        message = say(
+        text = message(
             "the export is of the revision {revision!r}, and this wordsvc has {head!r}",
             revision=str(header["revision"])[:50],
             head=HEAD,
         )
-        raise _error(number, "other_revision", message)
+        raise _error(number, "other_revision", text)
 
 
 def _check_empty(connection: Connection) -> None:
     for table in metadata.sorted_tables:
         if connection.execute(select(table).limit(1)).first() is not None:
-            raise InputError((), "not_empty", say("the database is not empty"))
+            raise InputError((), "not_empty", message("the database is not empty"))
 
 
 def _groups(rows: Iterable[tuple[int, str, dict[str, Any]]]) -> Iterator[tuple[Table, list[_Numbered]]]:
@@ -168,8 +168,8 @@ def _groups(rows: Iterable[tuple[int, str, dict[str, Any]]]) -> Iterator[tuple[T
 def _next_place(number: int, name: str, place: int) -> int:
     found = TABLES.index(_BY_NAME[name])
     if found < place:
-        message = say("the rows of {table} must come earlier", table=name)
-        raise _error(number, "bad_order", message)
+        text = message("the rows of {table} must come earlier", table=name)
+        raise _error(number, "bad_order", text)
     return found
 
 
@@ -181,56 +181,58 @@ def _rows(lines: Iterable[tuple[int, bytes]], digest: "_Hash") -> Iterator[tuple
         if "end" in document and document.keys() <= {"end", "sha256"}:
             _check_end(number, document, count, digest.hexdigest())
             if next(iter(lines), None) is not None:
-                raise _error(number + 1, "after_the_end", say("nothing may follow the last line"))
+                raise _error(number + 1, "after_the_end", message("nothing may follow the last line"))
             return
         yield number, *_parse_row(number, document)
         count += 1
-    raise _error(count + 2, "cut_off", say("the file is cut off: its last line is missing"))
+    raise _error(count + 2, "cut_off", message("the file is cut off: its last line is missing"))
 
 
 def _check_end(number: int, document: dict[str, Any], count: int, digest: str) -> None:
     end = document["end"]
     if type(end) is not int or end != count:
-        message = say("the line does not say how many rows came before it: {n:,}", n=count)
-        raise _error(number, "bad_end", message)
+        text = message("the line does not say how many rows came before it: {n:,}", n=count)
+        raise _error(number, "bad_end", text)
     if document.get("sha256", digest) != digest:
-        message = say("the lines before it have another SHA-256 than it says: the file is damaged")
-        raise _error(number, "bad_checksum", message)
+        text = message("the lines before it have another SHA-256 than it says: the file is damaged")
+        raise _error(number, "bad_checksum", text)
 
 
 def _parse_row(number: int, document: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """Return the name of the table and the row of a line, whose values the table can hold."""
     name, row = document.get("table"), document.get("row")
     if document.keys() != {"table", "row"} or not isinstance(row, dict):
-        raise _error(number, "bad_line", say("a line must have a table and a row, and nothing else"))
+        raise _error(number, "bad_line", message("a line must have a table and a row, and nothing else"))
     if not isinstance(name, str) or name not in _BY_NAME:
-        raise _error(number, "no_such_table", say("there is no table {table!r}", table=str(name)[:50]))
+        raise _error(number, "no_such_table", message("there is no table {table!r}", table=str(name)[:50]))
     columns = _BY_NAME[name].columns
     for unknown in row.keys() - columns.keys():
-        message = say("{table} has no column {column!r}", table=name, column=unknown[:50])
-        raise _error(number, "no_such_column", message)
+        text = message("{table} has no column {column!r}", table=name, column=unknown[:50])
+        raise _error(number, "no_such_column", text)
     for column in columns:
         if column.name not in row:
-            raise _error(number, "missing", say("the column {column!r} is missing", column=column.name))
+            raise _error(number, "missing", message("the column {column!r} is missing", column=column.name))
         if (problem := _problem(column, row[column.name])) is not None:
-            raise _error(number, "bad_value", say("{column}: {problem}", column=column.name, problem=problem))
+            raise _error(
+                number, "bad_value", message("{column}: {problem}", column=column.name, problem=problem)
+            )
     return name, row
 
 
 def _problem(column: Column[Any], value: object) -> str | None:
     """Return the reason why a column cannot hold a value, or None."""
     if value is None:
-        return None if column.nullable else say("it must have a value")
+        return None if column.nullable else message("it must have a value")
     if not isinstance(column.type, String):
         least, most = _bounds(column)
         if type(value) is not int or not least <= value <= most:
-            return say("it must be a whole number from {least} to {most}", least=least, most=most)
+            return message("it must be a whole number from {least} to {most}", least=least, most=most)
         return None
     if not isinstance(value, str):
-        return say("it must be a text")
+        return message("it must be a text")
     if column.type.length is not None and len(value) > column.type.length:
-        return say("it must have at most {most} characters", most=column.type.length)
-    return None if _is_text(value) else say("it has a character that no text has")
+        return message("it must have at most {most} characters", most=column.type.length)
+    return None if _is_text(value) else message("it has a character that no text has")
 
 
 def _is_text(value: str) -> bool:
@@ -265,5 +267,5 @@ def _find_conflict(connection: Connection, table: Table, rows: list[_Numbered]) 
         try:
             connection.execute(_statement(table), row)
         except IntegrityError:
-            message = say("the row is there twice, or refers to one that is not there")
-            raise _error(number, "conflict", message) from None
+            text = message("the row is there twice, or refers to one that is not there")
+            raise _error(number, "conflict", text) from None

@@ -9,7 +9,7 @@ from typing import Final
 
 from sqlalchemy import Connection, Select, String, column, select, table, text
 
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreMismatch, StoreUnavailable
 from wordsvc.store.file_lock import locked
@@ -62,7 +62,7 @@ def upgrade_apart(database: Database) -> None:
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)  # noqa: S603
     if done.returncode:
         _log.error("the database cannot be upgraded: %s", done.stderr)
-        raise StoreUnavailable(say("The database cannot be upgraded now; the log says why."))
+        raise StoreUnavailable(message("The database cannot be upgraded now; the log says why."))
 
 
 def revision_of(connection: Connection) -> str | None:

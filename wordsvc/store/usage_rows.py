@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, text
 
 from wordsvc.store.clock import DAY
-from wordsvc.store.prepared import Prepared
+from wordsvc.store.prepared_statement import PreparedStatement
 
-_ADD: Final = Prepared(
+_ADD: Final = PreparedStatement(
     text(
         "INSERT INTO usage (address, day, matches, bytes, cpu_ms)"
         " VALUES (:address, :day, :matches, :bytes, :cpu_ms)"

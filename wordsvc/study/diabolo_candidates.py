@@ -15,7 +15,7 @@ from wordsvc.diabolo.game.state import PHASES
 from wordsvc.study.candidates import MAX_CANDIDATES, Candidate, candidate_numbers, find_action
 from wordsvc.words.search.word_sets import offered_words
 
-_MOST_KEPT: Final = 256
+_CACHE_SIZE: Final = 256
 
 
 class DiaboloEncoding:
@@ -33,7 +33,7 @@ class DiaboloEncoding:
         self._kinds = len(self._options.cards.faces)
         self._first = TAKE + self._kinds
         self.actions = self._first + MAX_CANDIDATES
-        self._found = lru_cache(_MOST_KEPT)(self._find)
+        self._found = lru_cache(_CACHE_SIZE)(self._find)
 
     def candidates(self, view: AnyView) -> Sequence[int]:
         """Return the calls that the seat of a view may choose now."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.adapters.pettingzoo import WON, GameEnvironment
 from games.core import InvalidInput
 from wordsvc.catalogue import find_rulebook
-from wordsvc.input.sentences import say, say_list
+from wordsvc.input.messages import join_messages, message
 from wordsvc.study.diabolo_candidates import DiaboloEncoding
 from wordsvc.study.quiddler_candidates import QuiddlerEncoding
 
@@ -41,8 +41,8 @@ def candidates_environment(
     """
     game = name.removesuffix(CANDIDATES)
     if game not in ENCODINGS or not name.endswith(CANDIDATES):
-        names = say_list([f"{each}{CANDIDATES}" for each in ENCODINGS], "or")
-        raise InvalidInput("name", "bad_name", say("must be {names}", names=names))
+        names = join_messages([f"{each}{CANDIDATES}" for each in ENCODINGS], "or")
+        raise InvalidInput("name", "bad_name", message("must be {names}", names=names))
     table = find_rulebook(game).game(seats, options)
     encoding = ENCODINGS[game](table)
     made = GameEnvironment(

@@ -21,7 +21,7 @@ from wordsvc.quiddler.game.state import PHASES, SOURCES
 from wordsvc.study.candidates import MAX_CANDIDATES, Candidate, candidate_numbers, find_action
 from wordsvc.words.search.word_sets import offered_words
 
-_MOST_KEPT: Final = 256
+_CACHE_SIZE: Final = 256
 
 
 class QuiddlerEncoding:
@@ -38,7 +38,7 @@ class QuiddlerEncoding:
         self._kinds = len(game.deck_cards.faces)
         self._first = DISCARD + self._kinds
         self.actions = self._first + MAX_CANDIDATES
-        self._found = lru_cache(_MOST_KEPT)(self._find)
+        self._found = lru_cache(_CACHE_SIZE)(self._find)
 
     def candidates(self, view: AnyView) -> Sequence[int]:
         """Return the lay-downs that the seat of a view may choose now."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from games.core import MAX_SEED, UNDO_MODES
+from wordsvc.input.messages import message
 from wordsvc.input.question import (
     FLAG,
     Field,
@@ -15,7 +16,6 @@ from wordsvc.input.question import (
     several,
     text,
 )
-from wordsvc.input.sentences import say
 
 MAX_SEATS: Final = 16
 """More than any game of ours takes."""
@@ -57,7 +57,7 @@ AGREEMENT: Final = Question(
     Field("game", described(text(1, 64), "The name of a game."), required=True),
     Field(
         "seats",
-        several(text(pattern="^(open|bot:.{1,64})$"), 1, MAX_SEATS, say("seats")),
+        several(text(pattern="^(open|bot:.{1,64})$"), 1, MAX_SEATS, message("seats")),
         'For each seat "open", or "bot:" and the name of a bot of the game.',
         required=True,
     ),

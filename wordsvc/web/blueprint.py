@@ -6,17 +6,17 @@ from typing import Final
 from flask import Blueprint, Flask, Response, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
+from wordsvc.input.messages import current_language, use_language
 from wordsvc.input.names import call_by_name, load
-from wordsvc.input.sentences import speaking, spoken
 from wordsvc.web import cookies, device
-from wordsvc.web.language import asked_language, language_of
+from wordsvc.web.language import language_of, requested_language
 
 pages = Blueprint("pages", __name__, template_folder="templates")
 
 View = Callable[..., ResponseReturnValue]
 
 
-NAMES: Final[dict[str, str]] = {}
+LAZY_VIEWS: Final[dict[str, str]] = {}
 """The views that are loaded when they are first asked for: their names below `wordsvc`, by endpoint."""
 
 
@@ -32,13 +32,13 @@ def page(rule: str, *, methods: Sequence[str] = ("GET",)) -> Callable[[View], Vi
 
 def add_page(rule: str, endpoint: str, view: str, *, methods: Sequence[str] = ("GET",)) -> None:
     """Put a view at an address by its name below `wordsvc`; the first request loads it."""
-    NAMES[endpoint] = view
+    LAZY_VIEWS[endpoint] = view
     _add(rule, endpoint, call_by_name(view), methods)
 
 
 def _add(rule: str, endpoint: str, view: View, methods: Sequence[str]) -> None:
     def shown(**parts: object) -> Response:
-        with speaking(language_of(request)):
+        with use_language(language_of(request)):
             return finish(make_response(view(**parts)))
 
     pages.add_url_rule(rule, endpoint, shown, methods=methods)
@@ -48,7 +48,7 @@ def register(app: Flask) -> None:
     """Serve all pages; in debug mode load all views, so that a wrong name is seen at once."""
     app.register_blueprint(pages)
     if app.debug:
-        for name in NAMES.values():
+        for name in LAZY_VIEWS.values():
             load(name)
 
 
@@ -65,11 +65,11 @@ def wants_part() -> bool:
 
 def finish(response: Response) -> Response:
     """Add what is said of every page: its language, what it depends on, and the cookies to be kept."""
-    response.headers["Content-Language"] = spoken()
+    response.headers["Content-Language"] = current_language()
     response.vary.update(["Accept-Language", "Cookie", "HX-Request"])
     # A form sends no header Origin to its own site under the stricter "no-referrer" on plain http.
     response.headers["Referrer-Policy"] = "same-origin"
-    asked = asked_language(request)
+    asked = requested_language(request)
     if asked is not None:
         cookies.keep(response, cookies.LANGUAGE, asked)
     device.keep_device(response)

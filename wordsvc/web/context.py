@@ -7,12 +7,12 @@ from jinja2 import FileSystemLoader, PrefixLoader
 
 from wordsvc.catalogue import find_face, table_games
 from wordsvc.faces.board import FOLDER as FACES
-from wordsvc.input.sentences import LANGUAGES, spoken, tell, tell_number, translate
+from wordsvc.input.messages import LANGUAGES, current_language, translate, translate_plural
 from wordsvc.input.texts import isolate, printable
 from wordsvc.web.assets import asset
 from wordsvc.web.environment import PageEnvironment
 from wordsvc.web.forms.form_guard import hidden_fields
-from wordsvc.web.language import NAMES
+from wordsvc.web.language import LANGUAGE_NAMES
 from wordsvc.web.rules.rule_ids import link_rules
 
 
@@ -27,13 +27,12 @@ def register(app: Flask) -> None:
         "game_titles": game_titles,
         "hidden_fields": hidden_fields,
         "here": here,
-        "languages": {code: NAMES[code] for code in LANGUAGES},
+        "languages": {code: LANGUAGE_NAMES[code] for code in LANGUAGES},
         "link_rules": link_rules,
         "printable": printable,
-        "spoken": spoken,
-        "tell": tell,
-        "tell_number": tell_number,
+        "current_language": current_language,
         "translate": translate,
+        "translate_plural": translate_plural,
     }
 
 

@@ -1,6 +1,6 @@
 """The environment of templates: each is compiled once for each language, with its sentences as plain text.
 
-Most calls of a page are those of `tell` whose answer depends on the language alone. A block is gathered
+Most calls of a page are those of `translate` whose answer depends on the language alone. A block is gathered
 before it is handed on, since each of its pieces would go through the generators of all blocks around it.
 """
 
@@ -11,9 +11,9 @@ from flask.templating import Environment
 from jinja2 import Template, nodes
 from jinja2.visitor import NodeTransformer
 
-from wordsvc.input.sentences import LANGUAGES, speaking, spoken
+from wordsvc.input.messages import LANGUAGES, current_language, use_language
 
-_KNOWN: Final = ("asset", "spoken", "tell", "tell_number", "translate")
+_KNOWN: Final = ("asset", "current_language", "translate", "translate_plural")
 """The functions whose answers depend on their arguments and the language alone."""
 
 
@@ -25,14 +25,14 @@ class PageEnvironment(Environment):
     def get_template(self, name: Any, *arguments: Any, **named: Any) -> Template:
         """Return a template in the language that is spoken."""
         if self.language is None:
-            return self._overlays[spoken()].get_template(name, *arguments, **named)
+            return self._overlays[current_language()].get_template(name, *arguments, **named)
         return super().get_template(name, *arguments, **named)
 
     def compile(self, source: Any, *arguments: Any, **named: Any) -> Any:
         """Compile a template; in an overlay with the answers of `_KNOWN` in place of their calls."""
         if self.language is None or not isinstance(source, str):
             return super().compile(source, *arguments, **named)
-        with speaking(self.language):
+        with use_language(self.language):
             tree = _Shorter(self.globals).visit(self.parse(source, *arguments[:2]))
         return super().compile(tree, *arguments, **named)
 

@@ -4,7 +4,7 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException
 
 from wordsvc.http import problems
-from wordsvc.input.sentences import speaking
+from wordsvc.input.messages import use_language
 from wordsvc.web.blueprint import finish, pages, show
 from wordsvc.web.language import language_of
 from wordsvc.web.messages import describe_problem
@@ -25,7 +25,7 @@ def show_error(error: Exception) -> Response | HTTPException:
     if described is None:
         assert isinstance(error, HTTPException)  # noqa: S101 - all others are described
         return error
-    with speaking(language_of(request)):
+    with use_language(language_of(request)):
         heading, lines = describe_problem(described)
         response = finish(show("error.html", described.status, heading=heading, lines=lines))
     for name, value in described.headers:

@@ -6,17 +6,17 @@ from typing import Final
 from flask import Request
 from werkzeug.datastructures import LanguageAccept
 
-from wordsvc.input.sentences import ENGLISH, LANGUAGES, add_catalogue
+from wordsvc.input.messages import ENGLISH, LANGUAGES, add_catalogue
 from wordsvc.web.cookies import LANGUAGE
 
-NAMES: Final = {"en": "English", "de": "Deutsch"}
+LANGUAGE_NAMES: Final = {"en": "English", "de": "Deutsch"}
 """The name of each of `LANGUAGES` in itself."""
 
 MAX_ACCEPTED: Final = 1_000
 """Characters of a header `Accept-Language` that is read; browsers send fewer than a hundred."""
 
 
-def asked_language(request: Request) -> str | None:
+def requested_language(request: Request) -> str | None:
     """Return the language that `?lang=` names, None where it names none of `LANGUAGES`."""
     asked = request.args.get("lang", "")
     return asked if asked in LANGUAGES else None
@@ -25,7 +25,7 @@ def asked_language(request: Request) -> str | None:
 def language_of(request: Request) -> str:
     """Return the language of the address, or the one chosen before, or the one of the browser."""
     chosen = request.cookies.get(LANGUAGE, "")
-    return asked_language(request) or (chosen if chosen in LANGUAGES else accepted_language(request))
+    return requested_language(request) or (chosen if chosen in LANGUAGES else accepted_language(request))
 
 
 def accepted_language(request: Request) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from wordsvc.http.problems import Problem, describe
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 
 SENTENCES: Final[Mapping[str, str]] = {
     "bad_host": "The address of this page cannot be right.",
@@ -65,15 +65,15 @@ SENTENCES: Final[Mapping[str, str]] = {
 """By code, in place of what is said to programs."""
 
 _OF_STATUS: Final[Mapping[int, str]] = {
-    400: say("This request cannot be read."),
-    401: say("This link opens nothing here."),
-    403: say("This is not for you to do."),
-    404: say("There is no page at this address."),
-    409: say("This does not go together with what was done before."),
-    413: say("That is more than a page reads."),
-    422: say("This cannot be read."),
-    429: say("That was a lot at once. Wait a moment and try again."),
-    503: say("The service cannot do this now. Try again in a moment."),
+    400: message("This request cannot be read."),
+    401: message("This link opens nothing here."),
+    403: message("This is not for you to do."),
+    404: message("There is no page at this address."),
+    409: message("This does not go together with what was done before."),
+    413: message("That is more than a page reads."),
+    422: message("This cannot be read."),
+    429: message("That was a lot at once. Wait a moment and try again."),
+    503: message("The service cannot do this now. Try again in a moment."),
 }
 
 
@@ -85,18 +85,18 @@ def describe_problem(problem: Problem, labels: Mapping[str, str] | None = None) 
         labels: what the form calls its fields, by their names.
     """
     if problem.fault is not None:
-        return tell("This cannot be read"), [describe_fault(problem.fault, labels or {})]
+        return translate("This cannot be read"), [describe_fault(problem.fault, labels or {})]
     if problem.code in SENTENCES:
         sentence = describe_code(problem.code)
     else:
-        sentence = translate(_OF_STATUS.get(problem.status, say("The server made a mistake.")))
-    heading = tell("There is nothing here") if problem.status == 404 else tell("That did not work")
+        sentence = translate(_OF_STATUS.get(problem.status, message("The server made a mistake.")))
+    heading = translate("There is nothing here") if problem.status == 404 else translate("That did not work")
     return heading, [sentence]
 
 
 def describe_code(code: str) -> str:
     """Return the meaning of a code of `SENTENCES`, in the current language."""
-    return translate(say(SENTENCES[code]))
+    return translate(message(SENTENCES[code]))
 
 
 def describe_error(error: Exception, labels: Mapping[str, str] | None = None) -> str:
@@ -119,7 +119,7 @@ def describe_fault(error: Any, labels: Mapping[str, str]) -> str:
     if not field:
         line = f"{message[:1].upper()}{message[1:]}"
     elif is_about_field:
-        line = tell("“{label}” {predicate}", label=labels[field], predicate=message)
+        line = translate("“{label}” {predicate}", label=labels[field], predicate=message)
     else:
         line = f"{labels[field]}: {message}"
     notes = [error.rule, _with_labels(translate(error.hint), labels)]

@@ -10,7 +10,7 @@ import dictionaries
 from dictionaries import Manifest, installed, load_manifest
 from wordsvc.cards import deck_names, load_deck
 from wordsvc.catalogue import find_face, shown_games
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 from wordsvc.web.rules.decks import deck_caution
 
 LICENCES: Final = Path(dictionaries.__file__).parent / "licences"
@@ -57,13 +57,13 @@ def _decks() -> Iterator[KnownDeck]:
         yield KnownDeck(
             deck.verified, translate(deck.title), translate(deck.status_name), translate(deck.note)
         )
-    verified, model = translate(say("verified")), translate(say("model"))
-    yield KnownDeck(True, "Diddly", verified, tell("The cards are counted in the printed rules."))
+    verified, model = translate(message("verified")), translate(message("model"))
+    yield KnownDeck(True, "Diddly", verified, translate("The cards are counted in the printed rules."))
     yield KnownDeck(
         True,
         "Fiddlefoo",
         verified,
-        tell("The cards are those of the author's published generator; printed notes may differ (F41)."),
+        translate("The cards are those of the author's published generator; printed notes may differ (F41)."),
     )
     yield KnownDeck(False, "Diggity", model, deck_caution("diggity")[-1])
 

@@ -8,7 +8,7 @@ from wordsvc.cards import Deck, parse_deck_cards
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.input.fields import read_number
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.library.find import find
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import MAX_WORD_LENGTH, Authority
@@ -98,12 +98,12 @@ def _vowel_dumps(authority: Authority, document: Mapping[str, object]) -> WordSe
 
 
 STUDIES: Final[Mapping[str, Study]] = {
-    "twos": Study(say("Words of two letters"), lambda by, asked: _search(by, asked, length=2)),
-    "threes": Study(say("Words of three letters"), lambda by, asked: _search(by, asked, length=3)),
-    "q": Study(say("Q without U"), lambda by, asked: _search(by, asked, must=("Q",), without="U")),
-    "vowels": Study(say("Many vowels: at most one consonant"), _vowel_dumps),
-    "x": Study(say("Short words with X"), lambda by, asked: _search(by, asked, length=3, must=("X",))),
-    "z": Study(say("Short words with Z"), lambda by, asked: _search(by, asked, length=3, must=("Z",))),
-    "all": Study(say("Words as I ask for them"), _all),
+    "twos": Study(message("Words of two letters"), lambda by, asked: _search(by, asked, length=2)),
+    "threes": Study(message("Words of three letters"), lambda by, asked: _search(by, asked, length=3)),
+    "q": Study(message("Q without U"), lambda by, asked: _search(by, asked, must=("Q",), without="U")),
+    "vowels": Study(message("Many vowels: at most one consonant"), _vowel_dumps),
+    "x": Study(message("Short words with X"), lambda by, asked: _search(by, asked, length=3, must=("X",))),
+    "z": Study(message("Short words with Z"), lambda by, asked: _search(by, asked, length=3, must=("Z",))),
+    "all": Study(message("Words as I ask for them"), _all),
 }
 """By the names that addresses have."""

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple, Protocol, TypedDict
 
 from dictionaries import Language, is_letters
 from wordsvc.input.errors import InputError
-from wordsvc.input.sentences import say, say_list
+from wordsvc.input.messages import join_messages, message
 from wordsvc.words.house import House
 from wordsvc.words.lexicon import find_manifest, open_lexicons
 from wordsvc.words.name_notes import note_name
@@ -192,8 +192,8 @@ def check_number(names: Sequence[str]) -> None:
     >>> check_number(["en", "en-common"])
     """
     if len(names) > MAX_DICTIONARIES:
-        message = say("a table has at most {most} dictionaries", most=MAX_DICTIONARIES)
-        raise InputError("dictionary", "too_many_dictionaries", message, say("leave out some of them"))
+        text = message("a table has at most {most} dictionaries", most=MAX_DICTIONARIES)
+        raise InputError("dictionary", "too_many_dictionaries", text, message("leave out some of them"))
 
 
 def check_editions(names: Sequence[str]) -> None:
@@ -209,9 +209,9 @@ def check_editions(names: Sequence[str]) -> None:
     for manifest in map(find_manifest, names):
         older = len(manifest.older)
         if editions.setdefault(manifest.base, older) != older:
-            message = say("{name} is named in two editions", name=manifest.base)
-            hint = say("name one edition of each dictionary")
-            raise InputError("dictionary", "two_editions", message, hint)
+            text = message("{name} is named in two editions", name=manifest.base)
+            hint = message("name one edition of each dictionary")
+            raise InputError("dictionary", "two_editions", text, hint)
 
 
 def make_authority(
@@ -231,16 +231,16 @@ def make_authority(
     True
     """
     if not lexicons:
-        raise InputError("dictionary", "empty", say("name at least one dictionary"))
+        raise InputError("dictionary", "empty", message("name at least one dictionary"))
     if len({lexicon.language for lexicon in lexicons}) > 1:
         raise InputError(
             "dictionary",
             "mixed_languages",
-            say(
+            message(
                 "{names} are dictionaries of different languages",
-                names=say_list([lexicon.reference.name for lexicon in lexicons], "and"),
+                names=join_messages([lexicon.reference.name for lexicon in lexicons], "and"),
             ),
-            say("use dictionaries of one language"),
+            message("use dictionaries of one language"),
         )
     if house is not None and not (house.add or house.reject):
         house = None
@@ -261,8 +261,8 @@ def make_authority(
 def _offensive_id(lexicon: WordList) -> str:
     """Return the id of the offensive words that a list refuses. Raises `InputError` where none are known."""
     if not lexicon.offensive_id:
-        message = say("it is not known which words of {name} are offensive", name=lexicon.reference.name)
-        raise InputError("no_offensive", "no_offensive_words", message)
+        text = message("it is not known which words of {name} are offensive", name=lexicon.reference.name)
+        raise InputError("no_offensive", "no_offensive_words", text)
     return lexicon.offensive_id
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dictionaries import Language
 from wordsvc.input.errors import InputError
 from wordsvc.input.fields import read_flag, read_texts
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words.authority import Authority, HouseRules, make_authority, open_authority
 from wordsvc.words.house import MAX_HOUSE_WORDS, House, parse_house_lists
 from wordsvc.words.word_fields import AUTHORITY_NAMES, HOUSE_LIST
@@ -61,20 +61,20 @@ def read_offensive(value: object, authority: Authority) -> bool:
     """
     offensive = read_flag(value, "offensive")
     if offensive and authority.no_offensive:
-        message = say("the table refuses offensive words, so none can be offered")
-        raise InputError("offensive", "not_with_no_offensive", message, say("leave out one of them"))
+        text = message("the table refuses offensive words, so none can be offered")
+        raise InputError("offensive", "not_with_no_offensive", text, message("leave out one of them"))
     return offensive
 
 
 def _read_alone(authority: object, fields: Mapping[str, object]) -> Authority:
     """Return an authority, when nothing is named beside it."""
     if not isinstance(authority, Authority) or not authority.lexicons:
-        message = say("authority must be an Authority, as wordsvc.words.open_authority gives it")
-        raise InputError("authority", "not_an_authority", message)
+        text = message("authority must be an Authority, as wordsvc.words.open_authority gives it")
+        raise InputError("authority", "not_an_authority", text)
     for name in AUTHORITY_NAMES:
         if fields.get(name) is not None and fields[name] is not False:
-            message = say("the authority says which words count, so that {name} cannot", name=name)
-            raise InputError(name, "named_twice", message, say("leave out one of them"))
+            text = message("the authority says which words count, so that {name} cannot", name=name)
+            raise InputError(name, "named_twice", text, message("leave out one of them"))
     return authority
 
 
@@ -87,8 +87,8 @@ def _read_house(value: object, language: Language) -> House:
         raise error.within("house") from None
     add, reject = fields["add"], fields["reject"]
     if len(add) + len(reject) > MAX_HOUSE_WORDS:
-        message = say("a house list has at most {most} words here", most=MAX_HOUSE_WORDS)
-        raise InputError("house", "too_many_words", message)
+        text = message("a house list has at most {most} words here", most=MAX_HOUSE_WORDS)
+        raise InputError("house", "too_many_words", text)
     return parse_house_lists(add, reject, language)
 
 
@@ -96,5 +96,7 @@ def _fold_house(house: House, language: Language) -> House:
     """Return a house list whose words are folded, which somebody may have made without."""
     for name, words in (("add", house.add), ("reject", house.reject)):
         if not isinstance(words, frozenset | set | list | tuple):
-            raise InputError(("house", name), "not_words", say("{name} must be a set of words", name=name))
+            raise InputError(
+                ("house", name), "not_words", message("{name} must be a set of words", name=name)
+            )
     return parse_house_lists(house.add, house.reject, language)

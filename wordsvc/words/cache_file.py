@@ -17,7 +17,7 @@ from typing import Final
 from dictionaries.files import open_regular
 from wordsvc import kernel
 from wordsvc.input.files import system_message, write_whole
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import notices
 
@@ -93,12 +93,12 @@ def write_cache(path: str, content: bytes | memoryview) -> None:
     try:
         write_whole(path, b"".join((_head(path, content), content)))
     except OSError as error:
-        sentence = say(
+        sentence = message(
             "Nothing can be kept in {folder} ({problem}), so it is made anew each time.",
             folder=cache_folder(),
             problem=system_message(error),
         )
-        notices.say_once(sentence)
+        notices.notify_once(sentence)
 
 
 def can_keep() -> bool:
@@ -154,10 +154,10 @@ def _turn_to_make(path: str, name: str) -> Iterator[None]:
                 break
             except BlockingIOError:
                 if not told:
-                    sentence = say(
+                    sentence = message(
                         "Waiting for another process that prepares the words of {name} ...", name=name
                     )
-                    notices.say(sentence)
+                    notices.notify(sentence)
                 told = True
                 time.sleep(_PAUSE)
             except OSError:  # a file system without locks

@@ -9,28 +9,28 @@ from dictionaries.history import REASONS, change_reason
 from dictionaries.tags import REFUSED
 from wordsvc.input.answer import answer, having, write
 from wordsvc.input.errors import InputError
-from wordsvc.input.sentences import Sentence, say
+from wordsvc.input.messages import Message, message
 from wordsvc.words.lexicon import Lexicon, open_lexicon
 from wordsvc.words.trie_files import open_tags
 from wordsvc.words.verdict import DictionaryReference, reason_name
 
 CHANGES: Final = {
-    "added": say("Words that count now"),
-    "removed": say("Words that no longer count"),
-    "retagged": say("Words with another note, level or reason"),
+    "added": message("Words that count now"),
+    "removed": message("Words that no longer count"),
+    "retagged": message("Words with another note, level or reason"),
 }
 """The kinds of changes, and what people call them."""
 
 _NAMES: Final = {
-    "listed": say("a source has it as a word"),
-    "unlisted": say("no source has it as a word any longer"),
-    "level": say("another level of rarity"),
-    "spelling": say("another note on American and British spelling"),
-    "name": say("another note on its use as a name"),
-    "frequency": say("another frequency in texts"),
-    "offensive": say("it is now marked as offensive"),
-    "not_offensive": say("it is no longer marked as offensive"),
-    "view": say("the view picks other words now"),
+    "listed": message("a source has it as a word"),
+    "unlisted": message("no source has it as a word any longer"),
+    "level": message("another level of rarity"),
+    "spelling": message("another note on American and British spelling"),
+    "name": message("another note on its use as a name"),
+    "frequency": message("another frequency in texts"),
+    "offensive": message("it is now marked as offensive"),
+    "not_offensive": message("it is no longer marked as offensive"),
+    "view": message("the view picks other words now"),
 }
 """The reasons of changes that are no reasons of refusals."""
 
@@ -75,8 +75,8 @@ class DictionaryChanges(NamedTuple):
         if after is not None:
             start = bisect_right(self.words, after, key=lambda change: change.word)
             if start == 0 or self.words[start - 1].word != after:
-                message = say("after must be the `next` of an answer to the same question")
-                raise InputError("after", "not_a_place", message)
+                text = message("after must be the `next` of an answer to the same question")
+                raise InputError("after", "not_a_place", text)
         shown = self.words[start : start + limit]
         return self._replace(words=shown, next=shown[-1].word if start + limit < self.total else None)
 
@@ -101,8 +101,8 @@ def find_changes(name: str, since: str | None = None) -> DictionaryChanges:
     [('DEE', 'retagged', 'name')]
     """
     if "@" in name:
-        message = say("{name} names an edition", name=name[:50])
-        raise InputError("dictionary", "unknown_dictionary", message, say("name the edition with since"))
+        text = message("{name} names an edition", name=name[:50])
+        raise InputError("dictionary", "unknown_dictionary", text, message("name the edition with since"))
     newest = open_lexicon(name)
     editions = load_editions(name)
     older = open_lexicon(editions[min(1, len(editions) - 1)].reference)
@@ -121,7 +121,7 @@ def find_changes(name: str, since: str | None = None) -> DictionaryChanges:
     )
 
 
-def change_name(reason: str) -> Sentence:
+def change_name(reason: str) -> Message:
     """Return the name of the reason of a change for people.
 
     >>> change_name("proper_noun"), change_name("unlisted")

@@ -27,7 +27,7 @@ from dictionaries.evidence import (
 )
 from dictionaries.tags import AMERICAN, BRITISH, level_of, refusal_of
 from wordsvc.input.answer import answer, having, write
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words.authority import Authority
 from wordsvc.words.lexicon import Lexicon, open_edition, open_home_lexicon
 from wordsvc.words.trie_files import open_trie
@@ -142,10 +142,10 @@ def _find_entry(file: _File, lexicon: Lexicon, word: str) -> Entry:
     try:
         found = find_entry(file.trie, [*file.sources], word, kind) or _NOTHING
     except (LookupError, RuntimeError, ValueError):
-        message = say(
+        text = message(
             "{file} of the dictionary {name!r} is damaged", file=file.name, name=file.home.manifest.base
         )
-        raise DictionaryError((), "damaged_dictionary", message) from None
+        raise DictionaryError((), "damaged_dictionary", text) from None
     return found._replace(sources=(OWN,), scowl=0) if view and word in view.added else found
 
 

@@ -10,14 +10,14 @@ from dictionaries import DictionaryError, Language, installed, languages, load_m
 from dictionaries.glossary import LATER, OWN, find_gloss
 from wordsvc.input.answer import answer, write
 from wordsvc.input.fields import read_choice
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words.parse_word import parse_word
 from wordsvc.words.trie_files import open_trie
 from wordsvc.words.verdict import DictionaryReference
 
 _SOURCES: Final[dict[Language, tuple[str, str]]] = {
     "en": ("WordNet 3.0", "LicenseRef-WordNet-3.0"),
-    "de": (say("German Wiktionary"), "CC-BY-SA-4.0"),
+    "de": (message("German Wiktionary"), "CC-BY-SA-4.0"),
 }
 _OTHER_SOURCES: Final = {LATER: ("Open English WordNet 2024", "CC-BY-4.0"), OWN: ("wordsvc", "MIT")}
 """The source and the licence of entries with such a mark."""
@@ -66,8 +66,8 @@ def gloss(word: str, language: Language) -> Gloss | None:
     try:
         found = find_gloss(glossary.trie, word)
     except (LookupError, RuntimeError, ValueError):
-        message = say("{file} of the dictionary {name!r} is damaged", file=glossary.file, name=language)
-        raise DictionaryError((), "damaged_dictionary", message) from None
+        sentence = message("{file} of the dictionary {name!r} is damaged", file=glossary.file, name=language)
+        raise DictionaryError((), "damaged_dictionary", sentence) from None
     if found is None:
         return None
     lemma, mark, text = found

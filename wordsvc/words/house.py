@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from dictionaries import Language, is_letters
 from wordsvc.input.errors import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words.parse_word import parse_word
 
 MAX_HOUSE_WORDS: Final = 1_000
@@ -53,8 +53,8 @@ def parse_house(text: str, language: Language) -> House:
                 raise InputError(
                     ("house", "line", number),
                     "not_a_house_line",
-                    say("{entry!r} has no sign", entry=entry[:20]),
-                    say("write +WORD or -WORD"),
+                    message("{entry!r} has no sign", entry=entry[:20]),
+                    message("write +WORD or -WORD"),
                 )
             marked[entry[0]].append(parse_house_word(entry[1:], language, ("house", "line", number)))
     return House(frozenset(marked["+"]), frozenset(marked["-"]))
@@ -75,6 +75,6 @@ def parse_house_word(word: str, language: Language, field: tuple[str | int, ...]
     except InputError as error:
         raise error.at(*field) from None
     if not is_letters(folded):
-        message = say("{word!r} is not made of letters alone", word=folded[:20])
-        raise InputError(field, "not_letters", message)
+        text = message("{word!r} is not made of letters alone", word=folded[:20])
+        raise InputError(field, "not_letters", text)
     return folded

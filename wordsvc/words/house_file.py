@@ -10,7 +10,7 @@ from typing import Final
 from dictionaries import Language, fold, languages
 from wordsvc.input.errors import InputError
 from wordsvc.input.files import load_file, system_message, write_whole
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.user_dirs import config_folder
 from wordsvc.words.house import House, parse_house, parse_house_word
 
@@ -36,17 +36,17 @@ def _load_text(path: str) -> str:
     try:
         return content.decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
-        raise InputError("house", "invalid_utf8", say("{path} is not valid UTF-8", path=path)) from None
+        raise InputError("house", "invalid_utf8", message("{path} is not valid UTF-8", path=path)) from None
 
 
-def kept_house(language: Language) -> House:
+def stored_house(language: Language) -> House:
     """Return the list that the user keeps, folded in `language`; empty when there is none yet."""
-    return parse_house(_load_kept(), language)
+    return parse_house(_load_stored(), language)
 
 
-def kept_text() -> str:
+def stored_text() -> str:
     """Return the list that the user keeps, as it is written: `+WORD` and `-WORD`, one a line, sorted."""
-    return _load_kept()
+    return _load_stored()
 
 
 def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget: Iterable[str] = ()) -> str:
@@ -62,20 +62,20 @@ def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget:
     dropped = {_key(word) for word in forget} | signed.keys()
     try:
         with _locked():
-            old = {_key(line[1:]): line for line in _load_kept().split()}
+            old = {_key(line[1:]): line for line in _load_stored().split()}
             kept = [line for key, line in old.items() if key not in dropped] + list(signed.values())
             text = "".join(f"{line}\n" for line in sorted(kept, key=lambda line: line[1:]))
             if len(text.encode()) > MAX_BYTES:
-                message = say("a list of more than {most} bytes is not kept", most=MAX_BYTES)
-                raise InputError("house", "too_large", message)
+                sentence = message("a list of more than {most} bytes is not kept", most=MAX_BYTES)
+                raise InputError("house", "too_large", sentence)
             write_whole(house_path(), text.encode())
     except OSError as error:
-        message = say("cannot write {path}: {problem}", path=house_path(), problem=system_message(error))
-        raise InputError("house", "unwritable_list", message) from None
+        sentence = message("cannot write {path}: {problem}", path=house_path(), problem=system_message(error))
+        raise InputError("house", "unwritable_list", sentence) from None
     return text
 
 
-def _load_kept() -> str:
+def _load_stored() -> str:
     return _load_text(house_path()) if os.path.exists(house_path()) else ""
 
 

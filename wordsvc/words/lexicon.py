@@ -13,7 +13,7 @@ from dictionaries.manifest import DataFile
 from dictionaries.tags import LEVELS, NAME_MARKS, REFUSED, allowed_tag, level_of, refusal_of
 from dictionaries.views import View, view_digest
 from wordsvc.input.errors import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words.edition_tags import Tags
 from wordsvc.words.parse_word import parse_word
 from wordsvc.words.trie_files import FileState, check_trie, open_tags
@@ -34,7 +34,7 @@ _MAX_OLDER: Final = 8
 _MAX_NAMES: Final = 64
 """So many names of editions are kept: each may be written in many ways."""
 
-_Asked = ParamSpec("_Asked")
+_Role = ParamSpec("_Role")
 _Given = TypeVar("_Given")
 
 
@@ -71,11 +71,11 @@ class Lexicon:
         self._levels = None if view is None or view.zipf is None else _check_levels(manifest)
         self._no_offensive = manifest.view is not None and bool(manifest.view.no_offensive)
         if self._no_offensive and not self.offensive_id:
-            message = say(
+            text = message(
                 "the dictionary of {view!r} has no file of offensive words, which it needs",
                 view=manifest.name,
             )
-            raise DictionaryError((), "missing_file", message)
+            raise DictionaryError((), "missing_file", text)
         self._added = manifest.view.added if manifest.view else frozenset[str]()
         if at_once:
             _ = self._tries, self._picks
@@ -316,7 +316,9 @@ class AbsentLexicon:
         if name.startswith("__"):
             raise AttributeError(name)
         named = f"{self.reference.name} {self.reference.version}"
-        raise DictionaryError((), "other_dictionary", say("the dictionary {named} is not here", named=named))
+        raise DictionaryError(
+            (), "other_dictionary", message("the dictionary {named} is not here", named=named)
+        )
 
 
 def _reopen(reference: DictionaryReference) -> Lexicon | AbsentLexicon:
@@ -327,12 +329,12 @@ def _reopen(reference: DictionaryReference) -> Lexicon | AbsentLexicon:
         return AbsentLexicon(reference)
 
 
-def _with_hint(do: Callable[_Asked, _Given], *asked: _Asked.args, **named: _Asked.kwargs) -> _Given:
+def _with_hint(do: Callable[_Role, _Given], *asked: _Role.args, **named: _Role.kwargs) -> _Given:
     """Call a function about the file of offensive words; its error gets a hint how to do without the file."""
     try:
         return do(*asked, **named)
     except DictionaryError as error:
-        hint = say("without it words are judged, and offered only together with offensive ones")
+        hint = message("without it words are judged, and offered only together with offensive ones")
         raise DictionaryError(error.field, error.code, error.message, hint) from None
 
 
@@ -350,8 +352,8 @@ def _check_levels(manifest: Manifest) -> tuple[DataFile, FileState]:
     """Return the file of levels of a dictionary, checked. Raises `DictionaryError` as `check_trie` does."""
     file = manifest.file_of("levels")
     if file is None:
-        message = say("the dictionary of {view!r} has no file of levels, which it needs", view=manifest.name)
-        raise DictionaryError((), "missing_file", message)
+        text = message("the dictionary of {view!r} has no file of levels, which it needs", view=manifest.name)
+        raise DictionaryError((), "missing_file", text)
     return file, check_trie(manifest, file)
 
 
@@ -384,8 +386,8 @@ def find_manifest(name: str) -> Manifest:
         raise InputError(
             "dictionary",
             "unknown_dictionary",
-            say("there is no dictionary {name!r}", name=name[:50]),
-            say("installed: {dictionaries}", dictionaries=", ".join(known)),
+            message("there is no dictionary {name!r}", name=name[:50]),
+            message("installed: {dictionaries}", dictionaries=", ".join(known)),
         ) from None
 
 

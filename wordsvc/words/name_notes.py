@@ -1,7 +1,7 @@
 """The note on a word that counts and is also a name, or only a name."""
 
 from dictionaries import DictionaryError, Language, fold
-from wordsvc.input.sentences import Sentence, say
+from wordsvc.input.messages import Message, message
 from wordsvc.words.glosses import gloss
 from wordsvc.words.verdict import Note
 
@@ -20,21 +20,21 @@ def note_name(word: str, language: Language, *, only: bool) -> Note:
     return Note("also_a_name", _only_a_name(word) if only else _also_a_name(word, language), rule="D16")
 
 
-def _only_a_name(word: str) -> Sentence:
-    return say("{word} is a name; it counts because it stands in the dictionary (D16).", word=word)
+def _only_a_name(word: str) -> Message:
+    return message("{word} is a name; it counts because it stands in the dictionary (D16).", word=word)
 
 
-def _also_a_name(word: str, language: Language) -> Sentence:
+def _also_a_name(word: str, language: Language) -> Message:
     try:
         sense = gloss(word, language)
     except DictionaryError:
         sense = None  # what a word means decides nothing, so a damaged file may not either
     # JAMES is no form of "jam", by which it would be explained; ROMANS are more than one "roman".
     if sense is None or fold(sense.lemma, language) not in (word, word.removesuffix("S")):
-        return say(
+        return message(
             "{word} is also a name; it counts because the dictionary has it as a word too (D16).", word=word
         )
-    return say(
+    return message(
         "{word} is also a name; it counts as {lemma}: {sense} ({source}; D16).",
         word=word,
         lemma=sense.lemma,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol
 
-Tell = Callable[[float], None]
+ReportProgress = Callable[[float], None]
 """Is told which share of a work is done, from 0 to 1."""
 
 
@@ -15,7 +15,7 @@ class Listener(Protocol):
     def say(self, message: str) -> None:
         """Pass on a sentence."""
 
-    def work(self, message: str) -> AbstractContextManager[Tell]:
+    def work(self, message: str) -> AbstractContextManager[ReportProgress]:
         """Pass on that a work begins, and how far it is."""
 
 
@@ -27,18 +27,18 @@ class LogListener:
         logging.getLogger("wordsvc.words").warning("%s", message)
 
     @contextmanager
-    def work(self, message: str) -> Iterator[Tell]:
+    def work(self, message: str) -> Iterator[ReportProgress]:
         """Write the sentence; a log does not show how far the work is."""
         self.say(message)
         yield lambda share: None
 
 
 _listeners: list[Listener] = [LogListener()]
-_said: set[str] = set()
+_notified: set[str] = set()
 
 
 @contextmanager
-def told_to(listener: Listener) -> Iterator[None]:
+def use_listener(listener: Listener) -> Iterator[None]:
     """Let another one listen for a while."""
     _listeners.append(listener)
     try:
@@ -47,18 +47,18 @@ def told_to(listener: Listener) -> Iterator[None]:
         _listeners.remove(listener)
 
 
-def say(message: str) -> None:
+def notify(message: str) -> None:
     """Tell people a sentence."""
     _listeners[-1].say(message)
 
 
-def say_once(message: str) -> None:
+def notify_once(message: str) -> None:
     """Tell people a sentence that this process has not told them yet."""
-    if message not in _said:
-        _said.add(message)
-        say(message)
+    if message not in _notified:
+        _notified.add(message)
+        notify(message)
 
 
-def work(message: str) -> AbstractContextManager[Tell]:
+def track_progress(message: str) -> AbstractContextManager[ReportProgress]:
     """Tell people that a work begins; the function that it gives is told how far it is."""
     return _listeners[-1].work(message)

@@ -17,7 +17,7 @@ from dictionaries.folding import capitals_tell_names
 from dictionaries.tags import LEVELS, allowed_tag, refusal_of, refused_tag
 from wordsvc.input.errors import InputError
 from wordsvc.input.files import load_file
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words.cache_file import load_cache, write_cache
 from wordsvc.words.lexicon import OVERRULED, UNKNOWN_LEVEL, Lexicon, open_home_lexicon
@@ -188,8 +188,8 @@ def _tokens(content: bytes, path: str) -> list[str]:
         raise InputError(
             "dictionary",
             "invalid_utf8",
-            say("the list {path} is not valid UTF-8", path=path),
-            say("save it as UTF-8, one word a line"),
+            message("the list {path} is not valid UTF-8", path=path),
+            message("save it as UTF-8, one word a line"),
         ) from None
     return [line.split()[0] for line in lines if line.strip()]
 
@@ -214,8 +214,8 @@ def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:
     if max(map(len, tags), default=0) > MAX_WORD_LENGTH:  # nobody can ask for such a word
         tags = {word: tag for word, tag in tags.items() if len(word) <= MAX_WORD_LENGTH}
     if _ALLOWED not in tags.values():
-        message = say("the list {path} has no word", path=path)
-        raise InputError("dictionary", "empty_list", message, say("one word a line"))
+        text = message("the list {path} has no word", path=path)
+        raise InputError("dictionary", "empty_list", text, message("one word a line"))
     return _Compiled(marisa_trie.RecordTrie("<B", ((word, (tag,)) for word, tag in tags.items())), capitals)
 
 

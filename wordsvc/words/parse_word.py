@@ -4,7 +4,7 @@ from typing import Final
 
 from dictionaries import Language, fold
 from wordsvc.input.errors import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.texts import has_surrogates
 
 MAX_WORD_LENGTH: Final = 50
@@ -23,20 +23,20 @@ def parse_word(word: object, language: Language, field: str = "word") -> str:
     ('STRASSE', 'NAIVE', 'X-RAY')
     """
     if not isinstance(word, str):
-        raise InputError(field, "not_text", say("{text} must be text", text=_name(field)))
+        raise InputError(field, "not_text", message("{text} must be text", text=_name(field)))
     word = word.strip()
     if not word:
-        raise InputError(field, "empty", say("{text} is empty", text=_name(field)))
+        raise InputError(field, "empty", message("{text} is empty", text=_name(field)))
     if word.isascii() and len(word) <= MAX_WORD_LENGTH:
         return word.upper()  # what `fold` does to ASCII in every language
     if has_surrogates(word):
-        raise InputError(field, "invalid_utf8", say("{text} is not valid UTF-8", text=_name(field)))
+        raise InputError(field, "invalid_utf8", message("{text} is not valid UTF-8", text=_name(field)))
     if len(word) > MAX_TEXT_LENGTH or len(folded := fold(word, language)) > MAX_WORD_LENGTH:
-        message = say("{text} has more than {most} letters", text=_name(field), most=MAX_WORD_LENGTH)
-        raise InputError(field, "too_long", message)
+        text = message("{text} has more than {most} letters", text=_name(field), most=MAX_WORD_LENGTH)
+        raise InputError(field, "too_long", text)
     return folded
 
 
 def _name(field: str) -> str:
     """Return the name of the text in an error."""
-    return say("the word") if field == "word" else field
+    return message("the word") if field == "word" else field

@@ -10,7 +10,7 @@ import marisa_trie
 from dictionaries import DictionaryError, Manifest
 from dictionaries.files import crc32_of, open_regular
 from dictionaries.manifest import DataFile
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words.edition_tags import EditionTags, Tags
 
 _Trie = TypeVar("_Trie", "marisa_trie.BytesTrie", "marisa_trie.RecordTrie")
@@ -24,24 +24,24 @@ def check_trie(manifest: Manifest, file: DataFile) -> FileState:
 
     Raises `DictionaryError` when the file is missing or damaged.
     """
-    with _telling_faults(manifest, file):
+    with _explain_faults(manifest, file):
         descriptor = open_regular(manifest.path(file))
         try:
             status = os.fstat(descriptor)
             if status.st_size != file.bytes:
-                message = say(
+                text = message(
                     "{file} of the dictionary {name!r} has {size} bytes, not {expected}",
                     file=file.name,
                     name=manifest.name,
                     size=status.st_size,
                     expected=file.bytes,
                 )
-                raise DictionaryError((), "damaged_dictionary", message)
+                raise DictionaryError((), "damaged_dictionary", text)
             if crc32_of(descriptor) != file.crc32:
-                message = say(
+                text = message(
                     "{file} of the dictionary {name!r} is damaged", file=file.name, name=manifest.name
                 )
-                raise DictionaryError((), "damaged_dictionary", message)
+                raise DictionaryError((), "damaged_dictionary", text)
             return _state_of(status)
         finally:
             os.close(descriptor)
@@ -53,7 +53,7 @@ def open_trie(trie: _Trie, manifest: Manifest, file: DataFile, checked: FileStat
     It is checked before, unless nothing has touched it since `check_trie` gave `checked`: a trie that is
     damaged gives wrong words, or ends the process. Raises `DictionaryError` as `check_trie` does.
     """
-    with _telling_faults(manifest, file):
+    with _explain_faults(manifest, file):
         path = manifest.path(file)
         if checked is None or checked != _state_of(os.stat(path)):
             check_trie(manifest, file)
@@ -65,21 +65,21 @@ def _state_of(status: os.stat_result) -> FileState:
 
 
 @contextlib.contextmanager
-def _telling_faults(manifest: Manifest, file: DataFile) -> Iterator[None]:
+def _explain_faults(manifest: Manifest, file: DataFile) -> Iterator[None]:
     """Say of an error of the system which file of which dictionary it is about."""
     try:
         yield
     except FileNotFoundError:
-        message = say("{file} of the dictionary {name!r} is missing", file=file.name, name=manifest.name)
-        raise DictionaryError((), "missing_file", message) from None
+        text = message("{file} of the dictionary {name!r} is missing", file=file.name, name=manifest.name)
+        raise DictionaryError((), "missing_file", text) from None
     except (OSError, RuntimeError) as error:
-        message = say(
+        text = message(
             "{file} of the dictionary {name!r} cannot be opened: {problem}",
             file=file.name,
             name=manifest.name,
             problem=str(error),
         )
-        raise DictionaryError((), "damaged_dictionary", message) from None
+        raise DictionaryError((), "damaged_dictionary", text) from None
 
 
 def open_tags(manifest: Manifest, file: DataFile, checked: FileState | None = None) -> Tags:

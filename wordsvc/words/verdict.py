@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple, Protocol, TypedDict
 
 from dictionaries import Language, languages
 from wordsvc.input.answer import answer, having, write
-from wordsvc.input.sentences import Sentence, say
+from wordsvc.input.messages import Message, message
 
 REASONS: Final = (
     "not_in_dictionary",
@@ -50,20 +50,20 @@ SomeLanguage = Annotated[Language, lambda: {"enum": languages()}]
 """A language with an installed dictionary."""
 
 
-def reason_name(reason: str) -> Sentence:
+def reason_name(reason: str) -> Message:
     """Return the name of a reason of `REASONS` for people.
 
     >>> reason_name("proper_noun")
     'proper noun'
     """
-    return say(reason.replace("_", " "))
+    return message(reason.replace("_", " "))
 
 
 @answer(optional=("cards", "rule"))
 class Note(NamedTuple):
     """A note for players, which refuses no word.
 
-    The message is a `wordsvc.input.sentences.Sentence`.
+    The message is a `wordsvc.input.messages.Message`.
     """
 
     code: Annotated[str, having(enum=NOTES)]

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from dictionaries import available
 from dictionaries.editions import EDITION_PATTERN
 from wordsvc.input.fields import read_flag
+from wordsvc.input.messages import message
 from wordsvc.input.question import FLAG, Field, Kind, Question, described, document_for, either, several, text
-from wordsvc.input.sentences import say
 from wordsvc.words.authority import MAX_DICTIONARIES
 from wordsvc.words.house import MAX_HOUSE_WORDS
 from wordsvc.words.parse_word import MAX_TEXT_LENGTH, MAX_WORD_LENGTH
@@ -33,8 +33,8 @@ DICTIONARY_NAME: Final = described(
 HOUSE_LIST: Final = Question(
     "HouseList",
     "Words that the table allows or refuses whatever the dictionaries say.",
-    Field("add", several(WORD, 0, MAX_HOUSE_WORDS, say("words")), default=()),
-    Field("reject", several(WORD, 0, MAX_HOUSE_WORDS, say("words")), default=()),
+    Field("add", several(WORD, 0, MAX_HOUSE_WORDS, message("words")), default=()),
+    Field("reject", several(WORD, 0, MAX_HOUSE_WORDS, message("words")), default=()),
 )
 
 NO_NAMES: Final = Field(

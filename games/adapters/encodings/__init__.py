@@ -8,7 +8,7 @@ from games.adapters.encodings.diggity import DiggityEncoding
 from games.adapters.encodings.encoding import MAX_NUMBER, Encoding, Segments
 from games.adapters.encodings.fiddlefoo import FiddlefooEncoding
 from games.core import AnyGame, InvalidInput
-from games.messages import say
+from games.messages import message
 
 ENCODINGS: Final[Mapping[str, Callable[[AnyGame], Encoding]]] = {
     "diddly": DiddlyEncoding,
@@ -24,5 +24,5 @@ def encoding_of(game: AnyGame) -> Encoding:
     """Return the encoding for a table. Raises `InvalidInput` on "game" where there is none."""
     make = ENCODINGS.get(game.name)
     if make is None:
-        raise InvalidInput("game", "no_encoding", say("{game} has no encoding", game=game.name))
+        raise InvalidInput("game", "no_encoding", message("{game} has no encoding", game=game.name))
     return make(game)

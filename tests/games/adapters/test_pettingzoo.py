@@ -56,11 +56,11 @@ def test_rewards_are_what_the_game_says_at_its_end(name: str) -> None:
         winners = {f"seat_{seat + 1}" for seat in game.winners(state)}
         if rewards == "won":
             assert {agent for agent, reward in gained.items() if reward > 0} == winners
-            assert game.together or sum(gained.values()) == pytest.approx(1)
+            assert game.cooperative or sum(gained.values()) == pytest.approx(1)
         else:
             best = max(gained.values())
-            assert game.together or winners <= {agent for agent in gained if gained[agent] == best}
-            assert game.together or sum(gained.values()) == pytest.approx(0)
+            assert game.cooperative or winners <= {agent for agent in gained if gained[agent] == best}
+            assert game.cooperative or sum(gained.values()) == pytest.approx(0)
 
 
 def test_the_same_seed_gives_the_same_deals_one_after_another() -> None:

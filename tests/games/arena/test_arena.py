@@ -144,7 +144,7 @@ def test_where_all_win_together_each_wins_all_and_no_bot_is_better(
     class Together(highest.Highest):  # type: ignore[name-defined, misc]
         """All win when the first seat takes a trick."""
 
-        together = True
+        cooperative = True
 
         def winners(self, state: Any) -> list[int]:
             return list(range(self.seats)) if state.points[0] else []

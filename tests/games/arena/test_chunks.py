@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.arena.chunks import CHUNKS_WAITING, MAX_CHUNK, Done, do_chunk, hand_out
+from games.arena.chunks import CHUNKS_WAITING, MAX_CHUNK, ChunkResult, distribute, do_chunk
 from games.core import InvalidInput, WorkFailed
 
 
@@ -27,7 +27,7 @@ class Hands:
         self.most = max(self.most, len(self.given))
         return chunk
 
-    def take(self, chunk: Sequence[int]) -> Done:
+    def take(self, chunk: Sequence[int]) -> ChunkResult:
         assert self.given.popleft() is chunk
         return do_chunk(divide, chunk)._replace(seconds=self.seconds * len(chunk))
 
@@ -46,7 +46,7 @@ def test_every_result_comes_in_order_up_to_the_first_error(
 ) -> None:
     hands = Hands(seconds)
     found: list[int] = []
-    results = hand_out(tasks, workers, hands.submit, hands.take, deque())
+    results = distribute(tasks, workers, hands.submit, hands.take, deque())
     if 0 in tasks:
         with pytest.raises(WorkFailed, match="ZeroDivisionError"):
             found.extend(results)
@@ -70,7 +70,7 @@ def _raise(error: Exception, _: int) -> None:
 
 def test_what_is_given_out_is_known_to_whoever_breaks_off() -> None:
     hands, waiting = Hands(10.0), deque[Sequence[int]]()
-    results = hand_out([1, 2, 0, 4, 5, 6, 7, 8], 1, hands.submit, hands.take, waiting)
+    results = distribute([1, 2, 0, 4, 5, 6, 7, 8], 1, hands.submit, hands.take, waiting)
     assert next(results) == 100
     with pytest.raises(WorkFailed):
         list(results)

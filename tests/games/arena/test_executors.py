@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.arena.executors import Processes, told
+from games.arena.executors import Processes, with_progress
 from games.core import InvalidInput, WorkFailed
 
 
@@ -33,7 +33,7 @@ def leave_a_file(task: tuple[int, Path]) -> None:
 def test_results_have_the_order_of_the_tasks(jobs: int) -> None:
     seen: list[int] = []
     results = Processes(jobs).results(abs, [3, -1, 2, -5])
-    assert list(told(results, seen.append)) == [3, 1, 2, 5]
+    assert list(with_progress(results, seen.append)) == [3, 1, 2, 5]
     assert seen == [1, 1, 1, 1]
 
 

@@ -27,7 +27,7 @@ from games.bots import (
 )
 from games.core import AnyView, InvalidInput, Match, draw_deal, generator, new_match, text_move
 from games.diddly import RULEBOOK as DIDDLY
-from games.messages import speaking, translate
+from games.messages import translate, use_language
 from tests.games.core.race_game import PASS, RULEBOOK, Caller
 
 AB = text_move("AB")
@@ -131,7 +131,7 @@ def test_a_bot_that_needs_a_list_of_all_moves_is_refused_where_moves_are_open(na
         with pytest.raises(InvalidInput) as caught:
             ask()
         assert str(caught.value) == wanted.format(repr(name))
-        with speaking("de"):
+        with use_language("de"):
             said = translate(caught.value.message)
         assert said == f"{name!r} spielt snatch nicht; die Bots dafür sind random, quick, steady, slow, run"
     check_bot(name)

@@ -110,7 +110,7 @@ class Snatch(BaseGame[State]):
     open_moves = True
     contents: Mapping[str, Sequence[int]] = {"letters": tuple(range(len(FACES)))}
     moves: Sequence[int] = (PASS,)
-    passes: Collection[int] = (PASS,)
+    pass_moves: Collection[int] = (PASS,)
     bots: Mapping[str, OwnBot] = {
         "quick": OwnBot("calls at once", lambda game, seat, rng: Caller(0)),
         "steady": OwnBot("calls after half a second", lambda game, seat, rng: Caller(0.5)),
@@ -121,7 +121,7 @@ class Snatch(BaseGame[State]):
         super().__init__(seats, options)
         self.bounds = Bounds(-len(FACES), len(FACES), 2 * len(FACES) * seats)
 
-    def faces(self, deck: str) -> list[str]:
+    def card_names(self, deck: str) -> list[str]:
         return [*FACES]
 
     def new(self, deal: Deal) -> State:
@@ -139,7 +139,7 @@ class Snatch(BaseGame[State]):
     def legal(self, state: State, seat: int) -> Sequence[int]:
         return self.moves if seat in self.to_act(state) else ()
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
         line = view["public"]["line"]
         if view["seat"] not in view["to_act"] or len(line) < 2:
             return ()

@@ -21,7 +21,7 @@ from games.fiddlefoo.describe import SENTENCES as FIDDLEFOO_SENTENCES
 from games.fiddlefoo.describe import describe as fiddlefoo
 from games.fiddlefoo.moves import NOTES, PILE
 from games.fiddlefoo.score_sheet import score_hands
-from games.messages import speaking, translate
+from games.messages import translate, use_language
 from tests.games.diddly import positions as diddly_positions
 from tests.games.diggity import positions as diggity_positions
 from tests.games.fiddlefoo import positions as fiddlefoo_positions
@@ -70,7 +70,7 @@ def seated(told: Told) -> Told:
     ],
 )
 def test_events_of_diddly(told: Told, said: str) -> None:
-    with speaking("de"):
+    with use_language("de"):
         assert diddly(seated(told), NAMES) == said
 
 
@@ -119,7 +119,7 @@ def test_events_of_diddly(told: Told, said: str) -> None:
     ],
 )
 def test_events_of_diggity(told: Told, said: str) -> None:
-    with speaking("de"):
+    with use_language("de"):
         assert diggity(seated(told), NAMES) == said
 
 
@@ -174,14 +174,14 @@ PAIR = {"card": R7, "other": Y1, "range": [1, 7], "distance": 2, "safe": False}
     ],
 )
 def test_events_of_fiddlefoo(told: Told, said: str) -> None:
-    with speaking("de"):
+    with use_language("de"):
         assert fiddlefoo(seated(told), NAMES) == said
 
 
 @pytest.mark.parametrize("you", ["du", "you"])
 def test_a_player_who_is_spoken_to_is_spoken_of_rightly(you: str) -> None:
     names = (you, "Bea")
-    with speaking("de"):
+    with use_language("de"):
         assert (
             diddly({"kind": "draw", "seat": 0, "from": "deck"}, names) == f"{you} ziehst vom Nachziehstapel."
         )
@@ -202,7 +202,7 @@ def test_every_verb_beside_a_player_has_a_form_for_du() -> None:
     same = {"passt", "belässt"}  # for somebody with a name as for "du"
     for table in (DIDDLY_SENTENCES, DIGGITY_SENTENCES, FIDDLEFOO_SENTENCES):
         for template in table.values():
-            with speaking("de"):
+            with use_language("de"):
                 german = translate(template)
             assert german != template or template == "{throws}."
             assert {verb for _, verb in re.findall(r"\{(who|dealer|first)\} (\w+)", german)} <= same, german
@@ -210,7 +210,7 @@ def test_every_verb_beside_a_player_has_a_form_for_du() -> None:
 
 def lines(match: Match, viewer: int | None, names: Sequence[str] = NAMES) -> list[str]:
     """Return a view as German lines, without those that are empty."""
-    with speaking("de"):
+    with use_language("de"):
         return [line for line in match.game.render(match.view(viewer), names) if line]
 
 
@@ -280,7 +280,7 @@ def test_a_map_of_fiddlefoo() -> None:
 def test_refusals(match: Match, seat: int, move: str, said: str) -> None:
     refusal = match.game.check(match.state, seat, match.game.parse_move(move))
     assert refusal is not None
-    with speaking("de"):
+    with use_language("de"):
         assert translate(str(refusal)) == said
         assert refusal.to_dict()["reason"] == refusal.message  # JSON stays English
     assert translate(refusal.message) == refusal.message
@@ -303,12 +303,12 @@ def test_refusals(match: Match, seat: int, move: str, said: str) -> None:
 def test_options(rulebook: Any, seats: int, options: dict[str, object], said: str) -> None:
     with pytest.raises(InvalidInput) as caught:
         new_match(rulebook, seats, 1, options)
-    with speaking("de"):
+    with use_language("de"):
         assert translate(str(caught.value)) == said
 
 
 def test_score_sheets() -> None:
-    with speaking("de"):
+    with use_language("de"):
         columns = score_columns("4 4, W 2, H 7, H P")["columns"]
         assert [translate(column["why"]) for column in columns] == [
             "sie passen zusammen", "das Wild passt", "die 7 zählt halb", "das Peek zählt halb",
@@ -323,7 +323,7 @@ def test_score_sheets() -> None:
 def test_bots() -> None:
     with pytest.raises(InvalidInput) as caught:
         tournament(DIDDLY, ["greedy", "genius"], 1, 1)
-    with speaking("de"):
+    with use_language("de"):
         assert translate(caught.value.message) == (
             "es gibt keinen Bot 'genius'; die Bots sind random, greedy, search, strong, run"
         )
@@ -331,7 +331,7 @@ def test_bots() -> None:
 
 
 def test_rules() -> None:
-    with speaking("de"):
+    with use_language("de"):
         assert translate(DIDDLY.rules["diddly.40"]) == (
             "Ein Wild passt zur anderen Karte seiner Spalte, die dann nichts kostet."
         )

@@ -98,7 +98,7 @@ def known() -> set[str]:
 def names_of(match: Match) -> set[str]:
     """Return the names that stand in sentences of every language: players, cards, decks, Talkytoot keys."""
     game = match.game
-    faces = " ".join(face for deck in game.contents for face in game.faces(deck))
+    faces = " ".join(face for deck in game.contents for face in game.card_names(deck))
     named = {*PLAYERS, *KEYS, *re.findall(r"[^\W\d]+", faces), *NO_NAMES}
     return (
         named
@@ -151,7 +151,7 @@ def test_all_that_people_read_comes_from_the_catalogue(
     for seats in (fewest, most) if variant is rulebook.variants[0] else (fewest,):
         match = new_match(rulebook, seats, 11 + seats, options)
         names = names_of(match)
-        with messages.speaking("de"):
+        with messages.use_language("de"):
             for line in told_in(match, seats):
                 words = set(re.findall(r"[^\W\d]+", line.replace("¤", " ")))
                 assert {word for word in words - names if not SIDES.fullmatch(word)} == set(), line
@@ -161,7 +161,7 @@ def test_all_that_people_read_comes_from_the_catalogue(
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS, ids=lambda rulebook: rulebook.name)
 def test_rules_and_options_have_german(rulebook: Rulebook, listener: Listener, known: set[str]) -> None:
-    with messages.speaking("de"):
+    with messages.use_language("de"):
         for text in (rulebook.title, *rulebook.rules.values(), *(option.text for option in rulebook.options)):
             messages.translate(text)
         for option in rulebook.options:
@@ -188,7 +188,7 @@ MESSAGES: Mapping[str, tuple[int, ...]] = {
     "BrokenOff": (3,),
 }
 """The positions of an error's message and of its hint."""
-SAID = ("say", "say_number", "say_list", "say_list")
+SAID = ("message", "plural_message", "join_messages")
 
 
 def texts_of(call: ast.Call) -> list[ast.expr]:
@@ -246,7 +246,7 @@ def test_no_error_has_a_message_that_is_not_said() -> None:
     [
         'raise InvalidInput("move", "bad", "no")',
         'raise InvalidInput("move", "bad", f"no {move}")',
-        'raise InvalidInput("move", "bad", say("no"), hint="try")',
+        'raise InvalidInput("move", "bad", message("no"), hint="try")',
         'message = "no " + move\nreturn_ = IllegalMove("bad", message, "H1")',
         'def f():\n message = f"no {1}"\n return IllegalMove("bad", message, "H1")',
         'def f():\n return f"no {1}"\n\ndef g():\n return IllegalMove("bad", f(), "H1")',

@@ -81,7 +81,7 @@ class Calling(BaseGame[State]):
         super().__init__(2, {})
         self.judge = judge
 
-    def faces(self, deck: str) -> list[str]:
+    def card_names(self, deck: str) -> list[str]:
         raise KeyError(deck)
 
     def new(self, deal: Deal) -> State:
@@ -98,7 +98,7 @@ class Calling(BaseGame[State]):
             return no_such_move(move)
         return check_turn(self.to_act(state), (move,), seat, move)
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
         if view["seat"] not in view["to_act"]:
             return ()
         words = {"".join(choose(rng, LETTERS) for _ in range(3)) for _ in range(2)}

@@ -39,7 +39,7 @@ def table(
     rules = book(cards, min_cards)
     rules = rules.at(rules.version if version is None else version)
     game = rules.game(seats, {"dealer": seats, "rounds": 1, **options})
-    faces = list(game.faces("1"))
+    faces = list(game.card_names("1"))
     order = [faces.index(face) for face in cards.split()]
     orders = {name: order for name in game.contents if name != "dealer"}
     return Match(rules, game, Deal(game.contents, 1, orders))

@@ -55,7 +55,7 @@ def test_each_round_is_dealt_with_all_cards_of_the_deck() -> None:
     deck = EDITION.load_deck()
     assert len(game.contents["1"]) == deck.total == 66
     assert deck.jokers == 6
-    faces = game.faces("1")
+    faces = game.card_names("1")
     for number in range(1, 5):
         assert sorted(faces[card] for card in game.contents[str(number)]) == sorted(deck.faces())
     shown = game.render(new_match(RULEBOOK, 4, 1).view(0), ["A", "B", "C", "D"])
@@ -70,7 +70,7 @@ def test_another_language_has_a_deck_of_its_own() -> None:
         open_authority("nl"),
     )
     match = new_match(rulebook(nl), 2, 1)
-    assert "IJ" in match.game.faces("1")
+    assert "IJ" in match.game.card_names("1")
     assert "(model, not the printed deck)" in match.game.render(match.view(0), ["A", "B"])[0]
 
 

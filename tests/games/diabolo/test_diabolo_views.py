@@ -35,7 +35,7 @@ from tools.fixed_words import fixed_judge, short_words
 from wordsvc.catalogue import find_rulebook
 from wordsvc.diabolo import EDITION
 from wordsvc.diabolo.game import rulebook
-from wordsvc.input.sentences import speaking
+from wordsvc.input.messages import use_language
 from wordsvc.referee import Referee
 
 RULEBOOK = find_rulebook("diabolo")
@@ -188,13 +188,13 @@ def test_proposed_calls_need_no_dictionary_and_are_sometimes_of_too_few_cards() 
     match = lying("A E * ** N T R", 2)
     shown = match.view(0)
     texts = [
-        game.format_move(move) for seed in range(300) for move in match.game.propose(shown, Random(seed))
+        game.format_move(move) for seed in range(300) for move in match.game.sample_moves(shown, Random(seed))
     ]
     assert 20 < len(texts) < 150
     assert all(match.game.check(match.state, 0, match.game.parse_move(text)) is None for text in texts)
     short = table("A B", 2)
-    assert any(short.game.propose(short.view(0), Random(seed)) for seed in range(300))
-    assert not match.game.propose({**shown, "to_act": [1]}, Random(1))
+    assert any(short.game.sample_moves(short.view(0), Random(seed)) for seed in range(300))
+    assert not match.game.sample_moves({**shown, "to_act": [1]}, Random(1))
 
 
 def test_the_table_is_shown() -> None:
@@ -239,7 +239,7 @@ def test_a_stray_reason_of_another_time_is_told() -> None:
 def test_german_of_what_happens(moves: list[str], said: list[str]) -> None:
     match = lying("T A G X", 2, deck="N")
     play(match, *moves)
-    with speaking("de"):
+    with use_language("de"):
         spoken = [
             match.game.describe(
                 {"kind": event.kind, "seat": event.seat, **(event.shown or {})}, ["Ann", "Bea"]
@@ -255,9 +255,9 @@ def test_german_of_refusals_and_of_the_table() -> None:
     match = lying("T A G X", 2, deck="N", misfits="ignored")
     refused = match.game.check(match.state, 0, match.game.parse_move("call:TAGE:T.A.G.N"))
     assert refused is not None
-    with speaking("de"):
+    with use_language("de"):
         assert translate(refused.message) == "die Karten von TAGE liegen nicht alle auf dem Tisch"
-    with speaking("de"):
+    with use_language("de"):
         assert match.game.render(match.view(0), ["Ann", "Bea"])[0] == (
             "Runde 1 von 1, Bea gibt. Nachziehstapel: 1 Karte (Modell, nicht das gedruckte Deck)."
         )

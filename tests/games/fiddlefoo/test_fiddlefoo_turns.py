@@ -208,7 +208,7 @@ def test_all_decide_unseen_and_the_cards_go_into_the_hand_and_are_known() -> Non
     play(match, "3:R9 3:done")
     assert hand(match, 1) == {"Y9", "R7", "R8", "R9"}
     assert hand(match, 2) == {"B15"}
-    known = [match.game.faces("cards1")[each] for each in public(match)["known"][0]]
+    known = [match.game.card_names("cards1")[each] for each in public(match)["known"][0]]
     assert known == ["R7", "R8", "R9"]
     assert match.check_undo(2) is not None
 

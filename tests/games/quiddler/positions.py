@@ -35,7 +35,7 @@ def table(*hands: str, discard: str = "E", pile: str = "", **options: Any) -> Ma
     dealt = [hand.split() for hand in hands]
     chosen = {"dealer": len(hands), "hands": len(dealt[0]), **options}
     game = RULEBOOK.game(len(hands), chosen)
-    faces = list(game.faces("1"))
+    faces = list(game.card_names("1"))
     named = [face for cards in zip(*dealt, strict=True) for face in cards] + [discard, *pile.split()]
     rest = list((Counter(EDITION.load_deck().faces()) - Counter(named)).elements())
     assert len(named) + len(rest) == 118, "the deck does not have these cards"

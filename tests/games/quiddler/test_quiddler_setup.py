@@ -21,7 +21,7 @@ COPIES = "A10 B2 C2 D4 E12 F2 G4 H2 I8 J2 K2 L4 M2 N6 O8 P2 Q2 R6 S4 T6 U6 V2 W2
 @pytest.mark.rule("quiddler.3", "quiddler.4", "quiddler.5", "quiddler.39")
 def test_the_deck_has_118_cards_of_31_kinds_with_points() -> None:
     game = RULEBOOK.game(2)
-    faces = game.faces("1")
+    faces = game.card_names("1")
     counts = Counter(faces[kind] for kind in game.contents["1"])
     assert " ".join(f"{face}{count}" for face, count in counts.items()) == COPIES
     assert counts.total() == 118
@@ -37,7 +37,7 @@ def test_cards_are_dealt_one_at_a_time_from_the_dealers_left_and_one_is_turned_o
     assert game.public(state)["discards"] == ["A"]
     order = list(range(31)) + [0] * 87
     state = game.new(Deal(game.contents, 1, {"1": order}))
-    faces = game.faces("1")
+    faces = game.card_names("1")
     assert game.private(state, 1)["cards"] == [faces[number] for number in (0, 3, 6)]
     assert game.private(state, 2)["cards"] == [faces[number] for number in (1, 4, 7)]
     assert game.private(state, 0)["cards"] == [faces[number] for number in (2, 5, 8)]

@@ -163,7 +163,7 @@ def test_the_discards_but_the_top_one_make_a_new_pile() -> None:
     assert public(match)["pile"] == 36
     assert public(match)["discards"] == [top]
     assert [(deck, len(order)) for deck, order in match.reshuffles()] == [("1", 37)]
-    assert sorted(game.faces("1")[kind] for kind in match.reshuffles()[0][1]) == sorted(gone)
+    assert sorted(game.card_names("1")[kind] for kind in match.reshuffles()[0][1]) == sorted(gone)
     assert [told for told in match.history(None) if told["kind"] == "reshuffle"] == [
         {"kind": "reshuffle", "seat": None, "cards": 37}
     ]

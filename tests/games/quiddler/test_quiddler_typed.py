@@ -10,7 +10,7 @@ from games.core import InvalidInput, format_text, generator, parse_text, text_mo
 from games.core.free_text import FIRST
 from tests.games.quiddler.positions import JUDGE, RULEBOOK, by, play, public, refusal, table, typed
 from wordsvc.catalogue import find_rulebook
-from wordsvc.input.sentences import speaking
+from wordsvc.input.messages import use_language
 from wordsvc.quiddler import EDITION
 from wordsvc.quiddler.game import Quiddler, rulebook
 from wordsvc.referee import Referee
@@ -93,16 +93,16 @@ def test_whatever_is_typed_is_a_move_or_refused(line: str) -> None:
 
 def test_random_play_proposes_what_may_be_laid_from_the_view_alone() -> None:
     match = table("C A T S S", "R A T S T", discard="E", dictionary="open")
-    assert match.game.propose(match.view(0), generator(1)) == ()
+    assert match.game.sample_moves(match.view(0), generator(1)) == ()
     play(match, "take")
-    found = {match.game.propose(match.view(0), generator(seed))[0] for seed in range(60)}
+    found = {match.game.sample_moves(match.view(0), generator(seed))[0] for seed in range(60)}
     assert all(match.game.check(match.state, 0, move) is None for move in found)
     sizes = {len(move.split(",")) for move in map(match.game.format_move, found)}
     assert sizes == {1, 2}
-    assert match.game.propose(match.view(1), generator(1)) == ()
-    assert match.game.propose(match.view(None), generator(1)) == ()
+    assert match.game.sample_moves(match.view(1), generator(1)) == ()
+    assert match.game.sample_moves(match.view(None), generator(1)) == ()
     play(match, match.game.format_move(min(found)))
-    assert match.game.propose(match.view(0), generator(1)) == ()
+    assert match.game.sample_moves(match.view(0), generator(1)) == ()
 
 
 def test_a_log_in_notation_reads_as_the_move_texts() -> None:
@@ -168,7 +168,7 @@ def test_a_hint_says_what_to_keep_where_nobody_can_go_out() -> None:
 def test_people_read_german() -> None:
     match = table("QU I T", "C A T", discard="E", pile="O")
     play(match, "take")
-    with speaking("de"):
+    with use_language("de"):
         assert match.game.describe(match.history(0)[-1], ["du", "Bea"]) == "du nimmst die abgelegte Karte E."
         assert match.game.describe(match.history(1)[-1], ["Ann", "du"]) == "Ann nimmt die abgelegte Karte E."
         assert match.game.render(match.view(0), ["du", "Bea"])[0] == (

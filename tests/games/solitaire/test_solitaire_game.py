@@ -36,7 +36,7 @@ def told(match: Match, *moves: str) -> list[dict[str, Any]]:
 def test_eight_stacks_of_six_cards_are_dealt_from_the_order_of_the_deck() -> None:
     match = new_match(RULEBOOK, 1, 7)
     assert under(match) == [5] * 8
-    faces = [match.game.faces("cards")[kind] for kind in match.deal.order("cards")]
+    faces = [match.game.card_names("cards")[kind] for kind in match.deal.order("cards")]
     assert showing(match) == " ".join(faces[5:48:6])
     assert deal(7).view["showing"] == list(faces[5:48:6])
     assert deal(7) == match.state.position

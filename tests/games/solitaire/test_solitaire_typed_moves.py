@@ -6,7 +6,7 @@ import pytest
 
 from games.core import InvalidInput
 from tests.games.solitaire.positions import judge_of, laid_out, make
-from wordsvc.input.sentences import speaking
+from wordsvc.input.messages import use_language
 from wordsvc.quiddler.solitaire.game.advice import Adviser
 from wordsvc.referee import Referee
 
@@ -75,7 +75,7 @@ def test_a_word_waits_for_the_gap_and_an_empty_stack_shows_nothing(judge: Refere
     assert match.game.hint(match.view(0)) == [
         "Fill the gap from the tallest stack; which one makes little difference."
     ]
-    with speaking("de"):
+    with use_language("de"):
         assert match.game.hint(match.view(0))[0].startswith("Die Lücke vom höchsten Stapel")
     flat = laid_out(judge, "D", "O", "A", "T")
     make(flat, "lay:DO:1.2")

@@ -321,7 +321,7 @@ def test_a_game_with_open_moves_passes_and_a_lying_one_fails(
         def apply(self, state: Any, seat: int, move: int, events: list[Event] | None = None) -> None:
             super().apply(state, seat, min(state.hands[seat]) if move > FIRST else move, events)
 
-        def propose(self, view: Any, rng: Any) -> Any:
+        def sample_moves(self, view: Any, rng: Any) -> Any:
             asked = view["seat"] in view["to_act"]
             return [text_move("shout" * choose(rng, range(1, 4))), text_move("ö")] if asked else []
 

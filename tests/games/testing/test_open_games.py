@@ -62,30 +62,30 @@ def test_altered_texts_differ_from_the_text_and_from_each_other() -> None:
 class ProposesWhatIsNotThere(Snatch):
     """A call of letters that are not on the table is proposed."""
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
-        proposed = super().propose(view, rng)
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
+        proposed = super().sample_moves(view, rng)
         return [text_move("AB")] if proposed and "A" not in view["public"]["line"] else proposed
 
 
 class ProposesToAll(Snatch):
     """A seat that has passed is proposed calls all the same."""
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
-        return super().propose({**view, "to_act": [*range(self.seats)]}, rng)
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
+        return super().sample_moves({**view, "to_act": [*range(self.seats)]}, rng)
 
 
 class ProposesNothing(Snatch):
     """Moves are open, and none is ever proposed."""
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
         return ()
 
 
 class ProposesWhatIsListed(Snatch):
     """A move that `legal` lists is proposed, too."""
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
-        proposed = super().propose(view, rng)
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
+        proposed = super().sample_moves(view, rng)
         return [*proposed, PASS] if proposed else ()
 
 
@@ -98,16 +98,16 @@ class ProposesByTheDeck(Snatch):
         self.next = state.deck[-1] if state.deck else -1
         return super().check(state, seat, move)
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
-        proposed = super().propose(view, rng)
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
+        proposed = super().sample_moves(view, rng)
         return proposed if self.next % 2 else ()
 
 
 class ProposesByTheRandomModule(Snatch):
     """Proposals draw from Python's own random numbers."""
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
-        return super().propose(view, Random(random.random()))
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
+        return super().sample_moves(view, Random(random.random()))
 
 
 class ProposesByAClock(Snatch):
@@ -115,16 +115,16 @@ class ProposesByAClock(Snatch):
 
     asked = 0
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
         self.asked += 1
-        return super().propose(view, rng)[: self.asked % 2]
+        return super().sample_moves(view, rng)[: self.asked % 2]
 
 
 class SpoilsTheView(Snatch):
     """A proposal sorts the line that it is shown."""
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
-        proposed = super().propose(view, rng)
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
+        proposed = super().sample_moves(view, rng)
         view["public"]["line"].sort()
         return proposed
 
@@ -138,8 +138,8 @@ class RefusesByTheDeck(Snatch):
             return super().check(state, seat, -1) if state.deck and state.deck[-1] % 2 else None
         return refusal
 
-    def propose(self, view: AnyView, rng: Random) -> Sequence[int]:
-        return [text_move("".join(sorted(move_text(move)))) for move in super().propose(view, rng)]
+    def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
+        return [text_move("".join(sorted(move_text(move)))) for move in super().sample_moves(view, rng)]
 
 
 class ReadsSmallLetters(Snatch):

@@ -12,7 +12,7 @@ from flask import Flask
 
 from games.core import Match, new_match, random_move, view
 from wordsvc.catalogue import find_rulebook
-from wordsvc.faces.scene import PICK, Scene, read_picks
+from wordsvc.faces.board_context import PICK, BoardContext, read_picks
 from wordsvc.web.play.boards import draw_table
 
 MAX_LINKS = 400
@@ -37,10 +37,10 @@ class Offered(HTMLParser):
             self.picks.append(read_picks(value for name, value in query if name == PICK))
 
 
-def draw(app: Flask, scene: Scene) -> str:
-    """Return the board and the hand of a scene."""
+def draw(app: Flask, context: BoardContext) -> str:
+    """Return the board and the hand of a context."""
     with app.test_request_context("/play/summer-evening-1"):
-        return "".join(draw_table(scene))
+        return "".join(draw_table(context))
 
 
 def bytes_swapped(text: str) -> int:
@@ -48,13 +48,13 @@ def bytes_swapped(text: str) -> int:
     return len(gzip.compress(text.encode(), 6))
 
 
-def moves_by_tapping(app: Flask, scene: Scene) -> set[str]:
+def moves_by_tapping(app: Flask, context: BoardContext) -> set[str]:
     """All moves that buttons make, on the table and behind its links."""
     found: set[str] = set()
     todo: list[tuple[str, ...]] = [()]
     seen = set(todo)
     while todo:
-        offered = Offered(draw(app, scene._replace(picked=todo.pop())))
+        offered = Offered(draw(app, context._replace(picked=todo.pop())))
         found.update(offered.moves)
         for picked in offered.picks:
             if picked not in seen:
@@ -64,14 +64,14 @@ def moves_by_tapping(app: Flask, scene: Scene) -> set[str]:
     return found
 
 
-def scene_of(match: Match, seat: int | None) -> Scene:
-    """Return the scene of a match for a seat, or for a spectator with None."""
+def board_context_of(match: Match, seat: int | None) -> BoardContext:
+    """Return the context of a match for a seat, or for a spectator with None."""
     game = match.game
     seen = view(game, match.state, seat)
     asked = [] if seat is None else game.legal(match.state, seat)
     legal = [game.format_move(move) for move in asked]
     names = ["you" if each == seat else f"Player {each + 1}" for each in range(game.seats)]
-    return Scene(game, seen, names, legal)
+    return BoardContext(game, seen, names, legal)
 
 
 def random_matches(

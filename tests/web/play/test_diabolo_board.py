@@ -11,10 +11,17 @@ from hypothesis import strategies as st
 from games.core import Match
 from games.core.free_text import FIRST
 from tests.web.play.drawn_markup import check_markup, names_of, parse, texts_of
-from tests.web.play.drawn_tables import Offered, bytes_swapped, draw, quick_first, random_matches, scene_of
+from tests.web.play.drawn_tables import (
+    Offered,
+    board_context_of,
+    bytes_swapped,
+    draw,
+    quick_first,
+    random_matches,
+)
 from wordsvc.diabolo.game.moves import read_call
-from wordsvc.faces.scene import Scene, read_picks
-from wordsvc.input.sentences import speaking
+from wordsvc.faces.board_context import BoardContext, read_picks
+from wordsvc.input.messages import use_language
 from wordsvc.web import create_app
 
 VARIANTS: list[tuple[int, dict[str, int | str]]] = [
@@ -41,43 +48,43 @@ def matches(seats: int, options: Mapping[str, int | str], seed: int = 1) -> Iter
             yield match
 
 
-def scenes(seats: int, options: Mapping[str, int | str], seed: int = 1) -> Iterator[Scene]:
+def scenes(seats: int, options: Mapping[str, int | str], seed: int = 1) -> Iterator[BoardContext]:
     """Yield the scenes of every seat and a spectator."""
     for match in matches(seats, options, seed):
         for seat in (None, *range(seats)):
-            yield scene_of(match, seat)
+            yield board_context_of(match, seat)
 
 
-def lying(*faces: str) -> Scene:
+def lying(*faces: str) -> BoardContext:
     """Return a table at which these cards lie, and everybody may call."""
     match = next(random_matches("diabolo", 2, {"rounds": 1}))
-    match.state.line = [match.game.faces("1").index(face) for face in faces]
-    return scene_of(match, 0)
+    match.state.line = [match.game.card_names("1").index(face) for face in faces]
+    return board_context_of(match, 0)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_every_move_but_calls_is_one_tap(app: Flask, seats: int, options: dict[str, int | str]) -> None:
     phases = set()
-    for scene in scenes(seats, options):
-        assert set(Offered(draw(app, scene)).moves) == set(scene.legal)
-        phases.add(scene.view["public"]["phase"])
+    for context in scenes(seats, options):
+        assert set(Offered(draw(app, context)).moves) == set(context.legal)
+        phases.add(context.view["public"]["phase"])
     assert phases == {"call", "penalty", "over"}
 
 
 def test_tapped_cards_call_a_word(app: Flask) -> None:
-    scene = lying("A", "G", "H", "N", "H")
+    context = lying("A", "G", "H", "N", "H")
     for picked in [("H.2",), ("H.2", "A.1"), ("H.2", "A.1", "N.1"), ("H.2", "A.1", "N.1", "G.1")]:
-        assert picked in Offered(draw(app, scene)).picks
-        scene = scene._replace(picked=picked)
-    assert set(Offered(draw(app, scene)).moves) == {"pass", "call:HANG:H.A.N.G"}
-    assert ("H.2", "A.1", "N.1") in Offered(draw(app, scene)).picks  # the last card is taken back
-    assert ("H.2", "N.1", "G.1") in Offered(draw(app, scene)).picks  # a chosen card is tapped again
+        assert picked in Offered(draw(app, context)).picks
+        context = context._replace(picked=picked)
+    assert set(Offered(draw(app, context)).moves) == {"pass", "call:HANG:H.A.N.G"}
+    assert ("H.2", "A.1", "N.1") in Offered(draw(app, context)).picks  # the last card is taken back
+    assert ("H.2", "N.1", "G.1") in Offered(draw(app, context)).picks  # a chosen card is tapped again
 
 
 def test_a_chosen_card_that_somebody_took_is_chosen_no_more(app: Flask) -> None:
-    scene = lying("A", "H", "N")._replace(picked=("H.2", "A.1", "N.1", "G.1"))
-    assert set(Offered(draw(app, scene)).moves) == {"pass", "call:AN:A.N"}
+    context = lying("A", "H", "N")._replace(picked=("H.2", "A.1", "N.1", "G.1"))
+    assert set(Offered(draw(app, context)).moves) == {"pass", "call:AN:A.N"}
 
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS[:1])
@@ -86,8 +93,8 @@ def test_calls_without_jokers_can_be_tapped(app: Flask, seats: int, options: dic
     rng = Random(1)
     for match in matches(seats, options):
         for seat in match.game.to_act(match.state):
-            scene = scene_of(match, seat)
-            for move in match.game.propose(scene.view, rng):
+            context = board_context_of(match, seat)
+            for move in match.game.sample_moves(context.view, rng):
                 call = read_call(move) if move >= FIRST else None
                 if call is None or "*" in "".join(call.faces) or "".join(call.faces) != call.word:
                     continue
@@ -95,18 +102,20 @@ def test_calls_without_jokers_can_be_tapped(app: Flask, seats: int, options: dic
                 for face in call.faces:
                     (picked, *_) = (
                         each
-                        for each in Offered(draw(app, scene._replace(picked=picked))).picks
+                        for each in Offered(draw(app, context._replace(picked=picked))).picks
                         if each[:-1] == picked and each[-1].startswith(f"{face}.")
                     )
-                assert match.game.format_move(move) in Offered(draw(app, scene._replace(picked=picked))).moves
+                assert (
+                    match.game.format_move(move) in Offered(draw(app, context._replace(picked=picked))).moves
+                )
                 found += 1
     assert found
 
 
 def test_a_joker_is_not_tapped_since_its_letter_is_typed(app: Flask) -> None:
-    scene = lying("*", "**", "A")
-    assert {picked for picked in Offered(draw(app, scene)).picks if picked} == {("A.1",)}
-    assert set(Offered(draw(app, scene._replace(picked=("*.1", "**.1")))).moves) == {"pass"}
+    context = lying("*", "**", "A")
+    assert {picked for picked in Offered(draw(app, context)).picks if picked} == {("A.1",)}
+    assert set(Offered(draw(app, context._replace(picked=("*.1", "**.1")))).moves) == {"pass"}
 
 
 def test_a_tapped_card_can_type_its_letters(app: Flask) -> None:
@@ -116,8 +125,8 @@ def test_a_tapped_card_can_type_its_letters(app: Flask) -> None:
 
 @given(st.lists(st.text("AGHN.*12:,", max_size=8) | st.sampled_from(["A.1", "H.2", "N.1"]), max_size=12))
 def test_nonsense_in_an_address_calls_only_cards_that_lie_there(app: Flask, texts: list[str]) -> None:
-    scene = lying("A", "G", "H", "N", "H", "*")._replace(picked=read_picks(texts))
-    html = draw(app, scene)
+    context = lying("A", "G", "H", "N", "H", "*")._replace(picked=read_picks(texts))
+    html = draw(app, context)
     check_markup(html)
     for move in set(Offered(html).moves) - {"pass"}:
         _, word, faces = move.split(":")
@@ -127,20 +136,20 @@ def test_nonsense_in_an_address_calls_only_cards_that_lie_there(app: Flask, text
 
 @pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_markup_is_sound_and_names_differ(app: Flask, seats: int, options: dict[str, int | str]) -> None:
-    for scene in scenes(seats, options, seed=3):
-        check_markup(draw(app, scene))
+    for context in scenes(seats, options, seed=3):
+        check_markup(draw(app, context))
 
 
 def test_the_field_stays_while_a_seat_plays(app: Flask) -> None:
     fields = set()
-    for scene in scenes(3, {"rounds": 1}):
-        tree = parse(draw(app, scene))
+    for context in scenes(3, {"rounds": 1}):
+        tree = parse(draw(app, context))
         found = [each for each in tree.iter("input") if each.get("id") == "typed"]
         fields |= {tuple(sorted(each.attrib.items())) for each in found}
-        public = scene.view["public"]
-        assert len(found) == (scene.seat is not None and public["phase"] != "over")
+        public = context.view["public"]
+        assert len(found) == (context.seat is not None and public["phase"] != "over")
         verbs = [each for each in tree.iter("button") if each.get("name") == "verb"]
-        may_call = public["phase"] == "call" and scene.seat is not None
+        may_call = public["phase"] == "call" and context.seat is not None
         assert all(("disabled" in each.attrib) != may_call for each in verbs)
         if found:
             first = next(tree.iter("button"))  # the one that the key Enter presses
@@ -150,9 +159,9 @@ def test_the_field_stays_while_a_seat_plays(app: Flask) -> None:
 
 def test_calls_are_told_with_their_outcome(app: Flask) -> None:
     outcomes = set()
-    for scene in scenes(4, {"rounds": 1}, seed=2):
-        calls = scene.view["public"]["calls"]
-        items = [item for item in parse(draw(app, scene)).iter("li") if item.find("span/span") is not None]
+    for context in scenes(4, {"rounds": 1}, seed=2):
+        calls = context.view["public"]["calls"]
+        items = [item for item in parse(draw(app, context)).iter("li") if item.find("span/span") is not None]
         signs = [sign for item in items if (sign := item.findtext("span/span")) in ("✓", "✗")]
         assert signs == ["✓" if call["answer"] == "allowed" else "✗" for call in reversed(calls)]
         outcomes.update(signs)
@@ -161,10 +170,10 @@ def test_calls_are_told_with_their_outcome(app: Flask) -> None:
 
 def test_tiles_are_shown_and_who_needs_four_cards(app: Flask) -> None:
     *_, match = random_matches("diabolo", 3, {"score": "tiles", "flagged": "seat2"}, seeds=[1])
-    scene = scene_of(match, None)
-    tree = parse(draw(app, scene))
+    context = board_context_of(match, None)
+    tree = parse(draw(app, context))
     assert [len(each) for each in tree.iter("span") if each.get("class") == "tiles"] == [
-        tiles or 1 for tiles in scene.view["public"]["tiles"]
+        tiles or 1 for tiles in context.view["public"]["tiles"]
     ]
     assert [each.text for each in tree.iter("small") if "needs" in (each.text or "")] == ["needs 4 cards"]
 
@@ -178,18 +187,20 @@ def test_the_largest_table_is_small_to_send(app: Flask) -> None:
     for match in matches(6, {"rounds": 20}):
         if len(match.state.results) >= 19:
             seat = next(iter(match.game.to_act(match.state)), 0)
-            largest = max(largest, bytes_swapped(draw(app, scene_of(match, seat))))
+            largest = max(largest, bytes_swapped(draw(app, board_context_of(match, seat))))
     assert 0 < largest <= 15 * 1024
 
 
 @pytest.mark.slow
 def test_nothing_english_is_left_in_german(app: Flask) -> None:
-    for scene in scenes(3, {"score": "tiles", "turning": "dealer", "flagged": "seat1", "rounds": 2}, seed=4):
-        names = [name if seat != scene.seat else "you" for seat, name in enumerate(CAPITALS[:3])]
+    for context in scenes(
+        3, {"score": "tiles", "turning": "dealer", "flagged": "seat1", "rounds": 2}, seed=4
+    ):
+        names = [name if seat != context.seat else "you" for seat, name in enumerate(CAPITALS[:3])]
         german = ["du" if name == "you" else name for name in names]
-        said = texts_of(draw(app, scene._replace(names=names)))
-        with speaking("de"):
-            meant = texts_of(draw(app, scene._replace(names=german)))
+        said = texts_of(draw(app, context._replace(names=names)))
+        with use_language("de"):
+            meant = texts_of(draw(app, context._replace(names=german)))
         assert not {text for text in said & meant if any(map(str.islower, text))}
 
 

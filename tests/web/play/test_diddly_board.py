@@ -8,16 +8,16 @@ from flask import Flask
 from games.diddly.cards import HIDDEN
 from tests.web.play.drawn_markup import check_markup, texts_of
 from tests.web.play.drawn_tables import (
+    board_context_of,
     bytes_swapped,
     draw,
     moves_by_tapping,
     quick_first,
     random_matches,
-    scene_of,
 )
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.diddly import board as diddly_board
-from wordsvc.faces.scene import Scene
-from wordsvc.input.sentences import speaking
+from wordsvc.input.messages import use_language
 from wordsvc.web import create_app
 
 VARIANTS: list[tuple[int, dict[str, int | str]]] = [
@@ -35,25 +35,25 @@ def app() -> Flask:
     return create_app()
 
 
-def scenes(seats: int, options: dict[str, int | str], seed: int = 1) -> Iterator[Scene]:
+def scenes(seats: int, options: dict[str, int | str], seed: int = 1) -> Iterator[BoardContext]:
     """Yield the scenes of every seat and a spectator, after every move of a random match."""
     for match in random_matches("diddly", seats, options, seeds=[seed]):
-        yield from (scene_of(match, seat) for seat in (None, *range(seats)))
+        yield from (board_context_of(match, seat) for seat in (None, *range(seats)))
 
 
 @pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_every_legal_move_is_one_tap(app: Flask, seats: int, options: dict[str, int | str]) -> None:
     phases = set()
-    for scene in scenes(seats, options):
-        assert moves_by_tapping(app, scene) == set(scene.legal)
-        phases.add(scene.view["public"]["phase"])
+    for context in scenes(seats, options):
+        assert moves_by_tapping(app, context) == set(context.legal)
+        phases.add(context.view["public"]["phase"])
     assert {"flip", "draw", "place", "over"} <= phases
 
 
 @pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_the_markup_is_sound_and_small(app: Flask, seats: int, options: dict[str, int | str]) -> None:
-    for scene in [*scenes(seats, options)][::7]:
-        html = draw(app, scene)
+    for context in [*scenes(seats, options)][::7]:
+        html = draw(app, context)
         check_markup(html)
         assert bytes_swapped(html) < 15_000
 
@@ -70,7 +70,7 @@ def test_cards_face_down_are_shown_to_nobody_who_has_not_looked() -> None:
         if public["phase"] == "over":
             continue
         for seat in (None, 0, 1, 2):
-            boards = diddly_board.draw(scene_of(match, seat)).boards
+            boards = diddly_board.draw(board_context_of(match, seat)).boards
             for number, board in enumerate(boards, 0 if seat is None else seat + 1):
                 shown, seen = public["boards"][number % 3], public["peeked"][number % 3]
                 for place in places(board):
@@ -89,7 +89,7 @@ def test_what_the_last_move_did_is_marked(app: Flask) -> None:
         if m.made > 12 and m.game.public(m.state)["phase"] == "draw"
     )
     events = [{"kind": "place", "seat": 1, "place": 3, "card": 4, "discarded": 5}]
-    table = diddly_board.draw(scene_of(match, 0)._replace(events=events))
+    table = diddly_board.draw(board_context_of(match, 0)._replace(events=events))
     fresh = [
         (board.mine, place.number)
         for board in table.boards
@@ -102,22 +102,22 @@ def test_what_the_last_move_did_is_marked(app: Flask) -> None:
 
 
 def test_nothing_english_is_left_in_german(app: Flask) -> None:
-    for scene in [*scenes(3, {"rounds": 1})][::7]:
-        named = scene._replace(names=["ANNA", "BOB", "CARLA"])
+    for context in [*scenes(3, {"rounds": 1})][::7]:
+        named = context._replace(names=["ANNA", "BOB", "CARLA"])
         english = texts_of(draw(app, named))
-        with speaking("de"):
+        with use_language("de"):
             german = texts_of(draw(app, named))
         same = {text for text in english & german if not text.isupper() and any(map(str.isalpha, text))}
         assert not same - SAME_IN_GERMAN
 
 
 def test_names_of_strangers_are_only_text(app: Flask) -> None:
-    scene = next(scenes(2, {}))._replace(names=["<script>alert(1)</script>", 'a" onclick="b'])
-    html = draw(app, scene)
+    context = next(scenes(2, {}))._replace(names=["<script>alert(1)</script>", 'a" onclick="b'])
+    html = draw(app, context)
     assert "<script" not in html
     check_markup(html)
 
 
 def test_nonsense_choices_change_nothing(app: Flask) -> None:
-    scene = next(scenes(2, {}))
-    assert draw(app, scene._replace(picked=("x", "at9", "%"))) == draw(app, scene)
+    context = next(scenes(2, {}))
+    assert draw(app, context._replace(picked=("x", "at9", "%"))) == draw(app, context)

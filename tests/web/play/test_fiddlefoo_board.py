@@ -8,16 +8,16 @@ from flask import Flask
 from games.fiddlefoo.cards import FACES
 from tests.web.play.drawn_markup import check_markup, texts_of
 from tests.web.play.drawn_tables import (
+    board_context_of,
     bytes_swapped,
     draw,
     moves_by_tapping,
     quick_first,
     random_matches,
-    scene_of,
 )
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.fiddlefoo import board as fiddlefoo_board
-from wordsvc.faces.scene import Scene
-from wordsvc.input.sentences import speaking
+from wordsvc.input.messages import use_language
 from wordsvc.web import create_app
 
 ALL: dict[str, int | str] = {"wildcard": "yes", "talkytoot": "all"}
@@ -35,33 +35,33 @@ def app() -> Flask:
     return create_app()
 
 
-def scenes(seats: int, options: dict[str, int | str], seed: int = 1) -> Iterator[Scene]:
+def scenes(seats: int, options: dict[str, int | str], seed: int = 1) -> Iterator[BoardContext]:
     """Yield the scenes of every seat and a spectator, after every move of a random match."""
     for match in random_matches("fiddlefoo", seats, options, seeds=[seed]):
-        yield from (scene_of(match, seat) for seat in (None, *range(seats)))
+        yield from (board_context_of(match, seat) for seat in (None, *range(seats)))
 
 
 @pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_every_legal_move_is_one_tap(app: Flask, seats: int, options: dict[str, int | str]) -> None:
-    for scene in [*scenes(seats, options)][:: 1 if seats == 2 else 3]:
-        assert moves_by_tapping(app, scene) == set(scene.legal)
+    for context in [*scenes(seats, options)][:: 1 if seats == 2 else 3]:
+        assert moves_by_tapping(app, context) == set(context.legal)
 
 
 def test_the_phases_of_cards_that_act_are_drawn_too(app: Flask) -> None:
     phases = set()
     for seed in range(12):
-        for scene in scenes(2, ALL, seed):
-            phase = scene.view["public"]["phase"]
-            if scene.may_move and phase not in ("play", "throw"):
-                assert moves_by_tapping(app, scene) == set(scene.legal)
+        for context in scenes(2, ALL, seed):
+            phase = context.view["public"]["phase"]
+            if context.may_move and phase not in ("play", "throw"):
+                assert moves_by_tapping(app, context) == set(context.legal)
                 phases.add(phase)
     assert {"discard", "remove", "swap"} <= phases
 
 
 @pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_the_markup_is_sound_and_small(app: Flask, seats: int, options: dict[str, int | str]) -> None:
-    for scene in [*scenes(seats, options)][::11]:
-        html = draw(app, scene)
+    for context in [*scenes(seats, options)][::11]:
+        html = draw(app, context)
         check_markup(html)
         assert bytes_swapped(html) < 15_000
 
@@ -73,7 +73,7 @@ def test_cards_that_only_their_holder_knows_are_shown_to_nobody_else(app: Flask)
         if public["phase"] == "over":
             continue
         for seat in (None, 0, 1, 2):
-            table = fiddlefoo_board.draw(scene_of(match, seat))
+            table = fiddlefoo_board.draw(board_context_of(match, seat))
             shown = {card.face for player in table.players for card, _ in player.known}
             known = {FACES[card] for other in range(3) if other != seat for card in public["known"][other]}
             assert shown == known
@@ -88,9 +88,11 @@ def test_cards_that_only_their_holder_knows_are_shown_to_nobody_else(app: Flask)
 
 
 def test_a_place_is_named_by_the_cards_beside_it() -> None:
-    scene = next(each for each in scenes(2, {}) if each.may_move and any("," in move for move in each.legal))
-    lying = {(x, y): FACES[card] for x, y, card in scene.view["public"]["map"]}
-    for place in fiddlefoo_board.draw(scene).map.places:
+    context = next(
+        each for each in scenes(2, {}) if each.may_move and any("," in move for move in each.legal)
+    )
+    lying = {(x, y): FACES[card] for x, y, card in context.view["public"]["map"]}
+    for place in fiddlefoo_board.draw(context).map.places:
         x, y = map(int, place.move.split(","))
         beside = {side for side, (dx, dy) in SIDES.items() if (x - dx, y - dy) in lying}
         assert {side for side in SIDES if f"{side} " in place.name} == beside
@@ -98,9 +100,9 @@ def test_a_place_is_named_by_the_cards_beside_it() -> None:
 
 def test_the_line_of_the_pair_goes_from_card_to_card() -> None:
     seen = 0
-    for scene in scenes(2, {}):
-        pair, drawn = scene.view["public"]["pair"], fiddlefoo_board.draw(scene).map
-        if pair is None or scene.view["public"]["phase"] == "over":
+    for context in scenes(2, {}):
+        pair, drawn = context.view["public"]["pair"], fiddlefoo_board.draw(context).map
+        if pair is None or context.view["public"]["phase"] == "over":
             continue
         assert drawn.line is not None
         corners = {each.card.face: (each.x + 28, each.y + 36) for each in drawn.cards}
@@ -117,16 +119,16 @@ def test_the_line_of_the_pair_goes_from_card_to_card() -> None:
 
 
 def test_nothing_english_is_left_in_german(app: Flask) -> None:
-    for scene in [*scenes(3, {"wildcard": "yes"})][::7]:
-        named = scene._replace(names=["ANNA", "BOB", "CARLA"])
+    for context in [*scenes(3, {"wildcard": "yes"})][::7]:
+        named = context._replace(names=["ANNA", "BOB", "CARLA"])
         english = texts_of(draw(app, named))
-        with speaking("de"):
+        with use_language("de"):
             german = texts_of(draw(app, named))
         assert not {text for text in english & german if not text.isupper() and any(map(str.isalpha, text))}
 
 
 def test_names_of_strangers_are_only_text(app: Flask) -> None:
-    scene = next(scenes(2, {}))._replace(names=["<script>alert(1)</script>", 'a" onclick="b'])
-    html = draw(app, scene)
+    context = next(scenes(2, {}))._replace(names=["<script>alert(1)</script>", 'a" onclick="b'])
+    html = draw(app, context)
     assert "<script" not in html
     check_markup(html)

@@ -13,7 +13,7 @@ from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.web import create_app
 from wordsvc.web.play import table_facts
-from wordsvc.web.play.looking import Look
+from wordsvc.web.play.viewer import PageViewer
 
 PAIRS = 12
 SEATS = {"solitaire": 1, "quiddler": 2, "diabolo": 2}
@@ -67,7 +67,7 @@ def test_worlds_that_look_the_same_have_the_same_page(sqlite_database: Database,
 def test_a_page_that_tells_more_is_found(sqlite_database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = table_facts.headline
 
-    def careless(look: Look, names: Any, *, asked: bool) -> str:
+    def careless(look: PageViewer, names: Any, *, asked: bool) -> str:
         from wordsvc.http.tables_extension import get_tables
         from wordsvc.tables.match.loading import load_table
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.core import new_match
 from games.fiddlefoo import RULEBOOK as FIDDLEFOO
-from wordsvc.input.sentences import speaking
+from wordsvc.input.messages import use_language
 from wordsvc.web.play.move_names import name_move
 
 NO_VIEW: Any = {}
@@ -40,7 +40,7 @@ NO_VIEW: Any = {}
 )
 def test_a_move_is_named_in_words(game: str, move: str, english: str, german: str) -> None:
     assert name_move(game, NO_VIEW, move) == english
-    with speaking("de"):
+    with use_language("de"):
         assert name_move(game, NO_VIEW, move) == german
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from wordsvc.input.sentences import speaking
+from wordsvc.input.messages import use_language
 from wordsvc.web import create_app
 from wordsvc.web.play.new_table_form import GAMES, option_fields, read_new_table
 
@@ -17,7 +17,7 @@ def name_choices(game: str) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_choice_has_a_name_of_its_own_in_german(game: str) -> None:
-    with speaking("de"):
+    with use_language("de"):
         assert [choice for choice, name in name_choices(game) if name == choice.replace("_", " ")] == []
         for option in option_fields(game):
             names = [name for _, name in option["choices"]]
@@ -26,7 +26,7 @@ def test_every_choice_has_a_name_of_its_own_in_german(game: str) -> None:
 
 def test_a_choice_is_named_in_the_language_of_the_page() -> None:
     assert ("longest_word", "the longest word") in name_choices("quiddler")
-    with speaking("de"):
+    with use_language("de"):
         assert ("longest_word", "das längste Wort") in name_choices("quiddler")
 
 

@@ -3,10 +3,10 @@
 import pytest
 from flask import Flask
 
-from tests.web.play.drawn_tables import draw, moves_by_tapping, random_matches, scene_of
+from tests.web.play.drawn_tables import board_context_of, draw, moves_by_tapping, random_matches
 from wordsvc.faces import board
+from wordsvc.faces.board_context import MAX_PICK, MAX_PICKS, read_picks
 from wordsvc.faces.plain.board import BOARD
-from wordsvc.faces.scene import MAX_PICK, MAX_PICKS, read_picks
 from wordsvc.web import create_app
 
 
@@ -24,15 +24,15 @@ def test_every_legal_move_has_a_button(app: Flask, monkeypatch: pytest.MonkeyPat
     without_own_board(monkeypatch)
     for match in random_matches("diddly", 2, {"rounds": 1}, seeds=[1]):
         for seat in (None, 0, 1):
-            scene = scene_of(match, seat)
-            assert moves_by_tapping(app, scene) == set(scene.legal)
+            context = board_context_of(match, seat)
+            assert moves_by_tapping(app, context) == set(context.legal)
 
 
 def test_it_shows_what_a_terminal_shows(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     without_own_board(monkeypatch)
     match = next(iter(random_matches("diddly", 2, seeds=[1])))
-    scene = scene_of(match, 0)
-    assert BOARD.draw(scene).lines[0] in draw(app, scene)
+    context = board_context_of(match, 0)
+    assert BOARD.draw(context).lines[0] in draw(app, context)
 
 
 def test_choices_of_an_address_are_bounded() -> None:

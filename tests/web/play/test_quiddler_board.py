@@ -11,11 +11,18 @@ from hypothesis import strategies as st
 
 from games.core import Match, new_match
 from tests.web.play.drawn_markup import check_markup, names_of, parse, texts_of
-from tests.web.play.drawn_tables import Offered, bytes_swapped, draw, quick_first, random_matches, scene_of
+from tests.web.play.drawn_tables import (
+    Offered,
+    board_context_of,
+    bytes_swapped,
+    draw,
+    quick_first,
+    random_matches,
+)
 from wordsvc.catalogue import find_rulebook
+from wordsvc.faces.board_context import BoardContext, read_picks
 from wordsvc.faces.quiddler.laying import DISCARDING, LAYING
-from wordsvc.faces.scene import Scene, read_picks
-from wordsvc.input.sentences import speaking
+from wordsvc.input.messages import use_language
 from wordsvc.web import create_app
 
 VARIANTS: list[tuple[int, dict[str, int | str]]] = [
@@ -33,32 +40,36 @@ def app() -> Flask:
     return create_app()
 
 
-def scenes(seats: int, options: Mapping[str, int | str], seed: int = 1) -> Iterator[tuple[Match, Scene]]:
+def scenes(
+    seats: int, options: Mapping[str, int | str], seed: int = 1
+) -> Iterator[tuple[Match, BoardContext]]:
     """Yield the scenes of every seat and a spectator, after every move of a random match."""
     for match in random_matches("quiddler", seats, options, seeds=[seed]):
         for seat in (None, *range(seats)):
-            yield match, scene_of(match, seat)
+            yield match, board_context_of(match, seat)
 
 
-def moves_of(app: Flask, scene: Scene, *picked: str) -> set[str]:
-    return set(Offered(draw(app, scene._replace(picked=picked))).moves)
+def moves_of(app: Flask, context: BoardContext, *picked: str) -> set[str]:
+    return set(Offered(draw(app, context._replace(picked=picked))).moves)
 
 
 @pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_every_move_but_laying_is_one_tap(app: Flask, seats: int, options: dict[str, int | str]) -> None:
-    for _, scene in scenes(seats, options):
-        offered = moves_of(app, scene)
-        if scene.may_move and scene.view["public"]["last"]:  # there the cards lay words unless told otherwise
-            offered |= moves_of(app, scene, DISCARDING)
-        assert offered == set(scene.legal)
+    for _, context in scenes(seats, options):
+        offered = moves_of(app, context)
+        if (
+            context.may_move and context.view["public"]["last"]
+        ):  # there the cards lay words unless told otherwise
+            offered |= moves_of(app, context, DISCARDING)
+        assert offered == set(context.legal)
 
 
 def test_the_cards_of_a_last_turn_do_not_discard_by_mistake(app: Flask) -> None:
     found = 0
-    for _, scene in scenes(3, {"hands": 5, "turns": 3}):
-        public = scene.view["public"]
-        if scene.may_move and public["phase"] == "play" and public["last"] and not public["laying"]:
-            assert moves_of(app, scene) == set()
+    for _, context in scenes(3, {"hands": 5, "turns": 3}):
+        public = context.view["public"]
+        if context.may_move and public["phase"] == "play" and public["last"] and not public["laying"]:
+            assert moves_of(app, context) == set()
             found += 1
     assert found
 
@@ -71,68 +82,70 @@ def test_what_the_game_proposes_to_lay_can_be_tapped(
     for match in random_matches("quiddler", seats, options, seeds=[2]):
         game, rng = match.game, Random(found)
         for seat in game.to_act(match.state):
-            scene = scene_of(match, seat)
-            for move in game.propose(scene.view, rng):
+            context = board_context_of(match, seat)
+            for move in game.sample_moves(context.view, rng):
                 text = game.format_move(move)
-                assert tap_words(app, scene, text) == text
+                assert tap_words(app, context, text) == text
                 assert game.check(match.state, seat, move) is None
                 found += 1
     assert found
 
 
-def tap_words(app: Flask, scene: Scene, text: str) -> str:
+def tap_words(app: Flask, context: BoardContext, text: str) -> str:
     """Return the move that the table offers when the cards of a lay-down are tapped."""
     picked: tuple[str, ...] = (LAYING,)
     words = [part.partition(":")[0] for part in text.removeprefix("lay:").split(",")]
     for number, word in enumerate(words):
         if number:
             (*closed, last) = picked
-            picked = step(app, scene, picked, (*closed, f"{last}."))
+            picked = step(app, context, picked, (*closed, f"{last}."))
         faces = word.split(".")
         closed = list(picked)
         for at in range(len(faces)):
-            picked = step(app, scene, picked, (*closed, ".".join(faces[: at + 1])))
-    (move,) = moves_of(app, scene, *picked)
+            picked = step(app, context, picked, (*closed, ".".join(faces[: at + 1])))
+    (move,) = moves_of(app, context, *picked)
     return move
 
 
-def step(app: Flask, scene: Scene, picked: tuple[str, ...], wanted: tuple[str, ...]) -> tuple[str, ...]:
-    assert wanted in Offered(draw(app, scene._replace(picked=picked))).picks
+def step(
+    app: Flask, context: BoardContext, picked: tuple[str, ...], wanted: tuple[str, ...]
+) -> tuple[str, ...]:
+    assert wanted in Offered(draw(app, context._replace(picked=picked))).picks
     return wanted
 
 
 def test_a_card_is_taken_back_until_nothing_is_chosen(app: Flask) -> None:
-    scene = first_play()
-    one, two, three = hand_of(scene)[:3]
+    context = first_play()
+    one, two, three = hand_of(context)[:3]
     picked: tuple[str, ...] = (LAYING, f"{one}.{two}.", three)
     for before in [(LAYING, f"{one}.{two}."), (LAYING, one), (LAYING,)]:
-        assert before in Offered(draw(app, scene._replace(picked=picked))).picks
+        assert before in Offered(draw(app, context._replace(picked=picked))).picks
         picked = before
-    assert moves_of(app, scene, *picked) == set()
-    assert "Take the card back" not in names_of(parse(draw(app, scene._replace(picked=picked))))
+    assert moves_of(app, context, *picked) == set()
+    assert "Take the card back" not in names_of(parse(draw(app, context._replace(picked=picked))))
 
 
-def hand_of(scene: Scene) -> list[str]:
-    private: Any = scene.view["private"]
+def hand_of(context: BoardContext) -> list[str]:
+    private: Any = context.view["private"]
     cards: list[str] = private["cards"]
     return cards
 
 
-def first_play(**options: int | str) -> Scene:
+def first_play(**options: int | str) -> BoardContext:
     """Return a seat that has drawn its first card and may lay words or discard."""
     match = new_match(find_rulebook("quiddler"), 2, 1, {"hands": 5, **options})
     (seat,) = match.game.to_act(match.state)
     match.submit(seat, match.game.parse_move("draw"))
-    return scene_of(match, seat)
+    return board_context_of(match, seat)
 
 
 @given(st.lists(st.text("lay.QUITON:,", max_size=12) | st.sampled_from([LAYING, DISCARDING]), max_size=6))
 def test_nonsense_in_an_address_lays_only_cards_of_the_hand(app: Flask, texts: list[str]) -> None:
-    scene = first_play()._replace(picked=read_picks(texts))
-    html = draw(app, scene)
+    context = first_play()._replace(picked=read_picks(texts))
+    html = draw(app, context)
     check_markup(html)
-    hand = hand_of(scene)
-    for move in set(Offered(html).moves) - set(scene.legal):
+    hand = hand_of(context)
+    for move in set(Offered(html).moves) - set(context.legal):
         faces = [
             face for part in move.removeprefix("lay:").split(",") for face in part.split(":")[0].split(".")
         ]
@@ -142,22 +155,22 @@ def test_nonsense_in_an_address_lays_only_cards_of_the_hand(app: Flask, texts: l
 def test_choices_mean_nothing_to_who_lays_nothing(app: Flask) -> None:
     for match in random_matches("quiddler", 2, {"hands": 3, "turns": 2}, seeds=[4]):
         for seat in (None, 0, 1):
-            scene = scene_of(match, seat)
-            if scene.view["public"]["phase"] != "play" or not scene.may_move:
-                assert draw(app, scene._replace(picked=(LAYING, "E.A"))) == draw(app, scene)
+            context = board_context_of(match, seat)
+            if context.view["public"]["phase"] != "play" or not context.may_move:
+                assert draw(app, context._replace(picked=(LAYING, "E.A"))) == draw(app, context)
 
 
 @pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
 def test_markup_is_sound_and_names_differ(app: Flask, seats: int, options: dict[str, int | str]) -> None:
-    for _, scene in scenes(seats, options, seed=3):
-        check_markup(draw(app, scene))
+    for _, context in scenes(seats, options, seed=3):
+        check_markup(draw(app, context))
 
 
 def test_own_challenges_are_shown_as_sealed(app: Flask) -> None:
     found = 0
-    for _, scene in scenes(3, {"hands": 6, "turns": 3}):
-        made = scene.view["private"]["challenges"] if scene.view["private"] else []
-        html = draw(app, scene)
+    for _, context in scenes(3, {"hands": 6, "turns": 3}):
+        made = context.view["private"]["challenges"] if context.view["private"] else []
+        html = draw(app, context)
         sealed = [move for move in made if move.startswith("challenge")]
         assert html.count("challenged, still sealed") == len(sealed)
         found += len(sealed)
@@ -166,10 +179,10 @@ def test_own_challenges_are_shown_as_sealed(app: Flask) -> None:
 
 def test_a_strict_table_shows_what_was_ruled(app: Flask) -> None:
     found = 0
-    for _, scene in scenes(2, {"hands": 5, "turns": 3, "challenges": "strict"}):
-        rulings = scene.view["public"]["rulings"]
+    for _, context in scenes(2, {"hands": 5, "turns": 3, "challenges": "strict"}):
+        rulings = context.view["public"]["rulings"]
         if rulings:
-            html = draw(app, scene)
+            html = draw(app, context)
             assert html.count("✗") == sum(ruling["answer"] != "allowed" for ruling in rulings)
             found += 1
     assert found
@@ -177,8 +190,8 @@ def test_a_strict_table_shows_what_was_ruled(app: Flask) -> None:
 
 def test_a_hand_that_is_over_is_reported(app: Flask) -> None:
     *_, match = random_matches("quiddler", 3, {"hands": "5-6", "turns": 3}, seeds=[1])
-    texts = texts_of(draw(app, scene_of(match, 0)))
-    reports = scene_of(match, 0).view["public"]["reports"]
+    texts = texts_of(draw(app, board_context_of(match, 0)))
+    reports = board_context_of(match, 0).view["public"]["reports"]
     for report in reports:
         assert {str(points["score"]) for points in report["points"]} <= texts
         for unused in report["unused"]:
@@ -193,19 +206,19 @@ def test_the_largest_table_is_small_to_send(app: Flask) -> None:
     for match in random_matches("quiddler", 8, {"turns": 1}, seeds=[1]):
         if len(match.state.results) >= 7:
             seat = next(iter(match.game.to_act(match.state)), 0)
-            largest = max(largest, bytes_swapped(draw(app, scene_of(match, seat))))
+            largest = max(largest, bytes_swapped(draw(app, board_context_of(match, seat))))
     assert 0 < largest <= 15 * 1024
 
 
 def test_nothing_english_is_left_in_german(app: Flask) -> None:
-    for match, scene in scenes(3, {"hands": "4-5", "turns": 2}):
-        named = scene._replace(
-            names=[name if n != scene.seat else "you" for n, name in enumerate(CAPITALS[:3])]
+    for match, context in scenes(3, {"hands": "4-5", "turns": 2}):
+        named = context._replace(
+            names=[name if n != context.seat else "you" for n, name in enumerate(CAPITALS[:3])]
         )
         german = named._replace(names=["du" if name == "you" else name for name in named.names])
-        for picked in [(), (LAYING, hand_of(scene)[0])] if scene.may_move and match else [()]:
+        for picked in [(), (LAYING, hand_of(context)[0])] if context.may_move and match else [()]:
             said = texts_of(draw(app, named._replace(picked=picked)))
-            with speaking("de"):
+            with use_language("de"):
                 meant = texts_of(draw(app, german._replace(picked=picked)))
             assert (
                 not {text for text in said & meant if not text.isupper() and any(map(str.isalpha, text))}
@@ -214,8 +227,8 @@ def test_nothing_english_is_left_in_german(app: Flask) -> None:
 
 
 def test_names_do_no_harm(app: Flask) -> None:
-    scene = first_play()
-    html = draw(app, scene._replace(names=["<script>alert(1)</script>\u202e", "you"]))
+    context = first_play()
+    html = draw(app, context._replace(names=["<script>alert(1)</script>\u202e", "you"]))
     check_markup(html)
     assert "<script" not in html
     assert "\u202e" not in html

@@ -14,7 +14,7 @@ from wordsvc.cards.spelling import Speller
 from wordsvc.words import Spelling
 from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_set import WordSet
-from wordsvc.words.work import compiled_steps_left, spend, spend_compiled
+from wordsvc.words.step_budget import charge, charge_compiled, compiled_steps_left
 
 _JOKERS: Final = (JOKER, DOUBLE_JOKER)
 
@@ -93,7 +93,7 @@ class Candidates:
 
         `field` is what asks for the work.
         """
-        spend(field, _STEPS_OF_A_TRIAL)
+        charge(field, _STEPS_OF_A_TRIAL)
         faces = self._speller.faces(word, self._limits.field(field)) if self.lays(word) else None
         return None if faces is None else (len(faces), self._deck.value(faces) or 0)
 
@@ -111,7 +111,7 @@ class Candidates:
             answer = compiled.lays(word)
             if answer is not None:
                 laid, steps = answer
-                spend_compiled(self._field, steps)
+                charge_compiled(self._field, steps)
                 return laid
         settled, bound = self._hand.settle(word), limits.bind(word)
         if settled is None or (settled and bound):
@@ -129,11 +129,11 @@ class Candidates:
         slices, compiled = words.slices, self._speller.compiled
         if compiled is None or slices.compiled is None:
             free = words.of_length(*self._limits.free_lengths())
-            spend(self._field, len(free) + _STEPS_OF_A_TRIAL * len(words - free))
+            charge(self._field, len(free) + _STEPS_OF_A_TRIAL * len(words - free))
             laid = self._lay_doubles(free) if self._doubles else WordSet(slices, 0)
             return laid, words - laid
         *sets, steps = slices.compiled.laid(compiled, words.data, compiled_steps_left())
-        spend_compiled(self._field, steps)
+        charge_compiled(self._field, steps)
         laid, undecided = (WordSet(slices, bits) for bits in sets)
         return laid, undecided
 

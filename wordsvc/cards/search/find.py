@@ -14,7 +14,7 @@ from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_number
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words import MAX_WORD_LENGTH, Authority
 from wordsvc.words.authority_request import read_offensive
 from wordsvc.words.search.filters import Filter, make_filter
@@ -116,7 +116,7 @@ def _read_limits(
         return Limits(least, None, must)
     most = read_number(max_cards, "max_cards", 1, total)
     if most < least:
-        fault = say("max_cards must not be less than the fewest cards of a word, {least}", least=least)
+        fault = message("max_cards must not be less than the fewest cards of a word, {least}", least=least)
         raise InputError("max_cards", "out_of_range", fault)
     return Limits(least, most, must)
 
@@ -131,5 +131,5 @@ def _read_lengths(min_length: object, max_length: object) -> tuple[int, int]:
         )
     )
     if least > most:
-        raise InputError("max_length", "out_of_range", say("max_length must not be less than min_length"))
+        raise InputError("max_length", "out_of_range", message("max_length must not be less than min_length"))
     return least, most

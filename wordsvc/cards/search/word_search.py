@@ -17,7 +17,7 @@ from wordsvc.cards.search.ranking import Order, Place, Ranking, merge_by_bound
 from wordsvc.input import InputError
 from wordsvc.input.answer import answer, write
 from wordsvc.input.fields import read_number
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words import DictionaryReference, Note, Spelling
 from wordsvc.words.search.filters import Filter
 from wordsvc.words.search.word_set import WordSet
@@ -83,8 +83,8 @@ class Page(NamedTuple):
 
 def not_a_place() -> InputError:
     """Return the error for an `after` that no page named."""
-    message = say("after must be the `next` of an answer to the same question")
-    return InputError("after", "not_a_place", message)
+    text = message("after must be the `next` of an answer to the same question")
+    return InputError("after", "not_a_place", text)
 
 
 class WordSearch(Repeatable):
@@ -123,10 +123,10 @@ class WordSearch(Repeatable):
         """
         for face, asked in Counter(limits.must).items():
             if asked > (have := cards.count(face)):
-                message = say(
+                text = message(
                     "must asks for {asked} {face}, the cards have {have}", asked=asked, face=face, have=have
                 )
-                raise InputError("must", "not_among_the_cards", message)
+                raise InputError("must", "not_among_the_cards", text)
         self.dictionaries = dictionaries
         self.deck = deck
         self._cards = tuple(cards)

@@ -6,7 +6,7 @@ from wordsvc.cards.appeal import write_appeal
 from wordsvc.cli.echo import echo
 from wordsvc.cli.options import WordOptions, json_option, word_argument, word_options
 from wordsvc.cli.output import print_json
-from wordsvc.input.sentences import ENGLISH, speaking
+from wordsvc.input.messages import ENGLISH, use_language
 from wordsvc.words import DICTIONARY, judge_by
 
 
@@ -27,7 +27,7 @@ def command(word: str, because: str, words: WordOptions, as_json: bool) -> None:
     authority = words.open(DICTIONARY)
     verdict = judge_by(authority, word)
     if as_json:
-        with speaking(ENGLISH):  # as all JSON
+        with use_language(ENGLISH):  # as all JSON
             print_json(write_appeal(verdict, authority, because).to_dict())
     else:
         echo(*write_appeal(verdict, authority, because).text.splitlines())

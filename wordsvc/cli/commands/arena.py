@@ -26,6 +26,7 @@ from games.core import Rulebook
 from wordsvc.cli.chart_files import draw_report, plot_option, prepare_charts
 from wordsvc.cli.echo import echo
 from wordsvc.cli.installed_bots import with_installed_bots
+from wordsvc.cli.match_options import MatchOptions, match_options, notes_on
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_notes, print_table
 from wordsvc.cli.play_options import (
@@ -42,9 +43,8 @@ from wordsvc.cli.row_files import logs_option, make_folder, no_cpu_option, open_
 from wordsvc.cli.seats import parse_names
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.time_options import bot_seconds_option
-from wordsvc.cli.word_games import TableWords, notes_on, word_game_options
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
-from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.words import notes_to_list
 
 
@@ -75,7 +75,7 @@ class _How(TypedDict):
 )
 @seed_option("Decides everything.")
 @option_option
-@word_game_options
+@match_options
 @bot_seconds_option
 @click.option(
     "--until",
@@ -109,7 +109,7 @@ def command(
     seats: int | None,
     seed: int | None,
     pairs: tuple[str, ...],
-    words: TableWords,
+    words: MatchOptions,
     bot_seconds: float,
     until: float | None,
     null_deals: int | None,
@@ -156,7 +156,7 @@ def command(
         input_errors(),
         open_workers(jobs, cluster) as executor,
         open_rows(rows, rulebook.name, drawn, cpu=not no_cpu) as record,
-        progress(deals + most_null, tell("deals")) as done,
+        progress(deals + most_null, translate("deals")) as done,
     ):
         how: _How = {
             "options": options,
@@ -217,7 +217,7 @@ def _print_report(
 ) -> None:
     shown = " ".join(f"{name}={value}" for name, value in agreed.items())
     echo(
-        tell_number(
+        translate_plural(
             "{game}, {options}: {seats} seats, {n} deal",
             "{game}, {options}: {seats} seats, {n} deals",
             found.deals,
@@ -231,7 +231,7 @@ def _print_report(
         _print_pairs(found)
     if check is not None:
         echo(
-            tell_number(
+            translate_plural(
                 "The null match, {n} deal of {bot} against itself:",
                 "The null match, {n} deals of {bot} against itself:",
                 check.deals,
@@ -242,7 +242,7 @@ def _print_report(
     for standing in found.standings:
         if standing.broken_off:
             echo(
-                tell_number(
+                translate_plural(
                     "{bot} broke off and lost {n} game. First: {problem}.",
                     "{bot} broke off and lost {n} games. First: {problem}.",
                     standing.broken_off,
@@ -255,24 +255,24 @@ def _print_report(
 def _print_standings(report: Report, standings: Sequence[Standing], *, cpu: bool) -> None:
     print_table(
         [
-            *(tell("bot"), tell("fair"), tell("wins"), "95 %"),
-            *(tell("points better"), "95 %", tell("rating"), "95 %"),
-            *([tell("ms a move")] if cpu else []),
-            tell("difference"),
+            *(translate("bot"), translate("fair"), translate("wins"), "95 %"),
+            *(translate("points better"), "95 %", translate("rating"), "95 %"),
+            *([translate("ms a move")] if cpu else []),
+            translate("difference"),
         ],
         [
             [
                 each.bot,
-                tell("{share:.1%}", share=each.fair),
-                tell("{share:.1%}", share=each.wins.mean),
-                tell("{low:.1%} to {high:.1%}", low=each.wins.low, high=each.wins.high),
+                translate("{share:.1%}", share=each.fair),
+                translate("{share:.1%}", share=each.wins.mean),
+                translate("{low:.1%} to {high:.1%}", low=each.wins.low, high=each.wins.high),
                 *_points(each),
-                tell("{number:+.0f}", number=each.rating.mean),
+                translate("{number:+.0f}", number=each.rating.mean),
                 _interval(
                     each.rating,
-                    tell("{low:+.0f} to {high:+.0f}", low=each.rating.low, high=each.rating.high),
+                    translate("{low:+.0f} to {high:+.0f}", low=each.rating.low, high=each.rating.high),
                 ),
-                *([tell("{number:.2f}", number=each.seconds * 1000)] if cpu else []),
+                *([translate("{number:.2f}", number=each.seconds * 1000)] if cpu else []),
                 _verdict(report, each),
             ]
             for each in standings
@@ -282,24 +282,26 @@ def _print_standings(report: Report, standings: Sequence[Standing], *, cpu: bool
 
 def _print_pairs(report: Report) -> None:
     print_table(
-        [tell("bot"), tell("against"), tell("points better"), "95 %", tell("difference")],
+        [translate("bot"), translate("against"), translate("points better"), "95 %", translate("difference")],
         [[each.first, each.second, *_points(each), _verdict(report, each)] for each in report.pairs],
     )
 
 
 def _points(each: Standing | Pair) -> list[str]:
     return [
-        tell("{number:+.2f}", number=each.points.mean),
-        _interval(each.points, tell("{low:+.2f} to {high:+.2f}", low=each.points.low, high=each.points.high)),
+        translate("{number:+.2f}", number=each.points.mean),
+        _interval(
+            each.points, translate("{low:+.2f} to {high:+.2f}", low=each.points.low, high=each.points.high)
+        ),
     ]
 
 
 def _interval(estimate: Estimate, shown: str) -> str:
     """Of one deal alone none is known, nor of the rating of who always wins."""
-    return tell("not known") if isinf(estimate.low) else shown
+    return translate("not known") if isinf(estimate.low) else shown
 
 
 def _verdict(report: Report, each: Standing | Pair) -> str:
     if report.deals < MIN_DEALS:
-        return tell("too few deals")
-    return tell("shows") if each.differs else tell("none shows")
+        return translate("too few deals")
+    return translate("shows") if each.differs else translate("none shows")

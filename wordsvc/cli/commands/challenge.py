@@ -5,7 +5,7 @@ import click
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import cards_option, deck_option, json_option, referee_options, word_argument
 from wordsvc.cli.output import print_details, print_dictionaries, print_json, print_ruling
-from wordsvc.input.sentences import say_number, tell
+from wordsvc.input.messages import plural_message, translate
 from wordsvc.input.texts import isolate
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.referee import Referee
@@ -46,12 +46,12 @@ def command(
         facts = {
             "word": verdict.word,
             "player": isolate(penalty.player),
-            "points": say_number("{n} point", "{n} points", penalty.points),
+            "points": plural_message("{n} point", "{n} points", penalty.points),
         }
         if ruling.upheld:
-            print_ruling(tell("{word} does not count: {player} subtracts {points}.", **facts), False)
+            print_ruling(translate("{word} does not count: {player} subtracts {points}.", **facts), False)
         else:
-            print_ruling(tell("{word} counts: {player} subtracts {points}.", **facts), True)
+            print_ruling(translate("{word} counts: {player} subtracts {points}.", **facts), True)
         print_details(verdict)
         print_dictionaries(ruling.dictionaries)
     ctx.exit(REFUSED if ruling.upheld else ALLOWED)

@@ -11,7 +11,7 @@ from wordsvc.cli.exit_codes import ALLOWED, REFUSED
 from wordsvc.cli.options import WordOptions, include_options, json_option, word_options
 from wordsvc.cli.output import print_answer, print_json
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.texts import strip_mark
 from wordsvc.words import DICTIONARY, Authority, Verdict, judge_by
 from wordsvc.words.word_fields import Include
@@ -74,12 +74,12 @@ def _given(arguments: Iterable[str]) -> Iterator[tuple[str, tuple[str | int, ...
             yield argument, ()
             continue
         if sys.stdin is None:
-            raise InputError("word", "no_input", say("there is no standard input"))
+            raise InputError("word", "no_input", message("there is no standard input"))
         for number, line in enumerate(sys.stdin.buffer, start=1):
             try:
                 word = (strip_mark(line) if number == 1 else line).decode().strip()
             except UnicodeDecodeError:
-                message = say("the line is not valid UTF-8")
-                raise InputError(("line", number), "invalid_utf8", message) from None
+                text = message("the line is not valid UTF-8")
+                raise InputError(("line", number), "invalid_utf8", text) from None
             if word:
                 yield word, ("line", number)

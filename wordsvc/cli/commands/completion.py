@@ -5,7 +5,7 @@ from click.shell_completion import FishComplete, get_completion_class
 
 from wordsvc.cli.echo import echo
 from wordsvc.cli.group import main
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -32,5 +32,5 @@ def command(shell: str) -> None:
     """
     kind = _Fish if shell == _Fish.name else get_completion_class(shell)
     if kind is None:
-        raise click.UsageError(tell("click does not know the shell {shell}", shell=shell))
+        raise click.UsageError(translate("click does not know the shell {shell}", shell=shell))
     echo(*kind(main, {}, "wordcheck", "_WORDCHECK_COMPLETE").source().split("\n"))

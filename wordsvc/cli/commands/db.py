@@ -14,7 +14,7 @@ from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import STORE
 from wordsvc.input import InputError
 from wordsvc.input.files import STDIN, system_message
-from wordsvc.input.sentences import say, tell, tell_number, translate
+from wordsvc.input.messages import message, translate, translate_plural
 from wordsvc.input.settings import SettingError
 from wordsvc.store.backup import back_up, restore
 from wordsvc.store.database import Database
@@ -53,13 +53,13 @@ def upgrade_database() -> None:
     For SQLite the server does it by itself. What is broken off changes nothing.
     """
     if names_no_place():
-        echo(tell("There is no database to upgrade: DATABASE_URL is not set, so there are no tables."))
+        echo(translate("There is no database to upgrade: DATABASE_URL is not set, so there are no tables."))
         return
     with _opened() as database:
         if upgrade(database):
-            echo(tell("The database is upgraded to the revision {revision}.", revision=HEAD))
+            echo(translate("The database is upgraded to the revision {revision}.", revision=HEAD))
         else:
-            echo(tell("The database has the revision {revision} already.", revision=HEAD))
+            echo(translate("The database has the revision {revision} already.", revision=HEAD))
 
 
 @command.command("export")
@@ -72,7 +72,7 @@ def export_database(file: str) -> None:
     """
     with _opened(upgraded=True) as database, _new_file(file) as stream:
         rows = export_rows(database, stream.write)
-    echo(tell_number("Exported {n:,} row.", "Exported {n:,} rows.", rows))
+    echo(translate_plural("Exported {n:,} row.", "Exported {n:,} rows.", rows))
 
 
 @command.command("import")
@@ -85,7 +85,7 @@ def import_database(file: str) -> None:
     with _opened() as database, _readable(file) as stream:
         upgrade(database)
         rows = import_rows(database, stream)
-    echo(tell_number("Imported {n:,} row.", "Imported {n:,} rows.", rows))
+    echo(translate_plural("Imported {n:,} row.", "Imported {n:,} rows.", rows))
 
 
 @command.command("backup")
@@ -99,7 +99,7 @@ def back_up_database(file: str, replace: bool) -> None:
     """
     with _sqlite_file("pg_dump") as database:
         back_up(database, file, replace=replace)
-    echo(tell("The database is backed up: {path!r}.", path=file))
+    echo(translate("The database is backed up: {path!r}.", path=file))
 
 
 @command.command("restore")
@@ -112,9 +112,9 @@ def restore_database(file: str) -> None:
     """
     with _sqlite_file("pg_restore") as database:
         old = restore(database, file)
-    echo(tell("The database is restored: {path!r}.", path=database))
+    echo(translate("The database is restored: {path!r}.", path=database))
     if old is not None:
-        echo(tell("The old one is kept: {path!r}.", path=old))
+        echo(translate("The old one is kept: {path!r}.", path=old))
 
 
 @command.command("verify")
@@ -132,7 +132,7 @@ def verify_database(context: click.Context, repair: bool) -> None:
         tables = Tables(database, _read_settings(load_table_settings))
         problems = find_file_problems(database)
         for problem in problems:
-            echo(tell("database: {problem}", problem=problem))
+            echo(translate("database: {problem}", problem=problem))
         for damage in verify_matches(tables, repair=repair):
             matches += 1
             if damage is None:
@@ -141,11 +141,11 @@ def verify_database(context: click.Context, repair: bool) -> None:
             repaired += damage.is_repaired
             names = ", ".join(damage.names)
             if damage.is_repaired:
-                echo(tell("{match}: repaired: {names}", match=damage.match, names=names))
+                echo(translate("{match}: repaired: {names}", match=damage.match, names=names))
             else:
-                echo(tell("{match}: damaged: {names}", match=damage.match, names=names))
+                echo(translate("{match}: damaged: {names}", match=damage.match, names=names))
     echo(
-        tell(
+        translate(
             "Matches verified: {matches:,}; damaged: {damaged:,}; repaired: {repaired:,}.",
             matches=matches,
             damaged=damaged,
@@ -161,8 +161,8 @@ def _sqlite_file(program: str) -> Iterator[str]:
     """Yield the SQLite file of the environment. Raises `InputError`, `StoreFailure`."""
     try:
         if not database_url().startswith("sqlite:"):
-            message = say("the database is a PostgreSQL: use its own program, {program}", program=program)
-            raise InputError("environment", "not_sqlite", message)
+            text = message("the database is a PostgreSQL: use its own program, {program}", program=program)
+            raise InputError("environment", "not_sqlite", text)
         yield database_file()
     except SettingError as error:
         raise InputError("environment", "bad_setting", str(error)) from None
@@ -176,13 +176,13 @@ def _opened(*, upgraded: bool = False) -> Iterator[Database]:
     database = _read_settings(lambda: Database(database_url(), connections=database_connections()))
     try:
         if upgraded and not is_at_head(database):
-            raise StoreFailure(tell("The database must be upgraded first: wordcheck db upgrade"))
+            raise StoreFailure(translate("The database must be upgraded first: wordcheck db upgrade"))
         yield database
     except StoreError as error:
         raise StoreFailure(translate(error.message)) from None
     except DBAPIError as error:  # as where something else has tables of the same names
         problem = str(error.orig).partition("\n")[0]
-        raise StoreFailure(tell("The database refuses this: {problem}", problem=problem)) from None
+        raise StoreFailure(translate("The database refuses this: {problem}", problem=problem)) from None
     finally:
         database.close()
 
@@ -201,8 +201,8 @@ def _new_file(path: str) -> Iterator[BinaryIO]:
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
     except (OSError, ValueError) as error:
-        message = say("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
-        raise InputError("file", "cannot_write", message) from None
+        text = message("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
+        raise InputError("file", "cannot_write", text) from None
     try:
         with open(descriptor, "wb") as stream:
             yield stream
@@ -225,6 +225,6 @@ def _readable(path: str) -> Iterator[BinaryIO]:
             else:
                 stream = sys.stdin.buffer
         except (OSError, ValueError) as error:
-            message = say("cannot read {path!r}: {problem}", path=path[:100], problem=system_message(error))
-            raise InputError("file", "cannot_read", message) from None
+            text = message("cannot read {path!r}: {problem}", path=path[:100], problem=system_message(error))
+            raise InputError("file", "cannot_read", text) from None
         yield stream

@@ -10,7 +10,7 @@ from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import USAGE
 from wordsvc.cli.options import complete_decks, find_deck, json_option
 from wordsvc.cli.output import print_json
-from wordsvc.input.sentences import say_number, tell, tell_number, translate
+from wordsvc.input.messages import plural_message, translate, translate_plural
 
 
 @click.group("deck")
@@ -34,7 +34,7 @@ def list_decks(files: tuple[str, ...], as_json: bool) -> None:
     else:
         for deck in decks:
             echo(
-                tell(
+                translate(
                     "{name:12} {total:3} cards  {title} ({status})",
                     name=deck.name,
                     total=deck.total,
@@ -62,7 +62,7 @@ def show_deck(name: str, as_json: bool) -> None:
         return
     title = translate(deck.title)
     echo(
-        tell(
+        translate(
             "{title}: {total} cards, a word takes at least {least}",
             title=title,
             total=deck.total,
@@ -70,12 +70,12 @@ def show_deck(name: str, as_json: bool) -> None:
         )
     )
     status = translate(deck.caution or deck.status)
-    echo(tell("Status: {status}. {note}", status=status, note=translate(deck.note)).rstrip())
+    echo(translate("Status: {status}. {note}", status=status, note=translate(deck.note)).rstrip())
     for card in deck.cards:
         points = (
             ""
             if card.points is None
-            else "  " + tell_number("{n:2} point each", "{n:2} points each", card.points)
+            else "  " + translate_plural("{n:2} point each", "{n:2} points each", card.points)
         )
         echo(f"  {card.face:2} x {card.copies:2}{points}")
 
@@ -119,9 +119,9 @@ def check_deck(ctx: click.Context, file: str, as_json: bool) -> None:
 
 
 def _print_good(deck: Deck) -> None:
-    cards = say_number("{n} card", "{n} cards", deck.total)
+    cards = plural_message("{n} card", "{n} cards", deck.total)
     echo(
-        tell(
+        translate(
             "{name} is a good deck: {cards}, {status}.", name=deck.name, cards=cards, status=deck.status_name
         )
     )

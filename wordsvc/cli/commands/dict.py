@@ -19,7 +19,7 @@ from wordsvc.cli.exit_codes import DICTIONARY
 from wordsvc.cli.options import complete_dictionaries, is_path, json_option, language_option
 from wordsvc.cli.output import print_json
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell, tell_number, translate
+from wordsvc.input.messages import message, translate, translate_plural
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import DictionaryReference, find_manifest, make_authority, open_authority
 from wordsvc.words.cache_file import CacheFileError, cache_files, check_cache
@@ -49,7 +49,7 @@ def list_dictionaries(as_json: bool) -> None:
         for manifest in manifests:
             name = f"  {manifest.name}" if manifest.view else manifest.name
             echo(
-                tell(
+                translate(
                     "{name:12} {version:8} {words:9,} words  {title}",
                     name=name,
                     version=manifest.version,
@@ -90,24 +90,24 @@ def show_dictionary(name: str, language: Language | None, as_json: bool) -> None
     _print_version(manifest.version, manifest.sha256)
     if manifest.view:
         rules = ", ".join(f"{rule} {value}" for rule, value in manifest.view.definition.items())
-        echo(tell("View of: {base} ({rules})", base=manifest.base, rules=rules))
-        echo(tell("Words:   {words:,}", words=manifest.words))
+        echo(translate("View of: {base} ({rules})", base=manifest.base, rules=rules))
+        echo(translate("Words:   {words:,}", words=manifest.words))
     else:
         echo(
-            tell(
+            translate(
                 "Words:   {words:,}, of which {names:,} are only names",
                 words=manifest.words,
                 names=manifest.names,
             )
         )
         if manifest.file_of("offensive"):
-            echo(tell("Offensive: {words:,} of its words", words=manifest.offensive))
+            echo(translate("Offensive: {words:,} of its words", words=manifest.offensive))
     _print_refused(manifest.refused)
-    echo(tell("Licence: {licence}", licence=manifest.licence))
-    echo(tell("Notices:"))
+    echo(translate("Licence: {licence}", licence=manifest.licence))
+    echo(translate("Notices:"))
     for notice in manifest.notices:
         echo(f"  {notice}")
-    echo(tell("Sources:"))
+    echo(translate("Sources:"))
     for source in manifest.sources:
         echo(f"  {source['package']} {source['version']} ({source['registry']}), {source['licence']}")
         echo(f"    {source['file']} {source['sha256']}")
@@ -156,10 +156,10 @@ def verify_dictionaries(ctx: click.Context, names: tuple[str, ...], as_json: boo
 def _state_of(faults: Sequence[str], older: int) -> str:
     """Return the state of a dictionary in some words; `older` is the number of its older editions."""
     if faults:
-        return tell("damaged")
+        return translate("damaged")
     if not older:
-        return tell("ok")
-    return tell_number(
+        return translate("ok")
+    return translate_plural(
         "ok, and {n} older edition follows from it", "ok, and {n} older editions follow from it", older
     )
 
@@ -180,11 +180,11 @@ def _cache_fault(path: str) -> str:
 def _print_cache(files: int, damaged: Mapping[str, str]) -> None:
     """Print whether the files in the cache folder are sound."""
     echo(
-        tell_number(
+        translate_plural(
             "cache: {state} ({n} file in {folder})",
             "cache: {state} ({n} files in {folder})",
             files,
-            state=say("damaged") if damaged else say("ok"),
+            state=message("damaged") if damaged else message("ok"),
             folder=cache_folder(),
         )
     )
@@ -209,7 +209,7 @@ def show_changes(name: str, since: str | None, as_json: bool) -> None:
         print_json(found.to_dict())
         return
     echo(
-        tell(
+        translate(
             "{name}: from {older} to {newest}",
             name=name,
             older=_edition(found.since),
@@ -217,14 +217,14 @@ def show_changes(name: str, since: str | None, as_json: bool) -> None:
         )
     )
     if found.since == found.to:
-        echo(tell("It is the same edition."))
+        echo(translate("It is the same edition."))
     for kind, title in CHANGES.items():
         changes = found.of_kind(kind)
         if changes:
-            echo(tell("{kind}: {number:,}", kind=translate(title), number=len(changes)))
+            echo(translate("{kind}: {number:,}", kind=translate(title), number=len(changes)))
         for change in changes:
             echo(f"  {change.word:20} {translate(change_name(change.reason))}")
-    echo(tell("Editions: {editions}", editions=", ".join(map(_edition, found.editions))))
+    echo(translate("Editions: {editions}", editions=", ".join(map(_edition, found.editions))))
 
 
 def _edition(reference: DictionaryReference) -> str:
@@ -244,9 +244,9 @@ def prepare_dictionaries(names: tuple[str, ...]) -> None:
         words = prepare(name)
         word_sets(open_authority(name, no_names=True))
         if not is_prepared(name):
-            message = say("{name} cannot be kept in {folder}", name=name, folder=cache_folder())
-            raise InputError((), "not_kept", message)
-        echo(tell("{name}: {words:,} words ready", name=name, words=words))
+            text = message("{name} cannot be kept in {folder}", name=name, folder=cache_folder())
+            raise InputError((), "not_kept", text)
+        echo(translate("{name}: {words:,} words ready", name=name, words=words))
 
 
 @command.command("build")
@@ -268,7 +268,7 @@ def build_dictionaries(ctx: click.Context, sources: Path, check: bool) -> None:
     if not check:
         recipe.write(files)
     for name in files:
-        state = tell("differs") if name in changed else tell("same")
+        state = translate("differs") if name in changed else translate("same")
         echo(f"{state:8} {name}")
     ctx.exit(DICTIONARY if check and changed else 0)
 
@@ -278,15 +278,15 @@ def _show_own_list(path: str, language: Language | None, as_json: bool) -> None:
     try:
         words = open_own_list(path, language or find_manifest(plain_words.DICTIONARY).language)
     except InputError as error:
-        hint = error.hint or say("installed: {names}", names=", ".join(available()))
+        hint = error.hint or message("installed: {names}", names=", ".join(available()))
         raise InputError(error.field, error.code, error.message, hint) from None
     (reference,) = make_authority([words]).dictionaries
     counts = words.count_reasons()
     number = counts.pop(None)
     refused = {reason: counts[reason] for reason in REFUSALS if reason in counts}
-    title = say("a list of your own")
+    title = message("a list of your own")
     if words.capitals:
-        title = say("a list of your own, whose capitals mark names and abbreviations")
+        title = message("a list of your own, whose capitals mark names and abbreviations")
     if as_json:
         print_json(
             {
@@ -308,23 +308,27 @@ def _show_own_list(path: str, language: Language | None, as_json: bool) -> None:
         return
     echo(f"{reference.name}: {translate(title)}")
     _print_version(reference.version, reference.sha256)
-    echo(tell("Words:   {words:,}, read in the language {language}", words=number, language=words.language))
+    echo(
+        translate(
+            "Words:   {words:,}, read in the language {language}", words=number, language=words.language
+        )
+    )
     _print_refused(refused)
     if words.home:
         home = f"{words.home.reference.name} {words.home.reference.version}"
-        echo(tell("Reasons: of the dictionary {dictionary}", dictionary=home))
-    echo(tell("Source:  {file} {sha256}", file=path, sha256=words.reference.sha256))
+        echo(translate("Reasons: of the dictionary {dictionary}", dictionary=home))
+    echo(translate("Source:  {file} {sha256}", file=path, sha256=words.reference.sha256))
 
 
 def _print_version(version: str, sha256: str) -> None:
-    echo(tell("Version: {version}", version=version))
-    echo(tell("SHA-256: {sha256}", sha256=sha256))
+    echo(translate("Version: {version}", version=version))
+    echo(translate("SHA-256: {sha256}", sha256=sha256))
 
 
 def _print_refused(refused: Mapping[str, int]) -> None:
-    echo(tell("Refused with a reason:") if refused else tell("Refused with a reason: none"))
+    echo(translate("Refused with a reason:") if refused else translate("Refused with a reason: none"))
     for reason, number in refused.items():
-        echo("  " + tell("{number:6,} {reason}", number=number, reason=reason))
+        echo("  " + translate("{number:6,} {reason}", number=number, reason=reason))
 
 
 def _summary(manifest: Manifest) -> dict[str, object]:

@@ -7,8 +7,8 @@ import click
 from wordsvc.cli.echo import echo
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
-from wordsvc.input.sentences import tell
-from wordsvc.words.house_file import change_house, kept_text
+from wordsvc.input.messages import translate
+from wordsvc.words.house_file import change_house, stored_text
 
 _SIGNS: Final = {"add": "+", "reject": "-"}
 """Signs of a house list before its words."""
@@ -27,7 +27,7 @@ def house() -> None:
 @json_option
 def add_words(words: tuple[str, ...], as_json: bool) -> None:
     """Add words: they count."""
-    _print_kept(change_house(add=words), as_json)
+    _print_stored(change_house(add=words), as_json)
 
 
 @house.command("reject")
@@ -35,7 +35,7 @@ def add_words(words: tuple[str, ...], as_json: bool) -> None:
 @json_option
 def reject_words(words: tuple[str, ...], as_json: bool) -> None:
     """Reject words: they do not count."""
-    _print_kept(change_house(reject=words), as_json)
+    _print_stored(change_house(reject=words), as_json)
 
 
 @house.command("forget")
@@ -43,19 +43,19 @@ def reject_words(words: tuple[str, ...], as_json: bool) -> None:
 @json_option
 def forget_words(words: tuple[str, ...], as_json: bool) -> None:
     """Forget words: the dictionaries decide again."""
-    _print_kept(change_house(forget=words), as_json)
+    _print_stored(change_house(forget=words), as_json)
 
 
 @house.command("show")
 @json_option
 def show_house(as_json: bool) -> None:
     """Show the house list."""
-    _print_kept(kept_text(), as_json)
+    _print_stored(stored_text(), as_json)
 
 
-def _print_kept(text: str, as_json: bool) -> None:
+def _print_stored(text: str, as_json: bool) -> None:
     if as_json:
         lines = text.split()
         print_json({name: [line[1:] for line in lines if line[0] == sign] for name, sign in _SIGNS.items()})
     else:
-        echo(*text.splitlines() or [tell("The house list is empty.")])
+        echo(*text.splitlines() or [translate("The house list is empty.")])

@@ -20,7 +20,7 @@ from wordsvc.cli.output import (
     print_ruling,
 )
 from wordsvc.cli.question_options import options_of
-from wordsvc.input.sentences import translate
+from wordsvc.input.messages import translate
 from wordsvc.quiddler.best_hand.describe import describe_choices, describe_draw
 from wordsvc.quiddler.best_hand.draw_request import DRAW
 from wordsvc.quiddler.best_hand.draws import DrawOdds

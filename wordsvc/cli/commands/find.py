@@ -17,7 +17,7 @@ from wordsvc.cli.output import (
     show_spelling,
 )
 from wordsvc.cli.question_options import options_of
-from wordsvc.input.sentences import tell, tell_number
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.library.find import find
 from wordsvc.library.find_games import GAMES
 from wordsvc.library.find_request import FIND
@@ -71,7 +71,7 @@ def command(words: WordOptions, limit: int, plain: bool, as_json: bool, **option
       wordcheck find --game letters --cards retains? --pattern "???????S"
     """
     if plain and as_json:
-        raise click.UsageError(tell("--plain and --json exclude each other."))
+        raise click.UsageError(translate("--plain and --json exclude each other."))
     usual = GAMES[options["game"]].usual_dictionary(options["deck"])
     search = find(**options, authority=words.open(usual))
     if plain:  # neither counts all words nor lays those it prints
@@ -91,12 +91,14 @@ def _print(page: Page) -> None:
         lines = (f"{found.word.ljust(width)}  {show_spelling(found.spelling)}" for found in page.words)
         echo(*lines)
     if page.total == 0:
-        none = tell("No other word can be laid.") if page.left_out else tell("No word can be laid.")
+        none = translate("No other word can be laid.") if page.left_out else translate("No word can be laid.")
         echo(f"  {none}")
     elif page.next is None:
-        echo("  " + tell_number("{n} word.", "{n} words.", page.total))
+        echo("  " + translate_plural("{n} word.", "{n} words.", page.total))
     else:
-        echo("  " + tell("The best {shown} of {total:,} words.", shown=len(page.words), total=page.total))
+        echo(
+            "  " + translate("The best {shown} of {total:,} words.", shown=len(page.words), total=page.total)
+        )
     print_left_out(page.left_out)
     print_notes(page.notes)
     print_deck(page.deck)

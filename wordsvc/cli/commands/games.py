@@ -6,11 +6,9 @@ from typing import Any
 import click
 
 from games.core import Rulebook
-from games.messages import translate
 from games.testing.conformance import NotConforming, check_rulebook
 from wordsvc.catalogue import OtherGame, other_games, rulebooks
 from wordsvc.catalogue.game_document import game_summary
-from wordsvc.cli.broken_games import BrokenGameError
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
 from wordsvc.cli.listed_games import list_game
@@ -18,8 +16,9 @@ from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_rules
 from wordsvc.cli.play_options import game_argument, open_rulebook, rulebook_argument
 from wordsvc.cli.seeds import MAX_SEED
+from wordsvc.cli.third_party_errors import ThirdPartyGameError
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell, tell_number
+from wordsvc.input.messages import message, translate, translate_plural
 
 
 @click.group("games")
@@ -67,13 +66,13 @@ def _print_games(games: Iterable[dict[str, Any]]) -> None:
             about = f"{option['text']}; {option['allowed']}"
             echo(f"  -o {option['name']}={option['default']}: {about}")
         if game["bots"]:
-            echo("  " + tell("its bots: {bots}", bots=", ".join(game["bots"])))
+            echo("  " + translate("its bots: {bots}", bots=", ".join(game["bots"])))
 
 
 def _print_unavailable(games: Iterable[OtherGame]) -> None:
     """Print why games of other packages cannot be played."""
     for each in games:
-        line = tell(
+        line = translate(
             "{name}, of the package {package}, cannot be played: {problem}",
             name=each.name,
             package=each.package,
@@ -85,8 +84,8 @@ def _print_unavailable(games: Iterable[OtherGame]) -> None:
 def _say_seats(seats: Sequence[int]) -> str:
     """Return the number of players, for people."""
     if len(seats) > 1:
-        return tell("{least} to {most} seats", least=seats[0], most=seats[-1])
-    return tell_number("{n} seat", "{n} seats", seats[0])
+        return translate("{least} to {most} seats", least=seats[0], most=seats[-1])
+    return translate_plural("{n} seat", "{n} seats", seats[0])
 
 
 @command.command("rules")
@@ -106,7 +105,7 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     for rule in ids:
         if rule not in rules:
             raise InputError(
-                "id", "unknown_rule", say("{game} has no rule {rule!r}", game=book.name, rule=rule[:40])
+                "id", "unknown_rule", message("{game} has no rule {rule!r}", game=book.name, rule=rule[:40])
             )
     wanted = {rule: rules[rule] for rule in ids or rules}
     if as_json:
@@ -146,9 +145,9 @@ def check_game(rulebook: Rulebook, plays: int, seed: int) -> None:
     try:
         moves = check_rulebook(rulebook, seed=seed, plays=plays)
     except NotConforming as error:
-        raise BrokenGameError(str(error)) from error
+        raise ThirdPartyGameError(str(error)) from error
     echo(
-        tell(
+        translate(
             "{game} keeps every promise of the engine, in {moves} moves of random games.",
             game=rulebook.name,
             moves=moves,

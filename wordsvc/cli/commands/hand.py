@@ -24,7 +24,7 @@ from wordsvc.cli.output import (
     print_table,
 )
 from wordsvc.cli.question_options import options_of
-from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.quiddler.best_hand.describe import describe_hand
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY, HAND
 from wordsvc.quiddler.best_hand.hands import BestHand
@@ -79,15 +79,20 @@ def _print_hand(hand: BestHand) -> None:
     if best is None:
         return
     for laid in best.play.words:
-        points = tell_number("{n} point", "{n} points", laid.points)
+        points = translate_plural("{n} point", "{n} points", laid.points)
         echo(f"  {laid.word}: {show_cards(laid.cards)} ({points})")
     if best.unused:
-        echo("  " + tell("Unused: {cards}", cards=show_cards(best.unused)))
+        echo("  " + translate("Unused: {cards}", cards=show_cards(best.unused)))
     if best.discard:
-        echo("  " + tell("Discard: {card}", card=best.discard))
+        echo("  " + translate("Discard: {card}", card=best.discard))
     if len(front) > 1:
         print_table(
-            [tell("Plays to choose from"), tell("points"), tell("longest"), tell("words")],
+            [
+                translate("Plays to choose from"),
+                translate("points"),
+                translate("longest"),
+                translate("words"),
+            ],
             [
                 [show_cards([laid.word for laid in each.play]), each.points, each.longest, each.words]
                 for each in front

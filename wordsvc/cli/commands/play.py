@@ -11,9 +11,8 @@ from games.bots.registry import check_bot
 from games.core import UNDO_MODES, Match, Rulebook, check_name, new_match
 from games.core.workers import MAX_JOBS
 from wordsvc.catalogue.game_file import is_game_file
-from wordsvc.cli.broken_games import broken_games
-from wordsvc.cli.kept_games import newest_game
 from wordsvc.cli.match_files import load_match
+from wordsvc.cli.match_options import MatchOptions, match_options, referee_of
 from wordsvc.cli.network.options import NetworkOptions, network_options
 from wordsvc.cli.play_options import (
     complete_games,
@@ -28,15 +27,16 @@ from wordsvc.cli.play_options import (
 from wordsvc.cli.resume_option import NEWEST, resume_option
 from wordsvc.cli.seats import YOU, allows_hints, default_seats, is_you, parse_names, refuse_costly_players
 from wordsvc.cli.seeds import draw_seed
+from wordsvc.cli.stored_games import newest_game
 from wordsvc.cli.terminal.game import TerminalGame
 from wordsvc.cli.terminal.local_table import EXTENSION, LocalTable
 from wordsvc.cli.terminal.solitaire import TerminalSolitaire
-from wordsvc.cli.terminal.table import Table
+from wordsvc.cli.terminal.terminal_table import TerminalTable
 from wordsvc.cli.terminal.timed_table import TimedTable, check_pace
+from wordsvc.cli.third_party_errors import report_third_party_errors
 from wordsvc.cli.time_options import bot_seconds_option, pace_option
-from wordsvc.cli.word_games import TableWords, referee_of, word_game_options
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell
+from wordsvc.input.messages import message, translate
 from wordsvc.tables.actions.seats.player_names import check_names_together, read_player_name
 
 _NOT_ON_A_SERVER: Final = ("--dict", "--house", "--no-names", "--no-offensive", "--resume")
@@ -53,7 +53,7 @@ _NOT_ON_A_SERVER: Final = ("--dict", "--house", "--no-names", "--no-offensive", 
 )
 @seed_option("Decides the deal.")
 @option_option
-@word_game_options
+@match_options
 @bot_seconds_option
 @click.option(
     "--bot-jobs",
@@ -85,7 +85,7 @@ def command(
     seats: str | None,
     seed: int | None,
     pairs: tuple[str, ...],
-    words: TableWords,
+    words: MatchOptions,
     bot_seconds: float,
     bot_jobs: int,
     undo: str | None,
@@ -128,11 +128,11 @@ def command(
         ctx.exit(_play_on_server(ctx, network, game, given))
     own = game if game is not None and is_game_file(game) else ""
     if resume is None and game is None:
-        raise click.MissingParameter(ctx=ctx, param_hint=repr(tell("GAME")), param_type="argument")
+        raise click.MissingParameter(ctx=ctx, param_hint=repr(translate("GAME")), param_type="argument")
     if resume is not None and ((game and not own) or seed is not None or pairs or undo is not None):
-        message = tell("--resume takes the game, the seed, the options and undo from the file.")
+        message = translate("--resume takes the game, the seed, the options and undo from the file.")
         raise click.UsageError(message)
-    with broken_games() as watch:
+    with report_third_party_errors() as watch:
         rulebook = watch(open_rulebook(game)) if game is not None else None
         if rulebook is None or resume is not None:
             path = _path_of(resume or "", rulebook)
@@ -173,7 +173,7 @@ class _Given(NamedTuple):
     seats: str | None
     seed: int | None
     pairs: tuple[str, ...]
-    words: TableWords
+    words: MatchOptions
     undo: str | None
     hints: bool | None
     pace: float | None
@@ -196,19 +196,19 @@ class _Given(NamedTuple):
 
 def _play_on_server(ctx: click.Context, network: NetworkOptions, game: str | None, given: _Given) -> int:
     """Play on a server: make a match, or take or keep a seat at one; gives the exit code."""
-    from wordsvc.cli.network.play import rulebook_of, sit_down
+    from wordsvc.cli.network.play import join_match, rulebook_of
     from wordsvc.cli.terminal.remote_table import RemoteTable
 
     comes = "--join" if network.join is not None else "--match" if network.match is not None else ""
     unfit = given.names if comes else [name for name in given.names if name in _NOT_ON_A_SERVER]
     if unfit:
-        at = tell("With {option} a match has its own {unfit}.", option=comes, unfit=unfit[0])
-        there = tell("A match on a server takes no {option}.", option=unfit[0])
+        at = translate("With {option} a match has its own {unfit}.", option=comes, unfit=unfit[0])
+        there = translate("A match on a server takes no {option}.", option=unfit[0])
         raise click.UsageError(at if comes else there)
     if comes:
-        return _play(RemoteTable(*sit_down(network, game, (), {})))
+        return _play(RemoteTable(*join_match(network, game, (), {})))
     if game is None:
-        raise click.MissingParameter(ctx=ctx, param_hint=repr(tell("GAME")), param_type="argument")
+        raise click.MissingParameter(ctx=ctx, param_hint=repr(translate("GAME")), param_type="argument")
     with input_errors():
         names = parse_names(given.seats) if given.seats else default_seats(rulebook_of(game))
     agreed = {
@@ -219,10 +219,10 @@ def _play_on_server(ctx: click.Context, network: NetworkOptions, game: str | Non
         "seed": given.seed,
         "window_seconds": None if given.pace is None else max(1, round(given.pace)),
     }
-    return _play(RemoteTable(*sit_down(network, game, names, agreed)))
+    return _play(RemoteTable(*join_match(network, game, names, agreed)))
 
 
-def _play(table: Table) -> int:
+def _play(table: TerminalTable) -> int:
     """Play at a table; the solitaire has a loop of its own. Return the exit code."""
     loop = TerminalSolitaire if table.rulebook.name == "solitaire" else TerminalGame
     return loop(table).run()
@@ -261,8 +261,8 @@ def _check_people(seats: Sequence[str], match: Match) -> None:
 
 def _check_seats(names: Sequence[str], match: Match) -> None:
     if len(names) != match.game.seats:
-        message = say("the game has {seats} seats, not {given}", seats=match.game.seats, given=len(names))
-        raise InputError("seats", "bad_seats", message)
+        text = message("the game has {seats} seats, not {given}", seats=match.game.seats, given=len(names))
+        raise InputError("seats", "bad_seats", text)
     with input_errors():
         for name in names:
             check_name(name, "seats")

@@ -6,21 +6,21 @@ from typing import Final
 import click
 
 from games.core import Match, deal_follows_seed, redact
-from wordsvc.cli.broken_games import broken_games
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
 from wordsvc.cli.match_files import load_match
+from wordsvc.cli.match_options import compare_rulings, print_differences, referee_of
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import join_names, print_json
 from wordsvc.cli.play_options import find_for_log, open_rulebook
 from wordsvc.cli.seats import player_names
-from wordsvc.cli.word_games import compare_rulings, print_differences, referee_of
+from wordsvc.cli.third_party_errors import report_third_party_errors
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 from wordsvc.input.texts import isolate
 from wordsvc.referee.differences import is_installed_deck
 
-NOT_OVER: Final = say("The game is not over: this is what a spectator saw of it.")
+NOT_OVER: Final = message("The game is not over: this is what a spectator saw of it.")
 
 
 @click.command("replay")
@@ -43,7 +43,7 @@ def command(file: str, step: int | None, seat: int | None, game: str | None, as_
     A word game is replayed by the rulings that were given and with its own deck. It says which rulings the
     dictionary of the same name would not give today, and whether the deck is another than the installed one.
     """
-    with broken_games() as watch:
+    with report_third_party_errors() as watch:
         find = find_for_log(None if game is None else watch(open_rulebook(game)))
         _replay(load_match(file, lambda name: watch(find(name))), step, seat, as_json)
 
@@ -51,8 +51,8 @@ def command(file: str, step: int | None, seat: int | None, game: str | None, as_
 def _replay(match: Match, step: int | None, seat: int | None, as_json: bool) -> None:
     """Show a match that was replayed."""
     if seat is not None and seat > match.game.seats:
-        message = say("the game has seats 1 to {seats}, not {seat}", seats=match.game.seats, seat=seat)
-        raise InputError("seat", "bad_seat", message)
+        text = message("the game has seats 1 to {seats}, not {seat}", seats=match.game.seats, seat=seat)
+        raise InputError("seat", "bad_seat", text)
     finished = match.game.over(match.state)
     follows = deal_follows_seed(match)
     if step is not None:
@@ -91,7 +91,7 @@ def _replay(match: Match, step: int | None, seat: int | None, as_json: bool) -> 
         echo(line)
     _print_end(match, names, finished)
     if not follows:
-        echo("  " + tell("The deal does not follow from the seed of the log."))
+        echo("  " + translate("The deal does not follow from the seed of the log."))
     if judge is not None:
         print_differences(match, judge)
 
@@ -99,21 +99,21 @@ def _replay(match: Match, step: int | None, seat: int | None, as_json: bool) -> 
 def _print_end(match: Match, names: Sequence[str], finished: bool) -> None:
     """Print who won, and the seed of a game that is over."""
     if match.game.over(match.state):
-        won = join_names(names[seat] for seat in match.game.winners(match.state)) or tell("nobody")
-        echo("", tell("The game is over. Won by {names}.", names=won))
+        won = join_names(names[seat] for seat in match.game.winners(match.state)) or translate("nobody")
+        echo("", translate("The game is over. Won by {names}.", names=won))
     if not finished:
         echo("", translate(NOT_OVER))
     elif match.seeded:
-        echo("  " + tell("Seed: {seed}, seeded.", seed=match.deal.seed))
+        echo("  " + translate("Seed: {seed}, seeded.", seed=match.deal.seed))
     else:
-        echo("  " + tell("Seed: {seed}.", seed=match.deal.seed))
+        echo("  " + translate("Seed: {seed}.", seed=match.deal.seed))
 
 
 def _go_back(match: Match, step: int, finished: bool) -> None:
     """Go back to the state after some moves. Raises `InputError` on the step."""
     if not finished:
-        raise InputError("step", "not_over", say("the game is not over: it is shown as it stands"))
+        raise InputError("step", "not_over", message("the game is not over: it is shown as it stands"))
     if step > len(match.moves):
-        message = say("the log has moves 1 to {moves}, not {step}", moves=len(match.moves), step=step)
-        raise InputError("step", "bad_step", message)
+        text = message("the log has moves 1 to {moves}, not {step}", moves=len(match.moves), step=step)
+        raise InputError("step", "bad_step", text)
     match.rewind(step)

@@ -23,7 +23,7 @@ from wordsvc.cli.play_options import input_errors
 from wordsvc.faces.hand_sheet import HandSheet
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
-from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.library.score_diabolo import score_diabolo
 from wordsvc.library.score_game import score_game
 from wordsvc.library.score_round import score_round
@@ -93,7 +93,7 @@ def print_diabolo(path: str, deck: Deck | None, as_json: bool) -> None:
     print_table(
         [
             *("", *(str(number) for number in range(1, len(score.rounds) + 1))),
-            tell("tiles") if tiles else tell("total"),
+            translate("tiles") if tiles else translate("total"),
         ],
         [
             [player.name, *results[seat], player.tiles if tiles else player.total]
@@ -126,26 +126,26 @@ def print_diddly(cards: tuple[str, ...], nine: bool, as_json: bool) -> None:
         rows = [
             [
                 *(translate(line["name"]), " ".join(line["cards"])),
-                *(tell("a set") if line["set"] else "", line["score"]),
+                *(translate("a set") if line["set"] else "", line["score"]),
             ]
             for line in result["lines"]
         ]
-        print_table(["", tell("cards"), "", tell("points")], rows)
+        print_table(["", translate("cards"), "", translate("points")], rows)
         halved = [card["card"] for card in result["cards"] if card["halved"] and card["points"]]
         if halved:
-            echo("  " + tell("Halved: {cards}.", cards=" ".join(halved)))
+            echo("  " + translate("Halved: {cards}.", cards=" ".join(halved)))
     else:
         columns = [
             [" ".join(column["cards"]), translate(column["why"]), column["score"]]
             for column in result["columns"]
         ]
-        print_table([tell("cards"), "", tell("points")], columns)
+        print_table([translate("cards"), "", translate("points")], columns)
     if nine:
-        total = tell_number(
+        total = translate_plural(
             "{n} point (the sum of the rows).", "{n} points (the sum of the rows).", result["score"]
         )
     else:
-        total = tell_number("{n} point.", "{n} points.", result["score"])
+        total = translate_plural("{n} point.", "{n} points.", result["score"])
     echo(f"  {total}")
 
 
@@ -178,18 +178,25 @@ def _load_document(path: str) -> Any:
 
 
 def _print_round(score: RoundScore) -> None:
-    header = ["", tell("words"), tell("unused"), tell("challenges"), tell("bonuses"), tell("score")]
+    header = [
+        "",
+        translate("words"),
+        translate("unused"),
+        translate("challenges"),
+        translate("bonuses"),
+        translate("score"),
+    ]
     rows = [
         [p.name, p.words, -p.unused, -p.challenges, p.most_words + p.longest_word, p.score]
         for p in score.players
     ]
     if any(player.losses for player in score.players):
-        header.append(tell("from the total"))
+        header.append(translate("from the total"))
         rows = [[*row, -player.losses] for row, player in zip(rows, score.players, strict=True)]
     print_table(header, rows)
     for title, bonus in (
-        (tell("Most words"), score.most_words),
-        (tell("Longest word"), score.longest_word),
+        (translate("Most words"), score.most_words),
+        (translate("Longest word"), score.longest_word),
     ):
         echo(f"  {title}: {translate(bonus.why)}.")
     for ruling in score.rulings:
@@ -208,7 +215,7 @@ def _print_game(game: GameScore) -> None:
     )
     _print_winners(game.winners)
     for number, score in enumerate(game.rounds, start=1):
-        about = tell("round {number}: ", number=number)
+        about = translate("round {number}: ", number=number)
         print_notes(score.card_notes, about)
         print_notes((word.note for word in score.notes), about)
     print_notes(dict.fromkeys(note for score in game.rounds for note in score.language_notes))
@@ -220,8 +227,8 @@ def _print_game(game: GameScore) -> None:
 
 def _print_winners(winners: Sequence[str] | None) -> None:
     if winners is None:
-        echo("  " + tell("The game is not over."))
+        echo("  " + translate("The game is not over."))
     else:
         names = join_names(winners)
-        won = tell("{names} wins.", names=names)
-        echo("  " + (won if len(winners) == 1 else tell("{names} win together.", names=names)))
+        won = translate("{names} wins.", names=names)
+        echo("  " + (won if len(winners) == 1 else translate("{names} win together.", names=names)))

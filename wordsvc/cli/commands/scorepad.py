@@ -9,24 +9,24 @@ from wordsvc.catalogue.score_pads import PADS
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about
-from wordsvc.cli.options import KEPT_HOUSE, json_option
+from wordsvc.cli.options import STORED_HOUSE, json_option
 from wordsvc.cli.output import print_json
-from wordsvc.cli.pad_lines import split_cells, tell_flaws
+from wordsvc.cli.pad_lines import describe_flaws, split_cells
 from wordsvc.cli.scorepad_output import print_sheet
 from wordsvc.cli.terminal_scorepad import TerminalScorepad
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 from wordsvc.quiddler.constants import BONUSES, LOSSES
 from wordsvc.quiddler.judge import DICTIONARY
 from wordsvc.scorepad import (
     MAX_BYTES,
     Add,
-    KeptPad,
     Remove,
     Replace,
     Step,
+    StoredPad,
     Undo,
     append_step,
     begin_pad,
@@ -40,7 +40,7 @@ from wordsvc.scorepad import (
 from wordsvc.scorepad.describe import NO_DIFFERENCE, describe_difference
 from wordsvc.scorepad.steps import MAX_NUMBER
 from wordsvc.words import open_lexicon
-from wordsvc.words.house_file import kept_house, load_house
+from wordsvc.words.house_file import load_house, stored_house
 
 OPEN: Final = "open"
 """The command that a file alone stands for."""
@@ -102,7 +102,7 @@ def command() -> None:
     "  [default: that of the deck's language]",
 )
 @click.option(
-    "--house", metavar=f"FILE|{KEPT_HOUSE}", help="Quiddler: a house list; its words go into the pad."
+    "--house", metavar=f"FILE|{STORED_HOUSE}", help="Quiddler: a house list; its words go into the pad."
 )
 @click.option("--no-names", is_flag=True, help="Quiddler: names do not count.")
 @click.option("--no-offensive", is_flag=True, help="Quiddler: offensive words do not count.")
@@ -182,7 +182,7 @@ def add(path: str, cells: tuple[str, ...], words: str | None, number: int | None
     with errors_about({"players": players}):
         if words is not None:
             if cells:
-                raise click.UsageError(tell("--words has the whole round: leave the sums out"))
+                raise click.UsageError(translate("--words has the whole round: leave the sums out"))
             document = parse_json(load_file(words, "words", MAX_BYTES, stdin=True), "file")
             step: Step = read_played(document, players)
         else:
@@ -279,14 +279,14 @@ def show(path: str, as_json: bool, as_csv: bool, today: bool) -> None:
     A word counts as it was ruled when it was challenged, whatever the dictionaries say today.
     """
     if as_json and as_csv:
-        raise click.UsageError(tell("--json or --csv: choose one"))
+        raise click.UsageError(translate("--json or --csv: choose one"))
     if today and as_csv:
-        raise click.UsageError(tell("--today or --csv: choose one"))
+        raise click.UsageError(translate("--today or --csv: choose one"))
     kept = _load(path)
     if today:
         _print_differences(kept, as_json)
     elif as_csv:
-        tell_flaws(kept)
+        describe_flaws(kept)
         echo(*format_csv(make_sheet(kept.pad)).splitlines())
     else:
         _print(kept, as_json)
@@ -300,7 +300,7 @@ def open_pad(ctx: click.Context, path: str) -> None:
     ctx.exit(TerminalScorepad(path).run())
 
 
-def _load(path: str) -> KeptPad:
+def _load(path: str) -> StoredPad:
     """Return the pad in a file; an error names the line of the file, and no option."""
     with errors_about(None):
         return load_pad(path, PADS)
@@ -319,14 +319,14 @@ def _do(path: str, step: Step, as_json: bool) -> None:
     _print(kept, as_json)
 
 
-def _print(kept: KeptPad, as_json: bool) -> None:
-    tell_flaws(kept)
+def _print(kept: StoredPad, as_json: bool) -> None:
+    describe_flaws(kept)
     sheet = make_sheet(kept.pad)
     print_json(sheet.to_dict()) if as_json else print_sheet(sheet)
 
 
-def _print_differences(kept: KeptPad, as_json: bool) -> None:
-    tell_flaws(kept)
+def _print_differences(kept: StoredPad, as_json: bool) -> None:
+    describe_flaws(kept)
     differences = kept.pad.differences()
     if as_json:
         print_json({"differences": [each.to_dict() for each in differences]})
@@ -341,12 +341,12 @@ def _is_given(value: object) -> bool:
 def _parse_numbers(text: str) -> list[int]:
     parts = text.replace(",", " ").split()
     if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
-        raise InputError("hands", "not_a_number", say("write the cards of each round, as 3,5,7"))
+        raise InputError("hands", "not_a_number", message("write the cards of each round, as 3,5,7"))
     return [int(part) for part in parts]
 
 
 def _load_house(name: str, dictionaries: Sequence[str]) -> dict[str, list[str]]:
     """Return the words of a house list as a document has them."""
     language = open_lexicon(dictionaries[0] if dictionaries else DICTIONARY).language
-    house = kept_house(language) if name == KEPT_HOUSE else load_house(name, language)
+    house = stored_house(language) if name == STORED_HOUSE else load_house(name, language)
     return {"add": sorted(house.add), "reject": sorted(house.reject)}

@@ -11,7 +11,7 @@ import click
 from wordsvc.cli.echo import echo
 from wordsvc.input import InputError
 from wordsvc.input.files import system_message
-from wordsvc.input.sentences import say, tell
+from wordsvc.input.messages import message, translate
 from wordsvc.input.settings import SettingError
 
 APPLICATION: Final = "wordsvc.web:create_app()"
@@ -49,7 +49,7 @@ def command(host: str, port: int, workers: int) -> None:
     _refuse_taken_port(host, port)
     address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     echo(
-        tell(
+        translate(
             "wordsvc serves http://{address}/ (Ctrl-C stops it). Settle a challenge from another terminal:",
             address=address,
         )
@@ -88,8 +88,8 @@ def _refuse_taken_port(host: str, port: int) -> None:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
     except OSError as error:
-        message = say(
+        text = message(
             "cannot listen on {host}:{port}: {problem}", host=host, port=port, problem=system_message(error)
         )
-        hint = say("choose --host or --port; with make: make serve PORT=NUMBER")
-        raise InputError("port", "cannot_listen", message, hint) from None
+        hint = message("choose --host or --port; with make: make serve PORT=NUMBER")
+        raise InputError("port", "cannot_listen", text, hint) from None

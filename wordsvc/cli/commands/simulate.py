@@ -12,6 +12,7 @@ from games.core import Rulebook
 from wordsvc.cli.chart_files import draw_games, plot_option, prepare_charts
 from wordsvc.cli.echo import echo
 from wordsvc.cli.installed_bots import with_installed_bots
+from wordsvc.cli.match_options import MatchOptions, match_options, notes_on
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_notes, print_table
 from wordsvc.cli.play_options import (
@@ -27,9 +28,8 @@ from wordsvc.cli.row_files import logs_option, make_folder, no_cpu_option, open_
 from wordsvc.cli.seats import parse_names, random_seats
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.time_options import bot_seconds_option
-from wordsvc.cli.word_games import TableWords, notes_on, word_game_options
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
-from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.words import notes_to_list
 
 
@@ -51,7 +51,7 @@ from wordsvc.words import notes_to_list
 )
 @seed_option("Decides everything.")
 @option_option
-@word_game_options
+@match_options
 @bot_seconds_option
 @click.option(
     "--variants", is_flag=True, help="Play every variant that has so many seats, one after another."
@@ -69,7 +69,7 @@ def command(
     games: int,
     seed: int | None,
     pairs: tuple[str, ...],
-    words: TableWords,
+    words: MatchOptions,
     bot_seconds: float,
     variants: bool,
     jobs: int | None,
@@ -112,7 +112,7 @@ def command(
         input_errors(),
         open_workers(jobs, cluster) as executor,
         open_rows(rows, rulebook.name, drawn, cpu=not no_cpu) as write_rows,
-        progress(games * len(played), tell("games")) as done,
+        progress(games * len(played), translate("games")) as done,
     ):
         for name, agreed in played.items():
             folder = logs / name if logs else None
@@ -163,7 +163,7 @@ def _record(
 def _print(report: dict[str, Any]) -> None:
     options = " ".join(f"{name}={value}" for name, value in report["options"].items())
     echo(
-        tell_number(
+        translate_plural(
             "{game}, {options}: {n} game",
             "{game}, {options}: {n} games",
             report["games"],
@@ -174,12 +174,12 @@ def _print(report: dict[str, Any]) -> None:
     broken = report["broken_off"]
     if broken["games"]:
         by_seat = ", ".join(
-            tell("{count} by seat {seat}", count=count, seat=seat)
+            translate("{count} by seat {seat}", count=count, seat=seat)
             for seat, count in enumerate(broken["by_seat"], 1)
             if count
         )
         echo(
-            tell_number(
+            translate_plural(
                 "Broken off: {n} game ({by_seat}). First: {problem}.",
                 "Broken off: {n} games ({by_seat}). First: {problem}.",
                 broken["games"],
@@ -191,15 +191,21 @@ def _print(report: dict[str, Any]) -> None:
         return
     columns = ["mean", "least", "p5", "p25", "p50", "p75", "p95", "most"]
     print_table(
-        ["", tell("mean"), tell("least"), *columns[2:-1], tell("most")],
+        ["", translate("mean"), translate("least"), *columns[2:-1], translate("most")],
         [
-            [tell("moves"), *(tell("{number:.10g}", number=report["length"][name]) for name in columns)],
-            [tell("score"), *(tell("{number:.10g}", number=report["scores"][name]) for name in columns)],
+            [
+                translate("moves"),
+                *(translate("{number:.10g}", number=report["length"][name]) for name in columns),
+            ],
+            [
+                translate("score"),
+                *(translate("{number:.10g}", number=report["scores"][name]) for name in columns),
+            ],
         ],
     )
     choices = report["branching"]
     echo(
-        tell(
+        translate(
             "Legal moves: {mean:.1f} on average, {most} at most. Passes: {passes:.2%} of the moves.",
             mean=choices["mean"],
             most=choices["most"],
@@ -209,7 +215,10 @@ def _print(report: dict[str, Any]) -> None:
     rows = []
     for number, seat in enumerate(report["by_seat"], 1):
         wins = seat["wins"]
-        between = tell("{low:.1%} to {high:.1%}", low=wins["low"], high=wins["high"])
-        share, score = tell("{share:.1%}", share=wins["mean"]), tell("{number:.1f}", number=seat["score"])
-        rows.append([tell("seat {seat}", seat=number), seat["bot"], share, between, score])
-    print_table(["", tell("bot"), tell("wins"), "95 %", tell("score")], rows)
+        between = translate("{low:.1%} to {high:.1%}", low=wins["low"], high=wins["high"])
+        share, score = (
+            translate("{share:.1%}", share=wins["mean"]),
+            translate("{number:.1f}", number=seat["score"]),
+        )
+        rows.append([translate("seat {seat}", seat=number), seat["bot"], share, between, score])
+    print_table(["", translate("bot"), translate("wins"), "95 %", translate("score")], rows)

@@ -8,6 +8,7 @@ from wordsvc.cards import Deck, note_language
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
+from wordsvc.cli.match_options import MatchOptions
 from wordsvc.cli.options import (
     WordOptions,
     deck_option,
@@ -30,12 +31,11 @@ from wordsvc.cli.resume_option import resume_option
 from wordsvc.cli.seeds import MAX_SEED, draw_seed, seed_line
 from wordsvc.cli.solitaire_output import describe_move, print_word_hits
 from wordsvc.cli.terminal.solitaire import play as play_at_the_terminal
-from wordsvc.cli.word_games import TableWords
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
-from wordsvc.input.sentences import say, say_number, tell, tell_number, translate
+from wordsvc.input.messages import message, plural_message, translate, translate_plural
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.quiddler.solitaire.game.simulation import PLAYERS, PlayerName, simulate
@@ -161,10 +161,10 @@ def play(
     you lose or leave.
     """
     if resume is not None and seed is not None:
-        raise click.UsageError(tell("--seed is for a new game, --resume for a saved one."))
+        raise click.UsageError(translate("--seed is for a new game, --resume for a saved one."))
     referee = words.open_referee(EDITION, deck)
     offensive = read_offensive(offensive, referee.require_authority())
-    table = TableWords(deck, words)
+    table = MatchOptions(deck, words)
     ctx.exit(play_at_the_terminal(seed, resume, table, referee, offensive=offensive))
 
 
@@ -197,7 +197,7 @@ def solve_deal(
     dealt, authority = read_solitaire_deck(referee.deck), referee.require_authority()
     offensive = read_offensive(offensive, authority)
     position = read_deal(_load_document(path, "deal"), dealt)
-    with progress(budget, tell("positions")) as advance:
+    with progress(budget, translate("positions")) as advance:
         clearance = clear(
             position, authority, budget=budget, progress=advance, deck=dealt, offensive=offensive
         )
@@ -213,11 +213,11 @@ def solve_deal(
             }
         )
     else:
-        looked = say_number("{n} position looked at", "{n} positions looked at", clearance.nodes)
+        looked = plural_message("{n} position looked at", "{n} positions looked at", clearance.nodes)
         sentence = {
-            "cleared": say("All cards can be used up ({looked}).", looked=looked),
-            "impossible": say("No way to play uses up all cards ({looked}).", looked=looked),
-            "unknown": say("None found within the budget ({looked}).", looked=looked),
+            "cleared": message("All cards can be used up ({looked}).", looked=looked),
+            "impossible": message("No way to play uses up all cards ({looked}).", looked=looked),
+            "unknown": message("None found within the budget ({looked}).", looked=looked),
         }[clearance.status]
         print_ruling(translate(sentence), clearance.status == "cleared")
         for number, (move, cards) in enumerate(moves_with_cards(position, clearance.moves), start=1):
@@ -263,12 +263,12 @@ def simulate_games(
     dealt, authority = read_solitaire_deck(referee.deck), referee.require_authority()
     drawn = draw_seed() if seed is None else seed
     if drawn > MAX_SEED - games + 1:
-        message = tell("with {games} games it is at most {most}", games=games, most=MAX_SEED - games + 1)
+        message = translate("with {games} games it is at most {most}", games=games, most=MAX_SEED - games + 1)
         raise click.BadParameter(message, param_hint="--seed")
     with (
         input_errors(),
         open_workers(jobs, cluster) as executor,
-        progress(games, tell("games")) as advance,
+        progress(games, translate("games")) as advance,
     ):
         rate = simulate(player, games, drawn, referee, executor=executor, progress=advance)
     if as_json:
@@ -282,7 +282,7 @@ def simulate_games(
     else:
         share, low, high = rate.estimate
         echo(
-            tell_number(
+            translate_plural(
                 "{player}: {won} of {n} game won, {rate:.1%} (95 % interval {low:.1%} to {high:.1%}),"
                 " deals {first} to {last}",
                 "{player}: {won} of {n} games won, {rate:.1%} (95 % interval {low:.1%} to {high:.1%}),"
@@ -325,5 +325,7 @@ def _load_document(path: str, field: str) -> Any:
 def _parse_numbers(text: str, field: str) -> list[int]:
     parts = text.replace(",", " ").split()
     if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
-        raise InputError(field, "not_a_number", say("write one number for each card that shows, as 5,5,4"))
+        raise InputError(
+            field, "not_a_number", message("write one number for each card that shows, as 5,5,4")
+        )
     return [int(part) for part in parts]

@@ -17,13 +17,13 @@ from wordsvc.cli.network.documents import (
     parse_match_of,
     parse_nothing,
 )
-from wordsvc.cli.network.kept_seats import OWNER, KeptSeat, find_any, find_owner, find_seat, forget_seat
+from wordsvc.cli.network.join import make_match
 from wordsvc.cli.network.play import link_lines, request_for, rulebook_of
 from wordsvc.cli.network.remote_match import path_of
+from wordsvc.cli.network.render import player_names
 from wordsvc.cli.network.server_address import RecoveryLink, ServerAddress, parse_match_id, parse_server
-from wordsvc.cli.network.sitting_down import make_match
-from wordsvc.cli.network.telling import player_names
-from wordsvc.cli.network.watching import Watcher
+from wordsvc.cli.network.stored_seats import OWNER, StoredSeat, delete_seat, find_any, find_owner, find_seat
+from wordsvc.cli.network.watcher import Watcher
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
 from wordsvc.cli.play_options import (
@@ -37,7 +37,7 @@ from wordsvc.cli.play_options import (
 from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.seats import OPEN, allows_hints, parse_names
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 from wordsvc.input.texts import isolate
 from wordsvc.tables.answers import STATUSES
 
@@ -45,7 +45,7 @@ _PAGE = 50
 _MAX_LISTED = 1000
 
 server_option: Decorator = click.option("--server", metavar="URL", required=True, help="The server.")
-kept_server_option: Decorator = click.option(
+stored_server_option: Decorator = click.option(
     "--server", metavar="URL", help="The server.  [default: that on which the match was made from here]"
 )
 match_argument: Decorator = click.argument("match", metavar="ID")
@@ -125,11 +125,11 @@ def new_table(
         links = [{"seat": seat.number, "link": seat.link} for seat in made.seats]
         print_json({"id": made.match, "join": links, "owner_token_file": made.owner.path})
         return
-    echo(tell("Match {match}.", match=made.match))
+    echo(translate("Match {match}.", match=made.match))
     for line in link_lines(made.seats):
         echo(line)
     path = made.owner.path
-    echo("  " + tell("Secret: the token of the owner is kept in {path}.", path=path))
+    echo("  " + translate("Secret: the token of the owner is kept in {path}.", path=path))
 
 
 @command.command("list")
@@ -161,13 +161,13 @@ def list_tables(server: str, game: str | None, status: str | None, limit: int, a
         print_json([each.document for each in found[:limit]])
         return
     for each in found[:limit]:
-        people = ", ".join(isolate(seat.name or seat.bot or tell("open")) for seat in each.seats)
+        people = ", ".join(isolate(seat.name or seat.bot or translate("open")) for seat in each.seats)
         echo(f"{each.id} {each.game[:40]} {each.status} {people}")
 
 
 @command.command("watch")
 @match_argument
-@kept_server_option
+@stored_server_option
 @json_option
 @ends_quietly
 def watch_table(match: str, server: str | None, as_json: bool) -> None:
@@ -179,8 +179,8 @@ def watch_table(match: str, server: str | None, as_json: bool) -> None:
     address = None if server is None else parse_server(server)
     kept = find_any(parse_match_id(match), address)
     if address is None and kept is None:
-        message = say("names the server, for the match was not made from here")
-        raise InputError("server", "no_server", message)
+        text = message("names the server, for the match was not made from here")
+        raise InputError("server", "no_server", text)
     token = kept.token if kept is not None and kept.seat == OWNER else None
     where = address or (kept and kept.server)
     if where is not None:
@@ -189,7 +189,7 @@ def watch_table(match: str, server: str | None, as_json: bool) -> None:
 
 @command.command("start")
 @match_argument
-@kept_server_option
+@stored_server_option
 @click.option(
     "--bots", metavar="NAME", required=True, help="The bot that plays at every seat that is still open."
 )
@@ -203,7 +203,7 @@ def start_table(match: str, server: str | None, bots: str, as_json: bool) -> Non
 @command.command("bot")
 @match_argument
 @seat_argument
-@kept_server_option
+@stored_server_option
 @click.option("--bot", "name", metavar="NAME", default="random", show_default=True, help="Which bot.")
 @json_option
 def seat_bot(match: str, seat: int, server: str | None, name: str, as_json: bool) -> None:
@@ -216,7 +216,7 @@ def seat_bot(match: str, seat: int, server: str | None, name: str, as_json: bool
 @command.command("invite")
 @match_argument
 @seat_argument
-@kept_server_option
+@stored_server_option
 @json_option
 def invite(match: str, seat: int, server: str | None, as_json: bool) -> None:
     """Print a new link to a seat before the match begins; whoever had the seat has it no more."""
@@ -226,12 +226,12 @@ def invite(match: str, seat: int, server: str | None, as_json: bool) -> None:
     if as_json:
         print_json({"seat": seat, "link": link})
     else:
-        echo(tell("Seat {seat} is for whoever opens {link}", seat=seat, link=link))
+        echo(translate("Seat {seat} is for whoever opens {link}", seat=seat, link=link))
 
 
 @command.command("phone")
 @match_argument
-@kept_server_option
+@stored_server_option
 @click.option("--name", metavar="NAME", default="", help="Whose seat, where several are kept here.")
 @json_option
 def show_recovery(match: str, server: str | None, name: str, as_json: bool) -> None:
@@ -242,30 +242,30 @@ def show_recovery(match: str, server: str | None, name: str, as_json: bool) -> N
     with input_errors():
         kept = find_seat(parse_match_id(match), None if server is None else parse_server(server), name)
         if not kept.recovery:
-            raise InputError("match", "no_recovery", say("no recovery secret of this seat is kept here"))
+            raise InputError("match", "no_recovery", message("no recovery secret of this seat is kept here"))
     link = str(RecoveryLink(kept.server, match, kept.seat, kept.recovery))
     if as_json:
         print_json({"seat": kept.seat, "link": link})
     else:
-        echo(tell("Secret: whoever opens {link} takes your seat over.", link=link))
+        echo(translate("Secret: whoever opens {link} takes your seat over.", link=link))
 
 
 @command.command("end")
 @match_argument
-@kept_server_option
+@stored_server_option
 @json_option
 def end_table(match: str, server: str | None, as_json: bool) -> None:
     """End a match at once, for everybody; not when people have begun to play."""
     client, owner = _as_owner(match, server)
     client.delete(path_of(match), parse_nothing)
-    forget_seat(owner)
+    delete_seat(owner)
     if as_json:
         print_json({"id": match, "status": "cancelled"})
     else:
-        echo(tell("The match {match} is cancelled.", match=match))
+        echo(translate("The match {match} is cancelled.", match=match))
 
 
-def _as_owner(match: str, server: str | None) -> tuple[ServerClient, KeptSeat]:
+def _as_owner(match: str, server: str | None) -> tuple[ServerClient, StoredSeat]:
     """Return the client and the seat of a match's owner. Raises `InputError`."""
     address: ServerAddress | None = None if server is None else parse_server(server)
     with input_errors():
@@ -286,6 +286,6 @@ def _print_match(match: MatchDocument, as_json: bool) -> None:
 def _seats_line(match: MatchDocument) -> str:
     names = player_names(match)
     return ", ".join(
-        tell("open") if seat.is_open else f"{name} ({seat.bot})" if seat.bot else name
+        translate("open") if seat.is_open else f"{name} ({seat.bot})" if seat.bot else name
         for seat, name in zip(match.seats, names, strict=True)
     )

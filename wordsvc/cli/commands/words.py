@@ -14,7 +14,7 @@ from wordsvc.cli.echo import echo
 from wordsvc.cli.options import deck_option, json_option, offensive_option, referee_options
 from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_left_out, print_notes
 from wordsvc.cli.question_options import options_of
-from wordsvc.input.sentences import tell, tell_number
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.library.judge_request import CHECK
 from wordsvc.quiddler import EDITION
 from wordsvc.quiddler.constants import MAX_HAND
@@ -101,10 +101,10 @@ def command(
     width = max((len(word) for word, _ in words + longer), default=0)
     for number, (word, points) in enumerate(words + longer):
         if number == len(words) and not plain:
-            echo("  " + tell("These take more than the {hand} cards of a hand:", hand=hand))
+            echo("  " + translate("These take more than the {hand} cards of a hand:", hand=hand))
         echo(word if plain or not deck.points else f"{word.ljust(width)}  {points:2}")
     if not plain:
-        echo("  " + tell_number("{n} word.", "{n} words.", len(words + longer)))
+        echo("  " + translate_plural("{n} word.", "{n} words.", len(words + longer)))
         print_left_out(all_sizes.left_out)
         print_notes(notes)
         print_deck(deck)

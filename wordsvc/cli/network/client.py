@@ -22,7 +22,7 @@ from wordsvc.cli.network.documents import Problem, parse_answer, parse_problem
 from wordsvc.cli.network.server_address import ServerAddress
 from wordsvc.input.answer_schema import UnreadableAnswerError
 from wordsvc.input.files import system_message
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 
 MAX_BYTES: Final = 4 * 1024 * 1024
 """The most bytes of an answer; a match has some thousands."""
@@ -62,7 +62,7 @@ class ServerRefusalError(click.ClickException):
         self.status = status
         self.problem = problem
         self.code = problem.code
-        self.detail = problem.detail or tell("the server answers with {status}", status=status)
+        self.detail = problem.detail or translate("the server answers with {status}", status=status)
         self.retry_after = retry_after
         super().__init__(f"{translate(self.detail)} ({self.code})")
 
@@ -195,7 +195,7 @@ class ServerClient:
         """Read the answer of a response."""
         if 300 <= response.status_code < 400:
             raise ServerAnswerError(
-                tell("{server} leads to another address, which is not followed", server=self.server)
+                translate("{server} leads to another address, which is not followed", server=self.server)
             )
         try:
             if response.status_code == 204:
@@ -211,11 +211,11 @@ class ServerClient:
         cause: BaseException | None = error
         while cause is not None and not isinstance(cause, OSError):
             cause = cause.__cause__ or cause.__context__
-        problem = say("it breaks off") if cause is None else system_message(cause)
+        problem = message("it breaks off") if cause is None else system_message(cause)
         if late or isinstance(error, httpx.TimeoutException):
-            problem = say("it does not answer")
+            problem = message("it does not answer")
         return ServerUnreachableError(
-            tell("cannot reach {server}: {problem}", server=self.server, problem=problem)
+            translate("cannot reach {server}: {problem}", server=self.server, problem=problem)
         )
 
     def _refuse(self, response: httpx.Response) -> NoReturn:
@@ -232,7 +232,7 @@ class ServerClient:
 def not_understood(server: object) -> ServerAnswerError:
     """Return the error for an answer that is not as the API says."""
     return ServerAnswerError(
-        tell("{server} answers what cannot be read; is it a server of wordsvc?", server=server)
+        translate("{server} answers what cannot be read; is it a server of wordsvc?", server=server)
     )
 
 

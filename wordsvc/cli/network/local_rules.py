@@ -11,7 +11,7 @@ from wordsvc.cards import edition_names, load_edition
 from wordsvc.catalogue import WORD_GAMES, find_rulebook, word_rulebook
 from wordsvc.cli.network.documents import MatchDocument
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.referee import Referee
 from wordsvc.words import Authority, make_authority, open_edition
 
@@ -31,8 +31,8 @@ def open_rules(match: MatchDocument) -> LocalRules:
         rulebook = _at_version(_judged(match, notes), match, notes)
         return LocalRules(rulebook, rulebook.game(len(match.seats), match.options), notes)
     except (GameError, DictionaryError) as error:
-        message = say("the match cannot be shown here: {problem}", problem=error.message)
-        raise InputError("game", "other_game", message) from None
+        text = message("the match cannot be shown here: {problem}", problem=error.message)
+        raise InputError("game", "other_game", text) from None
 
 
 def _judged(match: MatchDocument, notes: list[str]) -> Rulebook:
@@ -44,16 +44,18 @@ def _judged(match: MatchDocument, notes: list[str]) -> Rulebook:
     edition = load_edition(match.edition if match.edition in edition_names() else usual)
     deck = edition.load_deck()
     if match.deck not in ("", deck.name):
-        message = say(
+        text = message(
             "The server plays with the deck {deck}, which is not here: {here} is shown.",
             deck=match.deck,
             here=deck.name,
         )
-        notes.append(message)
+        notes.append(text)
     authority = _authority_of(match)
     if authority is None:
         named = ", ".join(f"{each.name} {each.version}" for each in match.dictionaries)
-        notes.append(say("The dictionaries of the server are not here: {dictionaries}.", dictionaries=named))
+        notes.append(
+            message("The dictionaries of the server are not here: {dictionaries}.", dictionaries=named)
+        )
     return word_rulebook(match.game, Referee.from_parts(edition, deck, authority, match.dictionaries))
 
 
@@ -73,11 +75,11 @@ def _at_version(rulebook: Rulebook, match: MatchDocument, notes: list[str]) -> R
         return rulebook
     if version in rulebook.versions:
         return rulebook.at(version)
-    message = say(
+    text = message(
         "The server plays {game} by rules {theirs}, and here are rules {ours}: what is shown may be wrong.",
         game=rulebook.name,
         theirs=version,
         ours=rulebook.version,
     )
-    notes.append(message)
+    notes.append(text)
     return rulebook

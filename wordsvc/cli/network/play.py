@@ -7,7 +7,13 @@ from games.core import Rulebook
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.documents import MatchDocument, OpenSeat
-from wordsvc.cli.network.kept_seats import KeptSeat, find_seat
+from wordsvc.cli.network.join import (
+    find_you,
+    make_match,
+    recover_seat,
+    requested_seats,
+    take_seat,
+)
 from wordsvc.cli.network.options import NetworkOptions
 from wordsvc.cli.network.remote_match import fetch_match
 from wordsvc.cli.network.server_address import (
@@ -17,21 +23,15 @@ from wordsvc.cli.network.server_address import (
     parse_recovery_link,
     parse_server,
 )
-from wordsvc.cli.network.sitting_down import (
-    find_you,
-    make_match,
-    recover_seat,
-    requested_seats,
-    take_seat,
-)
+from wordsvc.cli.network.stored_seats import StoredSeat, find_seat
 from wordsvc.cli.play_options import input_errors
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell
+from wordsvc.input.messages import message, translate
 
 
-def sit_down(
+def join_match(
     network: NetworkOptions, game: str | None, seats: Sequence[str], agreed: Mapping[str, object]
-) -> tuple[ServerClient, KeptSeat, MatchDocument, list[str]]:
+) -> tuple[ServerClient, StoredSeat, MatchDocument, list[str]]:
     """Make a match on a server, or join or go on with one; return the seat, and lines about those of others.
 
     Args:
@@ -51,13 +51,13 @@ def sit_down(
         kept = find_seat(parse_match_id(network.match), server, network.name or "")
     else:
         if server is None or game is None:
-            raise InputError("server", "no_server", say("says on which server the match is made"))
+            raise InputError("server", "no_server", message("says on which server the match is made"))
         kept, links = _make_and_sit(server, network.name, game, seats, agreed)
     client = ServerClient(kept.server, kept.token)
     match = fetch_match(client, kept.match, kept.seat)
     if game is not None and game != match.game:
-        message = say("the match is one of {game}", game=match.game[:40])
-        raise InputError("game", "other_game", message)
+        text = message("the match is one of {game}", game=match.game[:40])
+        raise InputError("game", "other_game", text)
     return client, kept, match, links
 
 
@@ -84,18 +84,18 @@ def rulebook_of(game: str) -> Rulebook:
 def link_lines(seats: Sequence[OpenSeat]) -> list[str]:
     """Return a line for each open seat with what lets somebody take it."""
     return [
-        "  " + tell("Seat {seat} is for whoever opens {link}", seat=seat.number, link=seat.link)
+        "  " + translate("Seat {seat} is for whoever opens {link}", seat=seat.number, link=seat.link)
         for seat in seats
     ]
 
 
-def _take_linked_seat(text: str, server: ServerAddress | None, name: str | None) -> KeptSeat:
+def _take_linked_seat(text: str, server: ServerAddress | None, name: str | None) -> StoredSeat:
     """Take the seat of a link: an open one, or one's own that another device had."""
     if (recovery := parse_recovery_link(text)) is not None:
         if server not in (None, recovery.server):
-            raise InputError("server", "other_server", say("the link is of another server"))
+            raise InputError("server", "other_server", message("the link is of another server"))
         if name is not None:
-            raise InputError("name", "has_name", say("who takes a seat over keeps the name"))
+            raise InputError("name", "has_name", message("who takes a seat over keeps the name"))
         return recover_seat(recovery)
     link = parse_join_link(text)
     return take_seat(server or link.server, link.match, link.ticket, name)
@@ -103,7 +103,7 @@ def _take_linked_seat(text: str, server: ServerAddress | None, name: str | None)
 
 def _make_and_sit(
     server: ServerAddress, name: str | None, game: str, seats: Sequence[str], agreed: Mapping[str, Any]
-) -> tuple[KeptSeat, list[str]]:
+) -> tuple[StoredSeat, list[str]]:
     """Make a match and take the seat of the person at the keyboard; gives the lines for others too."""
     number, named = find_you(seats)
     agreed = dict(agreed)
@@ -111,6 +111,6 @@ def _make_and_sit(
     made = make_match(server, request)
     mine = next((seat for seat in made.seats if seat.number == number), None)
     if mine is None:
-        raise InputError("seats", "bad_seats", say("the server has not kept a seat for you"))
+        raise InputError("seats", "bad_seats", message("the server has not kept a seat for you"))
     kept = take_seat(server, made.match, mine.ticket, name or named or None)
     return kept, link_lines([seat for seat in made.seats if seat.number != number])

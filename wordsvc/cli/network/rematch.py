@@ -5,15 +5,15 @@ from contextlib import suppress
 from typing import Final
 
 from wordsvc.cli.echo import echo
-from wordsvc.cli.kept_games import GameLeft
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError, ServerUnreachableError
 from wordsvc.cli.network.documents import MatchDocument, parse_rematch
-from wordsvc.cli.network.kept_seats import KeptSeat, find_owner, keep_seat
+from wordsvc.cli.network.join import take_seat
 from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match
-from wordsvc.cli.network.sitting_down import take_seat
+from wordsvc.cli.network.stored_seats import StoredSeat, find_owner, store_seat
 from wordsvc.cli.prompt import Prompt
+from wordsvc.cli.stored_games import GameLeft
 from wordsvc.input import InputError
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 from wordsvc.tables.answers import FINISHED
 
 _YES: Final = frozenset({"y", "yes", "j", "ja"})
@@ -27,7 +27,7 @@ _PATIENCE: Final = 5.0
 """Seconds that such a look may take, while the person may be typing."""
 
 
-def can_be_asked(match: MatchDocument, seat: int) -> bool:
+def can_ask(match: MatchDocument, seat: int) -> bool:
     """Return True if the person at a seat can be asked: they played to the end, and sit at a terminal."""
     played = match.status == FINISHED and match.seats[seat - 1].kind == "person"
     return played and sys.stdin.isatty() and sys.stdout.isatty()
@@ -52,17 +52,17 @@ def _wait_for_answer(client: ServerClient, match: MatchDocument, prompt: Prompt)
     pause, told = _LOOK_AGAIN, False
     while True:
         if not told and _has_rematch(client, match):
-            prompt.show(tell("Another match is made, and a seat at it is kept for you."))
+            prompt.show(translate("Another match is made, and a seat at it is kept for you."))
             told = True
         typed = None
         with suppress(InputError):
-            typed = prompt.read(tell("Another match? [y/N]") + " ", None if told else pause)
+            typed = prompt.read(translate("Another match? [y/N]") + " ", None if told else pause)
         pause = min(pause * 2, _MAX_LOOK_AGAIN)
         if typed is not None and (answer := typed.strip().lower()) in _YES | _NO:
             return answer in _YES
 
 
-def take_next_seat(remote: RemoteMatch, kept: KeptSeat) -> KeptSeat:
+def take_next_seat(remote: RemoteMatch, kept: StoredSeat) -> StoredSeat:
     """Take the seat at the match that follows, by the token of this one; the first who asks makes it.
 
     Raises `ServerRefusalError`, `ServerUnreachableError`, `ServerAnswerError` and `InputError`.
@@ -70,7 +70,7 @@ def take_next_seat(remote: RemoteMatch, kept: KeptSeat) -> KeptSeat:
     match, ticket = remote.post_to(parse_rematch, None, "rematch")
     following = take_seat(kept.server, match, ticket, kept.name)
     with suppress(InputError):  # not made from here
-        keep_seat(find_owner(kept.match, kept.server)._replace(match=match))
+        store_seat(find_owner(kept.match, kept.server)._replace(match=match))
     return following
 
 

@@ -27,7 +27,7 @@ from wordsvc.cli.network.documents import (
     reading_view,
 )
 from wordsvc.cli.network.event_stream import BACK, ENDED, LOST, REFUSED, EventStream, Notice
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 
 _FIRST_PAUSE: Final = 0.3
 _MAX_PAUSE: Final = 5.0
@@ -161,7 +161,7 @@ class RemoteMatch:
                     self._say_back()
                     raise
                 if not self.lost:
-                    self._say(tell("{problem}; it is tried again.", problem=error.message))
+                    self._say(translate("{problem}; it is tried again.", problem=error.message))
                 self.lost = True
                 pause = max(pause, float(error.retry_after or 0))
             else:
@@ -180,13 +180,15 @@ class RemoteMatch:
         """Say once that the connection is lost."""
         if not self.lost:
             self.lost = True
-            self._say(tell("The connection to {server} is lost; trying again.", server=self.client.server))
+            self._say(
+                translate("The connection to {server} is lost; trying again.", server=self.client.server)
+            )
 
     def _say_back(self) -> None:
         if self.lost:
             self.lost = False
             self.fresh = False
-            self._say(tell("Connected again."))
+            self._say(translate("Connected again."))
 
     def _hear_message(self, message: MessageDocument) -> bool:
         """Tell the events of a message; return False if they were told before."""

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 _PORTS: Final = {"http": 80, "https": 443}
 _HOST: Final = re.compile(r"(?=.{1,253}$)[A-Za-z0-9_-]{1,63}(\.[A-Za-z0-9_-]{1,63})*\.?")
@@ -76,8 +76,8 @@ def parse_server(text: str, field: str = "server") -> ServerAddress:
         extra = parts is None or parts.query or parts.fragment or "@" in parts.netloc
         if scheme in _PORTS and _is_host(host) and port != 0 and _PREFIX.fullmatch(prefix) and not extra:
             return ServerAddress(scheme, host, port or _PORTS[scheme], prefix)
-    message = say("{text!r} is no address of a server", text=text[:100])
-    raise InputError(field, "bad_server", message, say("write it as http://127.0.0.1:8000"))
+    sentence = message("{text!r} is no address of a server", text=text[:100])
+    raise InputError(field, "bad_server", sentence, message("write it as http://127.0.0.1:8000"))
 
 
 def _is_host(text: str) -> bool:
@@ -97,8 +97,8 @@ def parse_join_link(text: str) -> JoinLink:
     """Return the parts of a link. Raises `InputError` on "join", which does not repeat the ticket."""
     found = _LINK.fullmatch(text.strip()[:_MAX_LENGTH])
     if found is None:
-        message = say("this is no link to a seat")
-        raise InputError("join", "bad_link", message, say("it ends in /play/MATCH/join/TICKET"))
+        sentence = message("this is no link to a seat")
+        raise InputError("join", "bad_link", sentence, message("it ends in /play/MATCH/join/TICKET"))
     return JoinLink(parse_server(found[1], "join"), found[2], found[3])
 
 
@@ -116,6 +116,6 @@ def parse_recovery_link(text: str) -> RecoveryLink | None:
 def parse_match_id(text: str, field: str = "match") -> str:
     """Return the id of a match. Raises `InputError` on `field`."""
     if not _MATCH.fullmatch(text):
-        message = say("{text!r} is no id of a match", text=text[:40])
-        raise InputError(field, "bad_match", message, say("an id has 16 letters, digits, - and _"))
+        sentence = message("{text!r} is no id of a match", text=text[:40])
+        raise InputError(field, "bad_match", sentence, message("an id has 16 letters, digits, - and _"))
     return text

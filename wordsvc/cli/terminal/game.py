@@ -8,28 +8,28 @@ from typing import Any, Final
 from games.core import generator
 from wordsvc.catalogue.game_hints import hint_lines
 from wordsvc.cli.exit_codes import ABANDONED
-from wordsvc.cli.kept_games import GameLeft
 from wordsvc.cli.stop_signals import Terminated
+from wordsvc.cli.stored_games import GameLeft
 from wordsvc.cli.terminal.lines import fold, show_rules
-from wordsvc.cli.terminal.look_ups import asked_word
+from wordsvc.cli.terminal.look_ups import looked_up_word
 from wordsvc.cli.terminal.moves import parse_moves
-from wordsvc.cli.terminal.table import Table
+from wordsvc.cli.terminal.terminal_table import TerminalTable
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 
-_HELP: Final = say(
+_HELP: Final = message(
     """\
 A move is its number in the list or its text; several on a line are made one after another. Besides:
   rules [ID]   the rules, or one of them
   board        show the board again"""
 )
-_HELP_HINT: Final = say("  hint         what looks best by what you know")
+_HELP_HINT: Final = message("  hint         what looks best by what you know")
 
 
 class TerminalGame:
     """The loop of a game: it shows the board, asks for a line and obeys it, until the match is over."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TerminalTable) -> None:
         self.table = table
         self._shown: object = None
         """The version of the table of which the board was shown last."""
@@ -56,7 +56,7 @@ class TerminalGame:
 
     def _play(self) -> None:
         """Play one match after another to the end. Raises `GameLeft` when the person stops."""
-        following: Table | None = self.table
+        following: TerminalTable | None = self.table
         while following is not None:
             self.table, self._shown = following, None
             self._play_match()
@@ -69,7 +69,7 @@ class TerminalGame:
         with closing(table):
             table.begin()
             while table.advance():
-                self._show_what_is_asked()
+                self._show_prompt()
                 self._refused = True
                 with table.refusals():
                     if (typed := table.read_line()) is not None:
@@ -86,7 +86,7 @@ class TerminalGame:
         else:
             self._obey(seat, said)
 
-    def _show_what_is_asked(self) -> None:
+    def _show_prompt(self) -> None:
         """Show the board and the moves once, the moves after a refusal too, and what else one should know."""
         table = self.table
         seat, show = table.seat, table.prompt.show
@@ -108,16 +108,16 @@ class TerminalGame:
         if lines:
             self.table.prompt.show("", *lines)
         elif seat is not None:
-            self.table.prompt.show("  " + tell("The match has not begun; somebody is missing."))
+            self.table.prompt.show("  " + translate("The match has not begun; somebody is missing."))
 
     def _list_moves(self, seat: int) -> None:
         """Show the legal moves with their numbers, and say where there are others."""
         table, game = self.table, self.table.game
         listed = [f"{number} {move}" for number, move in enumerate(table.legal(seat), 1)]
         with table.view(seat) as view:
-            has_others = game.open_moves and game.propose(view, generator(0, "list"))
+            has_others = game.open_moves and game.sample_moves(view, generator(0, "list"))
         if has_others:
-            listed.append(tell("or a move of your own, as `help` says"))
+            listed.append(translate("or a move of your own, as `help` says"))
         table.prompt.show("", *fold(f"{table.names[seat]}:", listed))
 
     def _obey(self, seat: int, typed: str) -> None:
@@ -140,7 +140,7 @@ class TerminalGame:
             case "quit":
                 raise GameLeft
             case command:
-                if (asked := asked_word(typed)) is not None:
+                if (asked := looked_up_word(typed)) is not None:
                     table.prompt.show(f"  {table.look_up(seat, asked)}")
                 elif not table.obey(command, rest.strip()):
                     self._make_moves(seat, typed, table.legal(seat))
@@ -148,10 +148,10 @@ class TerminalGame:
     def _pass_by_enter(self, seat: int) -> None:
         """Pass in a race by an empty line. Raises `InputError` elsewhere."""
         game = self.table.game
-        passes = {game.format_move(move) for move in game.passes}
+        passes = {game.format_move(move) for move in game.pass_moves}
         listed = [move for move in self.table.legal(seat) if move in passes]
         if not self.table.is_racing(seat) or len(listed) != 1:
-            raise InputError("move", "no_move", say("type a move"))
+            raise InputError("move", "no_move", message("type a move"))
         self._make_moves(seat, listed[0], ())
 
     def _make_moves(self, seat: int, typed: str, listed: Sequence[str]) -> None:
@@ -168,7 +168,7 @@ class TerminalGame:
         for number, move in enumerate(moves):
             if not table.submit(seat, move, follows=number > 0):
                 rest = " ".join(map(table.game.format_move, moves[number:]))
-                table.prompt.show("  " + tell("Not made, for others come first: {moves}.", moves=rest))
+                table.prompt.show("  " + translate("Not made, for others come first: {moves}.", moves=rest))
                 return
 
     def _parse_moves(self, view: Any, typed: str, listed: Sequence[str]) -> Sequence[int]:
@@ -178,8 +178,8 @@ class TerminalGame:
     def _hint(self, seat: int) -> None:
         """Tell what the game advises. Raises `InputError` where the table or the game has no hint."""
         if not self.table.hints:
-            message = say("at this table there are no hints (--hints allows them)")
-            raise InputError("hint", "no_hints", message)
+            text = message("at this table there are no hints (--hints allows them)")
+            raise InputError("hint", "no_hints", text)
         self._advise(seat, partial(hint_lines, self.table.game))
 
     def _advise(self, seat: int, advice: Callable[[Any], Sequence[str]]) -> None:
@@ -188,7 +188,7 @@ class TerminalGame:
         with self.table.view(seat) as view:
             lines = [*advice(view)]
         if not lines:
-            raise InputError("hint", "no_hint", say("the game has no hint here"))
+            raise InputError("hint", "no_hint", message("the game has no hint here"))
         for line in lines:
             self.table.prompt.show(f"  {line}")
 

@@ -10,7 +10,7 @@ from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import message_of
 from wordsvc.cli.output import print_rules
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 
 _MAX_WIDTH: Final = 100
 """Characters of a line, and those of one where nobody knows how wide it is."""
@@ -34,7 +34,7 @@ def show_rules(rulebook: Rulebook, wanted: str) -> None:
     rules = rulebook.rules
     wanted = {rule.lower(): rule for rule in rules}.get(wanted.lower(), wanted)
     if wanted and wanted not in rules:
-        raise InputError("rules", "unknown_rule", say("there is no rule {rule!r}", rule=wanted[:40]))
+        raise InputError("rules", "unknown_rule", message("there is no rule {rule!r}", rule=wanted[:40]))
     shown = {rule: translate(rules[rule]) for rule in ([wanted] if wanted else rules)}
     print_rules(shown, indent="  ")
 
@@ -45,10 +45,10 @@ def refusals() -> Iterator[None]:
     try:
         yield
     except IllegalMove as error:
-        refusal = tell(
+        refusal = translate(
             "No: {problem}; `rules {rule}` shows the rule.", problem=message_of(error), rule=error.rule
         )
         echo(f"  {refusal}")
     except (InvalidInput, InputError) as error:
         problem = translate(error.message)
-        echo("  " + tell("{problem}; `help` says what can be typed.", problem=problem))
+        echo("  " + translate("{problem}; `help` says what can be typed.", problem=problem))

@@ -31,20 +31,20 @@ from games.core import (
 )
 from wordsvc.catalogue.game_hints import describe_verdict
 from wordsvc.cli.echo import echo
-from wordsvc.cli.kept_games import GameLeft, forget_game, is_kept, leave_game
 from wordsvc.cli.match_files import format_match, save_match
+from wordsvc.cli.match_options import print_referee
 from wordsvc.cli.match_output import print_heading, print_result
 from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.prompt import Prompt
 from wordsvc.cli.seats import is_costly, is_you, player_names
 from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.stop_signals import StopSignals
+from wordsvc.cli.stored_games import GameLeft, delete_game, is_stored, leave_game
 from wordsvc.cli.terminal.lines import refusals
 from wordsvc.cli.terminal.look_ups import find_word_judge
-from wordsvc.cli.terminal.table import Table
-from wordsvc.cli.word_games import print_referee
+from wordsvc.cli.terminal.terminal_table import TerminalTable
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell
+from wordsvc.input.messages import message, translate
 from wordsvc.input.texts import isolate
 from wordsvc.referee import Referee
 
@@ -53,15 +53,17 @@ EXTENSION: Final = "txt"
 
 _NO_CALLS: Final = ("", "help", "hint", "board", "rules", "save", "quit", "look", "lookup")
 
-_HELP: Final = say(
+_HELP: Final = message(
     """\
   undo         take your last move back, until the turn passes and if it has shown nobody anything
                (with --undo lenient also if it has shown you something)
   save FILE    write the game to a file; `wordcheck play --resume FILE` goes on with it
   quit         stop, as Ctrl-D and Ctrl-C do; `wordcheck play --resume` goes on"""
 )
-_HELP_LOOK_UP: Final = say("  look up WORD whether a word counts; where you may not now, as soon as you may")
-_HELP_OTHERS: Final = say("  NAME WORD    the call of another player here, also after a pass")
+_HELP_LOOK_UP: Final = message(
+    "  look up WORD whether a word counts; where you may not now, as soon as you may"
+)
+_HELP_OTHERS: Final = message("  NAME WORD    the call of another player here, also after a pass")
 
 
 def is_no_call(typed: str) -> bool:
@@ -70,7 +72,7 @@ def is_no_call(typed: str) -> bool:
 
 
 @dataclass
-class LocalTable(Table):
+class LocalTable(TerminalTable):
     """A match in this process.
 
     `seats` are people and bots by seat, `file` is where the match came from, else "". `command` is what a
@@ -91,7 +93,7 @@ class LocalTable(Table):
     bots: dict[int, Bot] = field(default_factory=dict, init=False)
     _asked: int = field(default=-1, init=False)
     """The seat of the person who was asked last, -1 before anybody was."""
-    _told_of_races: bool = field(default=False, init=False)
+    _announced_races: bool = field(default=False, init=False)
     _look_ups: list[tuple[int, str]] = field(default_factory=list, init=False)
     """The words that somebody asked for and may not look up yet."""
 
@@ -163,10 +165,10 @@ class LocalTable(Table):
             self._ask_bots(seat)
             return True
         if self.watcher is None and self._asked not in (-1, seat) and self._hides_cards():
-            turn = tell("Now {player} plays; others look away.", player=self.names[seat])
+            turn = translate("Now {player} plays; others look away.", player=self.names[seat])
             self.prompt.show("", "-" * 40, turn)
             with suppress(InputError):
-                if (self.prompt.read(tell("Press Enter ")) or "").strip().lower() == "quit":
+                if (self.prompt.read(translate("Press Enter ")) or "").strip().lower() == "quit":
                     raise GameLeft
             click.clear()  # what the last player saw is not for this one
         self._asked = seat
@@ -175,12 +177,14 @@ class LocalTable(Table):
     def _only_passes(self, seat: int) -> bool:
         """Pass for a seat that can do nothing else, need not hide that, and can take nothing back."""
         legal = self.game.legal(self.match.state, seat)
-        nothing_else = len(legal) == 1 and legal[0] in self.game.passes and not self.game.open_moves
+        nothing_else = len(legal) == 1 and legal[0] in self.game.pass_moves and not self.game.open_moves
         if not nothing_else or self.watcher != seat or self.match.check_undo(seat) is None:
             return False
         self._show_board()
         only = self.game.format_move(legal[0])
-        self.prompt.show("", tell("{player}:  only {move} is possible.", player=self.names[seat], move=only))
+        self.prompt.show(
+            "", translate("{player}:  only {move} is possible.", player=self.names[seat], move=only)
+        )
         self._submit(seat, legal[0], seat)
         return True
 
@@ -208,8 +212,8 @@ class LocalTable(Table):
             try:
                 self._submit(seat, move, self.watcher)
             except IllegalMove as error:
-                message = say("{bot}: {problem}", bot=self.seats[seat], problem=error.message)
-                raise InvalidInput("bot", error.code, message, rule=error.rule) from None
+                text = message("{bot}: {problem}", bot=self.seats[seat], problem=error.message)
+                raise InvalidInput("bot", error.code, text, rule=error.rule) from None
 
     def read_line(self) -> str | None:
         """Return the line that a person types."""
@@ -256,9 +260,9 @@ class LocalTable(Table):
 
     def _bots_call_first(self, seat: int, move: int) -> bool:
         """Make a bot's call before a person ends a race without one; return True if there was one."""
-        if not self.is_racing(seat) or move in self.game.passes or self._is_call(seat, move):
+        if not self.is_racing(seat) or move in self.game.pass_moves or self._is_call(seat, move):
             return False
-        answers = first_answers(self._bots_calling(), self.game.passes)
+        answers = first_answers(self._bots_calling(), self.game.pass_moves)
         for bot, called in answers:
             self._make_bot_move(bot, called)
         return bool(answers)
@@ -269,7 +273,7 @@ class LocalTable(Table):
         What stands there besides, as to turn the next card, sets the pace and leaves others the time to call.
         """
         listed = self.game.legal(self.match.state, seat) if self.game.open_moves else ()
-        return move not in (*self.game.passes, *listed)
+        return move not in (*self.game.pass_moves, *listed)
 
     def _bots_calling(self) -> list[tuple[int, Reaction]]:
         """Return the bots that call in the open race, with their calls, in the order of its window."""
@@ -298,7 +302,7 @@ class LocalTable(Table):
             return self._look_up_now(seat, word)
         except IllegalMove as error:
             self._look_ups.append((seat, word))
-            return tell("{problem}: {word} is looked up later.", problem=error.message, word=word)
+            return translate("{problem}: {word} is looked up later.", problem=error.message, word=word)
 
     def _look_up_now(self, seat: int, word: str) -> str:
         find_word_judge(self.game, word)
@@ -318,13 +322,13 @@ class LocalTable(Table):
         """Save the game."""
         if command != "save":
             return False
-        path = rest or ("" if is_kept(self.file) else self.file)
+        path = rest or ("" if is_stored(self.file) else self.file)
         if not path:
-            raise InputError("save", "no_file", say("save needs the name of a file"))
+            raise InputError("save", "no_file", message("save needs the name of a file"))
         save_match(path, self.match)
         self.file = path
         self.prompt.show(
-            "  " + tell("Saved; `{command}` goes on.", command=f"{self.command} --resume {path}")
+            "  " + translate("Saved; `{command}` goes on.", command=f"{self.command} --resume {path}")
         )
         return True
 
@@ -338,10 +342,12 @@ class LocalTable(Table):
 
     def notes(self) -> Sequence[str]:
         """Say once that a person has time in a race with bots."""
-        if self._told_of_races or not self.bots or self.seat not in racing(self.game, self.match.state):
+        if self._announced_races or not self.bots or self.seat not in racing(self.game, self.match.state):
             return ()
-        self._told_of_races = True
-        return ["  " + tell("Take your time: your call comes before those of bots, and Enter alone passes.")]
+        self._announced_races = True
+        return [
+            "  " + translate("Take your time: your call comes before those of bots, and Enter alone passes.")
+        ]
 
     def refusals(self) -> AbstractContextManager[None]:
         """Say why what was typed cannot be done."""
@@ -354,8 +360,8 @@ class LocalTable(Table):
         if deal_follows_seed(match):
             echo(seed_line(match.deal.seed, seeded=match.seeded))
         else:
-            echo("  " + tell("The deal does not follow from the seed of the log."))
-        forget_game(self.file)
+            echo("  " + translate("The deal does not follow from the seed of the log."))
+        delete_game(self.file)
 
     def leave(self) -> int:
         """Keep a game that is not over; a file may not name all bots, so the command may have to."""

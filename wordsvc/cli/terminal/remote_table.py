@@ -15,26 +15,26 @@ from wordsvc.cli.echo import echo
 from wordsvc.cli.match_output import print_heading
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError
 from wordsvc.cli.network.documents import ChangeDocument, MatchDocument, parse_verdict
-from wordsvc.cli.network.kept_seats import KeptSeat, forget_seat, is_only_seat
 from wordsvc.cli.network.local_rules import open_rules
-from wordsvc.cli.network.rematch import ask_for_another, can_be_asked, take_next_seat
+from wordsvc.cli.network.rematch import ask_for_another, can_ask, take_next_seat
 from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match, path_of
-from wordsvc.cli.network.telling import (
+from wordsvc.cli.network.render import (
     describe_event,
     learn_name,
     player_names,
     print_match_result,
     title_lines,
 )
+from wordsvc.cli.network.stored_seats import StoredSeat, delete_seat, is_only_seat
 from wordsvc.cli.prompt import Prompt, wait_readable
 from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.terminal.lines import refusals
 from wordsvc.cli.terminal.look_ups import find_word_judge
-from wordsvc.cli.terminal.table import Table
+from wordsvc.cli.terminal.terminal_table import TerminalTable
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 
-_HELP: Final = say(
+_HELP: Final = message(
     """\
   undo         take your last move back; where others play, they are asked
   agree        let somebody take a move back who has asked for it; `disagree` does not
@@ -42,16 +42,18 @@ _HELP: Final = say(
   leave        leave your seat to a bot; `return` takes it back
   quit         stop, as Ctrl-D and Ctrl-C do; your seat stays yours"""
 )
-_HELP_LOOK_UP: Final = say("  look up WORD whether a word counts, when the rules let you use a dictionary")
+_HELP_LOOK_UP: Final = message(
+    "  look up WORD whether a word counts, when the rules let you use a dictionary"
+)
 
 
-class RemoteTable(Table):
+class RemoteTable(TerminalTable):
     """The seat of a person at a match on a server; `links` are lines about the seats of others."""
 
     def __init__(
         self,
         client: ServerClient,
-        kept: KeptSeat,
+        kept: StoredSeat,
         match: MatchDocument,
         links: Sequence[str] = (),
         prompt: Prompt | None = None,
@@ -142,7 +144,7 @@ class RemoteTable(Table):
         window = (match.view or {}).get("public", {}).get("window")
         is_race = match.status == "playing" and match.legal_grammar == "call" and window is not None
         if not self._is_asked and not (is_race and seat in window["members"]):
-            raise InputError("move", "not_your_turn", say("it is not your turn"))
+            raise InputError("move", "not_your_turn", message("it is not your turn"))
 
     def submit(self, seat: int, move: int, *, follows: bool) -> bool:
         """Make a move, unless others are asked before it."""
@@ -192,7 +194,7 @@ class RemoteTable(Table):
             if error.code == "too_late":
                 print_refusal(error)
             else:
-                echo("  " + tell("Something else happened first:"))
+                echo("  " + translate("Something else happened first:"))
             self._remote.take(ChangeDocument(stale, None))
             self._refused += 1
 
@@ -217,13 +219,13 @@ class RemoteTable(Table):
         ]
         if match.status == "open":
             seats = ", ".join(str(seat.number) for seat in match.seats if seat.is_open)
-            notes.append(tell("Waiting until somebody takes seat {seats}.", seats=seats))
+            notes.append(translate("Waiting until somebody takes seat {seats}.", seats=seats))
         elif self._is_asked and match.seconds_left is not None:
-            notes.append("  " + tell("Time left: {seconds} s.", seconds=match.seconds_left))
+            notes.append("  " + translate("Time left: {seconds} s.", seconds=match.seconds_left))
         elif not self._is_asked and waited_for:
-            notes.append(tell("Waiting for {names}.", names=", ".join(waited_for)))
+            notes.append(translate("Waiting for {names}.", names=", ".join(waited_for)))
         if match.asked_by not in (None, kept):
-            notes.append("  " + tell("`agree` lets the move be taken back, `disagree` does not."))
+            notes.append("  " + translate("`agree` lets the move be taken back, `disagree` does not."))
         told, self._noted = self._noted, notes
         return [note for note in notes if note not in told]
 
@@ -234,7 +236,7 @@ class RemoteTable(Table):
     def follow(self) -> "RemoteTable | None":
         """Ask whether the person plays once more; the token is kept until no match follows it."""
         client, kept = self._remote.client, None
-        is_asked = can_be_asked(self._match, self._kept.seat)
+        is_asked = can_ask(self._match, self._kept.seat)
         if is_asked and ask_for_another(client, self._match, self.prompt):
             try:
                 kept = take_next_seat(self._remote, self._kept)
@@ -247,7 +249,7 @@ class RemoteTable(Table):
             client = client.with_token(kept.token)
             match = fetch_match(client, kept.match, kept.seat)
             following = RemoteTable(client, kept, match, prompt=self.prompt)
-        forget_seat(self._kept)
+        delete_seat(self._kept)
         return following
 
     def leave(self) -> int:
@@ -257,7 +259,7 @@ class RemoteTable(Table):
             if not is_only_seat(self._kept):
                 command += f" --name {shlex.quote(self._kept.name)}"
             try:
-                self.prompt.show(tell("Your seat stays yours; `{command}` goes on.", command=command))
+                self.prompt.show(translate("Your seat stays yours; `{command}` goes on.", command=command))
             except OSError:  # a terminal that hung up reads no more
                 os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0
@@ -266,8 +268,8 @@ class RemoteTable(Table):
 def print_refusal(error: ServerRefusalError) -> None:
     """Say why a server refuses, in the language that is spoken where the sentence is known."""
     problem, rule = translate(error.detail), error.problem.rule
-    line = tell("No: {problem} ({code})", problem=problem, code=error.code)
+    line = translate("No: {problem} ({code})", problem=problem, code=error.code)
     if rule:
         problem = f"{problem.removesuffix(f' ({rule})')} [{rule}]"
-        line = tell("No: {problem}; `rules {rule}` shows the rule.", problem=problem, rule=rule)
+        line = translate("No: {problem}; `rules {rule}` shows the rule.", problem=problem, rule=rule)
     echo(f"  {line}")

@@ -10,20 +10,20 @@ from wordsvc.cards import Deck
 from wordsvc.catalogue import find_rulebook, word_rulebook
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exit_codes import REFUSED
-from wordsvc.cli.kept_games import newest_game
 from wordsvc.cli.match_files import load_document
+from wordsvc.cli.match_options import MatchOptions
 from wordsvc.cli.play_options import find_for_log, input_errors
 from wordsvc.cli.resume_option import NEWEST
 from wordsvc.cli.saved_solitaires import is_saved_game, load_saved_game
 from wordsvc.cli.seats import YOU
 from wordsvc.cli.seeds import draw_seed
+from wordsvc.cli.stored_games import newest_game
 from wordsvc.cli.terminal.game import TerminalGame
 from wordsvc.cli.terminal.local_table import EXTENSION, LocalTable
 from wordsvc.cli.terminal.moves import parse_moves
-from wordsvc.cli.terminal.table import Table
-from wordsvc.cli.word_games import TableWords
+from wordsvc.cli.terminal.terminal_table import TerminalTable
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.game.advice import Adviser
 from wordsvc.quiddler.solitaire.requests import read_solitaire_deck
@@ -39,7 +39,7 @@ _OLD_EXTENSION: Final = "json"
 class TerminalSolitaire(TerminalGame):
     """The loop of a match of one seat; with `offensive`, hints may name offensive words."""
 
-    def __init__(self, table: Table, *, offensive: bool = False) -> None:
+    def __init__(self, table: TerminalTable, *, offensive: bool = False) -> None:
         super().__init__(table)
         self._adviser = Adviser(table.game.judge, offensive=offensive)  # type: ignore[attr-defined]
 
@@ -61,7 +61,7 @@ class TerminalSolitaire(TerminalGame):
 
 
 def play(
-    seed: int | None, resume: str | None, words: TableWords, referee: Referee, *, offensive: bool
+    seed: int | None, resume: str | None, words: MatchOptions, referee: Referee, *, offensive: bool
 ) -> int:
     """Begin a match or go on with one, and play it.
 
@@ -99,7 +99,7 @@ def _newest() -> str:
         return newest_game(_OLD_EXTENSION, _GAME)
 
 
-def _go_on(path: str, referee: Referee, words: TableWords) -> Match:
+def _go_on(path: str, referee: Referee, words: MatchOptions) -> Match:
     """Return the match in a file. Raises `InputError` on the file or on its field."""
     document = load_document(path, "resume")
     if is_saved_game(document):
@@ -118,6 +118,6 @@ def _judging_by(deck: Deck | None, authority: Authority | None, header: Mapping[
     """
     referee = Referee.from_dict(header, EDITION.game, authority.lexicons if authority else None)
     if deck is not None and referee.deck != deck:
-        message = say("the cards were dealt from another deck than {deck}", deck=deck.name)
-        raise InputError("deck", "other_deck", message, say("name the same one"))
+        text = message("the cards were dealt from another deck than {deck}", deck=deck.name)
+        raise InputError("deck", "other_deck", text, message("name the same one"))
     return word_rulebook(_GAME, referee)

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from games.bots import racing
-from games.core import RACE, Match, Told, Window
+from games.core import RACE, KnownState, Match, Window
 from wordsvc.cli.echo import echo
 from wordsvc.cli.prompt import Prompt
 from wordsvc.cli.terminal.local_table import LocalTable, is_no_call
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell
+from wordsvc.input.messages import message, translate
 
 
 def check_pace(match: Match) -> None:
@@ -24,7 +24,9 @@ def check_pace(match: Match) -> None:
     game = match.game
     window = game.window(game.new(match.deal))
     if window is None or window.kind != RACE:
-        raise InputError("pace", "no_race", say("in {game} nobody races, so it has no pace", game=game.name))
+        raise InputError(
+            "pace", "no_race", message("in {game} nobody races, so it has no pace", game=game.name)
+        )
 
 
 class Noticed(NamedTuple):
@@ -56,13 +58,13 @@ class TimedTable(LocalTable):
         """Say what is played and how, and seat the bots."""
         super().begin()
         echo(
-            tell(
+            translate(
                 "A card is turned every {seconds:g} s. Type what you call; `pass` saves you the wait.",
                 seconds=self.pace,
             )
         )
         if len(self.people) > 1:
-            echo(tell("Begin with your name, as in `{name} word`.", name=self.names[self.people[0]]))
+            echo(translate("Begin with your name, as in `{name} word`.", name=self.names[self.people[0]]))
 
     @property
     def _is_race(self) -> bool:
@@ -100,8 +102,8 @@ class TimedTable(LocalTable):
         """Return whether a bot goes on to call: nobody was quicker, and the call is allowed."""
         match, game = self.match, self.game
 
-        def told() -> Told[Any]:
-            return Told(game.copy(call.state), match.moves[call.made :])
+        def told() -> KnownState[Any]:
+            return KnownState(game.copy(call.state), match.moves[call.made :])
 
         late = game.find_quicker(match.state, seat, call.move, told) is not None
         return not late and game.check(match.state, seat, call.move) is None
@@ -153,14 +155,14 @@ class TimedTable(LocalTable):
         is_anyone = len(self.people) == 1 or is_no_call(typed)
         found = (self.people[0], typed, False) if is_anyone else self._named(self.people, typed)
         if found is None:
-            raise InputError("move", "no_name", say("begin with your name"))
+            raise InputError("move", "no_name", message("begin with your name"))
         seat, rest, is_named = found
         is_undo = rest.partition(" ")[0].lower() == "undo"
         is_command = is_undo or (is_no_call(rest) and not is_named)
         is_out = self.game.passes_bind and not self.is_racing(seat)
         if is_out and not is_command:
             raise InputError(
-                "move", "passed", say("you have passed, unless you undo it, until the next card")
+                "move", "passed", message("you have passed, unless you undo it, until the next card")
             )
         return seat, rest, is_named and not is_command
 
@@ -168,7 +170,7 @@ class TimedTable(LocalTable):
         """Pass for all who are still asked; a player who cannot pass makes the only move there is."""
         for seat in racing(self.game, self.match.state):
             legal = self.game.legal(self.match.state, seat)
-            passes = [move for move in legal if move in self.game.passes]
+            passes = [move for move in legal if move in self.game.pass_moves]
             self._submit(seat, (passes or legal)[0], seat)
 
     def _bots_call_first(self, seat: int, move: int) -> bool:

@@ -12,7 +12,7 @@ from wordsvc.diabolo.game.last_word import NO, YES
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.rules import RULES
 from wordsvc.diabolo.scoring import HANDICAP, MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 _SEATS: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 _FLAGGED: Final = Option(
@@ -30,13 +30,13 @@ def make(judge: WordJudge, seats: int, options: Mapping[str, int | str], *, olde
     (D20, D30).
     """
     if seats not in _SEATS:
-        message = say(
+        text = message(
             "Diabolo is for {least} to {most} players, not {seats}",
             least=MIN_PLAYERS,
             most=MAX_PLAYERS,
             seats=seats,
         )
-        raise InvalidInput("seats", "bad_seats", message, rule="diabolo.1")
+        raise InvalidInput("seats", "bad_seats", text, rule="diabolo.1")
     if int(options["dealer"]) > seats:
         raise _no_seat("dealer", int(options["dealer"]), seats, "D30")
     flagged = {int(seat.removeprefix("seat")) for seat in _FLAGGED.chosen_from(options["flagged"])}
@@ -49,8 +49,8 @@ def make(judge: WordJudge, seats: int, options: Mapping[str, int | str], *, olde
 
 
 def _no_seat(option: str, seat: int, seats: int, rule: str) -> InvalidInput:
-    message = say("there is no seat {seat} at a table of {seats}", seat=seat, seats=seats)
-    return InvalidInput(("options", option), "bad_option", message, rule=rule)
+    text = message("there is no seat {seat} at a table of {seats}", seat=seat, seats=seats)
+    return InvalidInput(("options", option), "bad_option", text, rule=rule)
 
 
 def rulebook(judge: WordJudge) -> Rulebook:

@@ -18,7 +18,7 @@ def make_call(options: Options, state: State, seat: int, call: Call, events: lis
     """Judge a call; the caller takes its cards, or the others take a card each (D07, D26)."""
     if events is not None:
         events.append(Event("call", seat, {"word": call.word, "cards": list(call.faces)}))
-    lies = lies_there(options, state.line, call)
+    lies = is_laid(options, state.line, call)
     answer = find_fault(options, seat, call) if lies else CANNOT
     if answer:
         if events is not None:
@@ -39,7 +39,7 @@ def make_call(options: Options, state: State, seat: int, call: Call, events: lis
     go_on(options, state, events)
 
 
-def lies_there(options: Options, line: Sequence[int], call: Call) -> bool:
+def is_laid(options: Options, line: Sequence[int], call: Call) -> bool:
     """Return whether all cards of a call lie in a line of cards (D26)."""
     lying = list(line)
     kinds = options.cards.kinds

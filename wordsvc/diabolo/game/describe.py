@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.core import RULING
 from wordsvc.cards.word_judge import ALLOWED
-from wordsvc.input.sentences import say_list, tell, tell_number
+from wordsvc.input.messages import join_messages, translate, translate_plural
 from wordsvc.words import reason_name
 
 SENTENCES: Final = {
@@ -50,16 +50,16 @@ def describe(told: Mapping[str, Any], names: Sequence[str], *, tiles: bool) -> s
         kind = ("score, tiles" if told["tiles"] else "score, no tiles") if tiles else "score"
         shown = told["results"]
         facts["scores"] = ", ".join(f"{name} {cards}" for name, cards in zip(names, shown, strict=True))
-        facts["leaders"] = say_list([names[seat] for seat in told["tiles"]], "and")
-    return tell(SENTENCES[kind], **facts)
+        facts["leaders"] = join_messages([names[seat] for seat in told["tiles"]], "and")
+    return translate(SENTENCES[kind], **facts)
 
 
 def _ruling(told: Mapping[str, Any], names: Sequence[str]) -> str:
     if told["seat"] is None:
-        return tell(SENTENCES[f"ruling, {told['answer']}"])
+        return translate(SENTENCES[f"ruling, {told['answer']}"])
     if told["answer"] != ALLOWED:
-        return tell(SENTENCES["ruling, wrong"], word=told["word"], reason=reason_name(told["answer"]))
-    return tell_number(
+        return translate(SENTENCES["ruling, wrong"], word=told["word"], reason=reason_name(told["answer"]))
+    return translate_plural(
         "{word} counts: {who} took {n} card.",
         "{word} counts: {who} took {n} cards.",
         told["cards"],

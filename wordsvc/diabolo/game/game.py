@@ -25,8 +25,8 @@ from games.core import (
     Event,
     IllegalMove,
     InvalidInput,
+    KnownState,
     Quicker,
-    Told,
     Window,
     check_turn,
     new_seed,
@@ -58,7 +58,7 @@ class Diabolo(BaseGame[State]):
     name = "diabolo"
     state_type = State
     open_moves = True
-    passes: Collection[int] = _PASS_ONLY
+    pass_moves: Collection[int] = _PASS_ONLY
 
     def __init__(self, seats: int, options: Mapping[str, int | str], agreed: Options) -> None:
         """Make a table; `agreed` are the options in the form that the rules read."""
@@ -78,7 +78,7 @@ class Diabolo(BaseGame[State]):
         most = agreed.rounds * len(deck) if agreed.handicap is None else TILES_TO_WIN
         self.bounds = Bounds(0, most, agreed.rounds * a_round)
 
-    def faces(self, deck: str) -> Sequence[str]:
+    def card_names(self, deck: str) -> Sequence[str]:
         """Return the cards as they are printed; the dealers as seats from 1."""
         if deck == "dealer":
             return [str(seat + 1) for seat in range(self.seats)]
@@ -122,7 +122,7 @@ class Diabolo(BaseGame[State]):
             return [TAKE + kind for kind in sorted(set(state.line))]
         return ()
 
-    def propose(self, view: View, rng: Random) -> Sequence[int]:
+    def sample_moves(self, view: View, rng: Random) -> Sequence[int]:
         """Return a call of some cards of the table, mostly of no word."""
         return propose_calls(view, rng)
 
@@ -187,7 +187,7 @@ class Diabolo(BaseGame[State]):
         return determinize(self.parsed_options, view, Deal(self.contents, new_seed(rng)), rng)
 
     def find_quicker(
-        self, state: State, seat: int, move: int, told: Callable[[], Told[State] | None]
+        self, state: State, seat: int, move: int, told: Callable[[], KnownState[State] | None]
     ) -> Quicker | None:
         """Return who took the cards that a late call needs (D26)."""
         call = read_call(move)

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
-GUIDE: Final = say(
+GUIDE: Final = message(
     """\
 The most cards win. Cards are turned up one by one, and whoever first calls a word that at least three of
 them lay takes these cards. For a wrong call, also of a word that the cards do not lay, each of the others

@@ -7,7 +7,7 @@ from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.views import View
-from wordsvc.input.sentences import tell, tell_number
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.words.search.word_sets import offered_words
 
 MAX_HINTS: Final = 5
@@ -31,7 +31,7 @@ def find_hints(options: Options, view: View) -> list[str]:
         else ()
     )
     lines = [
-        tell_number(
+        translate_plural(
             "{word} with {cards}: {n} card",
             "{word} with {cards}: {n} cards",
             len(hit.cards),
@@ -40,4 +40,4 @@ def find_hints(options: Options, view: View) -> list[str]:
         )
         for hit in islice(found, MAX_HINTS)
     ]
-    return lines or [tell("No word can be laid with the cards on the table.")]
+    return lines or [translate("No word can be laid with the cards on the table.")]

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from games.core import Quicker, Told
+from games.core import KnownState, Quicker
 from wordsvc.cards.spelling import best_spelling
-from wordsvc.diabolo.game.calls import find_fault, lies_there
+from wordsvc.diabolo.game.calls import find_fault, is_laid
 from wordsvc.diabolo.game.moves import Call, read_call
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.state import State
@@ -18,7 +18,7 @@ def find_quicker(
     state: State,
     seat: int,
     call: Call,
-    told: Callable[[], Told[State] | None],
+    told: Callable[[], KnownState[State] | None],
 ) -> Quicker | None:
     """Return who was quicker than a call; None for a call that is not late.
 
@@ -33,20 +33,20 @@ def find_quicker(
         call: what the seat calls.
         told: gives the table as the caller saw it last, and the moves since.
     """
-    if lies_there(options, state.line, call):
+    if is_laid(options, state.line, call):
         return None
     seen = told()
     if seen is None:
         return None
     then, since = seen
     call = _as_it_lay(options, then, call)
-    if not lies_there(options, then.line, call) or find_fault(options, seat, call):
+    if not is_laid(options, then.line, call) or find_fault(options, seat, call):
         return None
     quicker: Quicker | None = None
     for mover, move in since:
         picking = then.picking
         apply(then, mover, move)
-        if lies_there(options, then.line, call):
+        if is_laid(options, then.line, call):
             quicker = None
         elif quicker is None:
             made = read_call(move)

@@ -1,23 +1,23 @@
 """Reasons why a move in Diabolo is refused: one sentence and the rule, from the public view."""
 
 from games.core import IllegalMove, InvalidInput, quote_text
-from wordsvc.diabolo.game.calls import find_fault, lies_there
+from wordsvc.diabolo.game.calls import find_fault, is_laid
 from wordsvc.diabolo.game.moves import TAKE, TURN, Call
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.state import PICKING, State
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 
 def check_call(options: Options, state: State, seat: int, call: Call) -> IllegalMove | None:
     """Say why the seat, which is asked, may not make a call, or None: a wrong call may be made (D07)."""
     if state.phase == PICKING:
         return _pick_first()
-    if not lies_there(options, state.line, call):
+    if not is_laid(options, state.line, call):
         if not options.ignores_misfits:
             return None
-        message = say("the cards of {word} do not all lie on the table", word=call.word)
-        return IllegalMove("not_on_the_table", message, "D26")
+        text = message("the cards of {word} do not all lie on the table", word=call.word)
+        return IllegalMove("not_on_the_table", text, "D26")
     judge = options.judge
     try:
         fault = find_fault(options, seat, call)
@@ -37,24 +37,24 @@ def check_fixed(options: Options, state: State, seat: int, move: int) -> Illegal
         if move < TAKE:
             return _pick_first()
         if move - TAKE not in state.line:
-            message = say("no {card} lies on the table", card=options.cards.faces[move - TAKE])
-            return IllegalMove("not_on_the_table", message, "D08")
+            text = message("no {card} lies on the table", card=options.cards.faces[move - TAKE])
+            return IllegalMove("not_on_the_table", text, "D08")
         return None
     if move >= TAKE:
-        return IllegalMove("no_penalty", say("cards are taken only after a wrong call of another"), "D08")
+        return IllegalMove("no_penalty", message("cards are taken only after a wrong call of another"), "D08")
     return _check_turning(options, state, seat) if move == TURN else None
 
 
 def _check_turning(options: Options, state: State, seat: int) -> IllegalMove | None:
     if not options.dealer_turns:
-        message = say("the next card is turned when all have passed")
+        text = message("the next card is turned when all have passed")
     elif not state.deck:
-        message = say("the deck is used up")
+        text = message("the deck is used up")
     elif seat != state.dealer:
-        message = say("only the dealer turns the next card")
+        text = message("only the dealer turns the next card")
     else:
         return None
-    return IllegalMove("no_turning", message, "D27")
+    return IllegalMove("no_turning", text, "D27")
 
 
 def other_dictionary(error: Exception) -> IllegalMove:
@@ -65,4 +65,4 @@ def other_dictionary(error: Exception) -> IllegalMove:
 
 
 def _pick_first() -> IllegalMove:
-    return IllegalMove("pick_first", say("first take a card of the table for the wrong call"), "D08")
+    return IllegalMove("pick_first", message("first take a card of the table for the wrong call"), "D08")

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from games.core import InvalidInput, move_text, text_move
 from games.core.free_text import FIRST
 from wordsvc.diabolo.game.cards import Cards
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 PASS: Final = 0
 TURN: Final = 1
@@ -70,4 +70,4 @@ def parse_move(cards: Cards, text: str) -> int:
 
 
 def _no_move(text: str) -> InvalidInput:
-    return InvalidInput("move", "bad_move", say("{text!r} is no move of Diabolo", text=text[:40]))
+    return InvalidInput("move", "bad_move", message("{text!r} is no move of Diabolo", text=text[:40]))

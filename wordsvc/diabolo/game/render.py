@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.views import View
-from wordsvc.input.sentences import say_number, tell, translate
+from wordsvc.input.messages import plural_message, translate
 
 
 def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
     """Return a view as lines, with what must be said of a deck that is not the printed one."""
     public = view["public"]
-    head = tell(
+    head = translate(
         "Round {round} of {rounds}, {dealer:%s deals|you deal}.",
         round=public["round"],
         rounds=public["rounds"],
@@ -18,24 +18,24 @@ def render(options: Options, view: View, names: Sequence[str]) -> list[str]:
     )
     caution = options.judge.deck.caution
     if caution:
-        left = say_number(
+        left = plural_message(
             "Deck: {n} card ({caution}).", "Deck: {n} cards ({caution}).", public["deck"], caution=caution
         )
     else:
-        left = say_number("Deck: {n} card.", "Deck: {n} cards.", public["deck"])
+        left = plural_message("Deck: {n} card.", "Deck: {n} cards.", public["deck"])
     lines = [f"{head} {translate(left)}"]
     line = " ".join(public["line"])
-    lines += ["", f"  {line}" if line else tell("No card lies on the table."), ""]
+    lines += ["", f"  {line}" if line else translate("No card lies on the table."), ""]
     lines += _taken(view, names) if any(public["taken"]) else []
     if public["picking"] is not None:
-        lines.append(tell("{who} must take a card of the table.", who=names[public["picking"]]))
+        lines.append(translate("{who} must take a card of the table.", who=names[public["picking"]]))
     if public["results"]:
         shown = public["scores"] if options.handicap is None else public["tiles"]
         scores = ", ".join(f"{name} {score}" for name, score in zip(names, shown, strict=True))
         lines.append(
-            tell("Scores: {scores}.", scores=scores)
+            translate("Scores: {scores}.", scores=scores)
             if options.handicap is None
-            else tell("Victory tiles: {scores}.", scores=scores)
+            else translate("Victory tiles: {scores}.", scores=scores)
         )
     return lines
 

@@ -10,7 +10,7 @@ from wordsvc.diabolo.game.cards import Cards
 from wordsvc.diabolo.game.moves import PASS, TAKE, TURN, call_move, parse_move
 from wordsvc.diabolo.game.views import View
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words import parse_word
 
 _FIXED: Final = {"pass": PASS, "turn": TURN}
@@ -46,7 +46,7 @@ def parse_typed(cards: Cards, deck: Deck, view: View, typed: str) -> int:
 def _take(cards: Cards, deck: Deck, typed: str) -> int:
     faces = parse_cards(typed, deck)
     if len(faces) != 1 or faces[0] not in cards.kinds:
-        raise InvalidInput("move", "not_a_card", say("{text!r} is no card of the table", text=typed[:40]))
+        raise InvalidInput("move", "not_a_card", message("{text!r} is no card of the table", text=typed[:40]))
     return TAKE + cards.kinds[faces[0]]
 
 
@@ -57,6 +57,6 @@ def _call(deck: Deck, line: Sequence[str], typed: str, *, word_is_meant: bool) -
         return call_move(folded, parse_cards(named, deck))
     best = best_spelling(folded, line, deck)
     if best is None and not word_is_meant:
-        message = say("the cards on the table do not lay {word}", word=folded)
-        raise InvalidInput("move", "cannot_be_made", message, rule="D26")
+        text = message("the cards on the table do not lay {word}", word=folded)
+        raise InvalidInput("move", "cannot_be_made", text, rule="D26")
     return call_move(folded, tuple(folded) if best is None else best.cards)

@@ -13,10 +13,10 @@ from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.diabolo.game.views import CallView, PublicView, View
 from wordsvc.diabolo.judge import MIN_CARDS
 from wordsvc.faces.board import Board
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.drawn_cards import draw_card
-from wordsvc.faces.scene import Scene
 from wordsvc.faces.word_cards import TapCard, player_names, tell_apart
-from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.words import reason_name
 
 if TYPE_CHECKING:
@@ -86,18 +86,18 @@ class DiaboloTable(NamedTuple):
     calling: Calling | None
 
 
-def draw(scene: Scene) -> DiaboloTable:
-    """Return the board of the scene's seat, and its actions."""
-    view: View = scene.view
+def draw(context: BoardContext) -> DiaboloTable:
+    """Return the board of the context's seat, and its actions."""
+    view: View = context.view
     public = view["public"]
-    options = cast("Diabolo", scene.game).parsed_options
-    names = player_names(scene)
+    options = cast("Diabolo", context.game).parsed_options
+    names = player_names(context)
     calls = [_tell_call(each, names) for each in public["calls"]]
     over = public["phase"] == "over"
     with_tiles = options.handicap is not None
-    chosen = _chosen(scene.picked, public["line"]) if _may_call(scene) else []
+    chosen = _chosen(context.picked, public["line"]) if _may_call(context) else []
     return DiaboloTable(
-        tell(
+        translate(
             "Round {round} of {rounds}, {dealer:%s deals|you deal}.",
             round=public["round"],
             rounds=public["rounds"],
@@ -105,68 +105,70 @@ def draw(scene: Scene) -> DiaboloTable:
         ),
         translate(options.judge.deck.caution),
         public["deck"],
-        tell_number("draw pile, {n} card", "draw pile, {n} cards", public["deck"]),
+        translate_plural("draw pile, {n} card", "draw pile, {n} cards", public["deck"]),
         [
-            _draw_taker(scene, public, names[seat], seat, with_tiles, least)
+            _draw_taker(context, public, names[seat], seat, with_tiles, least)
             for seat, least in enumerate(options.min_cards)
         ],
         with_tiles,
         calls[-1] if calls else None,
-        _tell_next(scene, public, names),
-        _draw_line(scene, public, chosen),
+        _tell_next(context, public, names),
+        _draw_line(context, public, chosen),
         calls[::-1],
         names,
         public["results"],
         over,
-        None if scene.seat is None or over else _draw_calling(scene, public, chosen),
+        None if context.seat is None or over else _draw_calling(context, public, chosen),
     )
 
 
-def _may_call(scene: Scene) -> bool:
+def _may_call(context: BoardContext) -> bool:
     """Return whether the seat may call: also one that has passed, while the same cards lie (D27)."""
-    window = scene.view["public"]["window"]
-    if window is None or scene.seat not in window["members"]:
+    window = context.view["public"]["window"]
+    if window is None or context.seat not in window["members"]:
         return False
-    return scene.may_move or (scene.plays and not scene.game.passes_bind)
+    return context.may_move or (context.plays and not context.game.passes_bind)
 
 
 def _tell_call(call: CallView, names: Sequence[str]) -> Call:
     """Return a call, and what came of it."""
     who, word, cards = names[call["seat"]], call["word"], len(call["cards"])
     if call["answer"] == ALLOWED:
-        said = tell_number("{who}: {word}, {n} card", "{who}: {word}, {n} cards", cards, who=who, word=word)
+        said = translate_plural(
+            "{who}: {word}, {n} card", "{who}: {word}, {n} cards", cards, who=who, word=word
+        )
         return Call(True, said)
     reason = reason_name(call["answer"])
-    return Call(False, tell("{who}: {word}, {reason}", who=who, word=word, reason=reason))
+    return Call(False, translate("{who}: {word}, {reason}", who=who, word=word, reason=reason))
 
 
-def _tell_next(scene: Scene, public: PublicView, names: Sequence[str]) -> str:
+def _tell_next(context: BoardContext, public: PublicView, names: Sequence[str]) -> str:
     """Return the player who takes a card for a wrong call; "" while anybody may call."""
     if public["picking"] is None:
         return ""
-    if public["picking"] == scene.seat:
-        return tell("Take a card of the table.")
-    return tell("{who} {who:takes|take} a card.", who=names[public["picking"]])
+    if public["picking"] == context.seat:
+        return translate("Take a card of the table.")
+    return translate("{who} {who:takes|take} a card.", who=names[public["picking"]])
 
 
 def _draw_taker(
-    scene: Scene, public: PublicView, name: str, seat: int, with_tiles: bool, least: int
+    context: BoardContext, public: PublicView, name: str, seat: int, with_tiles: bool, least: int
 ) -> Taker:
     window = public["window"]
-    state = tell("passed") if window is not None and seat in window["answered"] else ""
+    state = translate("passed") if window is not None and seat in window["answered"] else ""
     if seat == public["picking"]:
-        state = tell("to take")
+        state = translate("to take")
     taken, tiles = public["taken"][seat], public["tiles"][seat]
     return Taker(
         name,
-        seat == scene.seat,
-        tell("needs {n} cards", n=least) if least > MIN_CARDS else "",
+        seat == context.seat,
+        translate("needs {n} cards", n=least) if least > MIN_CARDS else "",
         seat == public["picking"],
         state,
         taken,
-        tell_number("{n} card taken", "{n} cards taken", taken),
+        translate_plural("{n} card taken", "{n} cards taken", taken),
         public["scores"][seat],
-        tell_number("{n} victory tile", "{n} victory tiles", tiles) if with_tiles else "",
+        translate_plural("{n} victory tile", "{n} victory tiles", tiles) if with_tiles else "",
     )
 
 
@@ -186,15 +188,15 @@ def _number(line: Sequence[str]) -> list[str]:
     return texts
 
 
-def _draw_line(scene: Scene, public: PublicView, chosen: Sequence[int]) -> Line:
+def _draw_line(context: BoardContext, public: PublicView, chosen: Sequence[int]) -> Line:
     """Return the line: cards to take for a penalty, or to choose for a word; a joker's letter is typed."""
     line = public["line"]
     texts = _number(line)
-    may_choose = _may_call(scene)
+    may_choose = _may_call(context)
     drawn = [draw_card(face) for face in line]
-    moves = [f"take:{face}" if f"take:{face}" in scene.legal else "" for face in line]
+    moves = [f"take:{face}" if f"take:{face}" in context.legal else "" for face in line]
     named = [
-        tell("Take {card}", card=card.name) if move else card.name
+        translate("Take {card}", card=card.name) if move else card.name
         for card, move in zip(drawn, moves, strict=True)
     ]
     cards = []
@@ -202,27 +204,27 @@ def _draw_line(scene: Scene, public: PublicView, chosen: Sequence[int]) -> Line:
         link = ""
         if may_choose and JOKER not in face:
             after = [each for each in chosen if each != place] if place in chosen else [*chosen, place]
-            link = scene.link(*(texts[each] for each in after))
-        told = tell("{card}, chosen", card=name) if place in chosen else name
+            link = context.link(*(texts[each] for each in after))
+        told = translate("{card}, chosen", card=name) if place in chosen else name
         newest = place == len(line) - 1 and public["phase"] == "call"
         cards.append(TapCard(drawn[place], told, moves[place], link, newest, face if link else ""))
-    label = tell_number("{n} card on the table", "{n} cards on the table", len(line))
+    label = translate_plural("{n} card on the table", "{n} cards on the table", len(line))
     return Line(cards, frozenset(chosen), label)
 
 
-def _draw_calling(scene: Scene, public: PublicView, chosen: Sequence[int]) -> Calling:
+def _draw_calling(context: BoardContext, public: PublicView, chosen: Sequence[int]) -> Calling:
     faces = [public["line"][place] for place in chosen]
     texts = _number(public["line"])
     word = "".join(faces)
     window = public["window"]
     return Calling(
-        _may_call(scene),
+        _may_call(context),
         word,
         f"call:{word}:{'.'.join(faces)}" if faces else "",
-        scene.link(*(texts[place] for place in chosen[:-1])) if faces else "",
-        PASS in scene.legal,
-        window is not None and scene.seat in window["answered"],
-        TURN in scene.legal,
+        context.link(*(texts[place] for place in chosen[:-1])) if faces else "",
+        PASS in context.legal,
+        window is not None and context.seat in window["answered"],
+        TURN in context.legal,
     )
 
 

@@ -8,7 +8,7 @@ from wordsvc.diabolo import scoring
 from wordsvc.diabolo.judge import EDITION
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_number
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.scorepad.cells import parse_points
 from wordsvc.scorepad.match_rounds import MatchRounds, first_dealer, round_ends
 from wordsvc.scorepad.rules import (
@@ -67,8 +67,8 @@ class DiaboloRules(Rules):
             with at_seat(seat):
                 taken = None if cell is None else parse_points(str(cell))
                 if cell is not None and taken is None:
-                    message = say("{text!r} is no number of cards", text=str(cell)[:50])
-                    raise InputError((), "not_a_sum", message, say("write it as 30 or 12+11+7"))
+                    text = message("{text!r} is no number of cards", text=str(cell)[:50])
+                    raise InputError((), "not_a_sum", text, message("write it as 30 or 12+11+7"))
             points.append(None if taken is None else Points(taken))
         return ScoredRound(tuple(points))
 
@@ -81,10 +81,10 @@ class DiaboloRules(Rules):
         """Refuse a round after the last, and after the second victory tile (D19)."""
         super().check_next(rounds)
         if self.results(rounds).ended:
-            message = say(
+            text = message(
                 "the game ends with the second victory tile, after {rounds} rounds", rounds=len(rounds)
             )
-            raise InputError(("rounds", len(rounds)), "after_the_end", message, rule="D19")
+            raise InputError(("rounds", len(rounds)), "after_the_end", text, rule="D19")
 
     def results(self, rounds: Sequence[ScoredRound]) -> Results:
         """Return how the game stands; an open cell counts for nothing."""
@@ -109,7 +109,7 @@ class DiaboloRules(Rules):
         best = tuple(seat for seat, number in enumerate(tiles) if number == most) if most or ended else ()
         why = ""
         if end is not None and end < len(rounds):
-            why = say("the game ended with round {number}; later rounds give no victory tile", number=end)
+            why = message("the game ended with round {number}; later rounds give no victory tile", number=end)
         return Results(tuple(adjusted), self._totals(adjusted), best, ended, tuple(tiles), why)
 
     def _is_counted(self, scored: ScoredRound) -> bool:

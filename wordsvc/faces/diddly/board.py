@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple
 from games.diddly.cards import FACES, HALF, HIDDEN, NAMES, PEEK, RECYCLE, WILD
 from games.diddly.scoring import LINES, column_score, is_pair, is_set
 from wordsvc.faces.board import Board
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.drawn_cards import DrawnCard
-from wordsvc.faces.scene import Scene
-from wordsvc.input.sentences import say_list, tell, tell_number, translate
+from wordsvc.input.messages import join_messages, translate, translate_plural
 
 LOOKING: Final = "look"
 """The choice by which a tap on a place looks at its card before the card in hand is laid."""
@@ -82,21 +82,21 @@ class DiddlyTable(NamedTuple):
     names: Sequence[str]
 
 
-def draw(scene: Scene) -> DiddlyTable:
+def draw(context: BoardContext) -> DiddlyTable:
     """Return the table as a seat sees it."""
-    public = scene.view["public"]
+    public = context.view["public"]
     over = public["phase"] == "over" and public["ended"]
     boards = public["ended"]["boards"] if over else public["boards"]
-    seats = _seats_from_left(scene)
+    seats = _seats_from_left(context)
     return DiddlyTable(
-        _head(scene),
-        [] if over else _piles(scene),
-        [_board(scene, seat, boards[seat]) for seat in seats],
-        _exchanges(scene),
-        "done" if "done" in scene.legal else "",
-        _other_way(scene),
+        _head(context),
+        [] if over else _piles(context),
+        [_board(context, seat, boards[seat]) for seat in seats],
+        _exchanges(context),
+        "done" if "done" in context.legal else "",
+        _other_way(context),
         public["results"],
-        [_name(scene, seat) for seat in range(len(scene.names))],
+        [_name(context, seat) for seat in range(len(context.names))],
     )
 
 
@@ -106,77 +106,81 @@ def draw_card(kind: int) -> DrawnCard:
     return DrawnCard(FACES[kind], name if kind in _SPECIAL else "", name)
 
 
-def _seats_from_left(scene: Scene) -> list[int]:
+def _seats_from_left(context: BoardContext) -> list[int]:
     """Return the seats in their order, the seat that looks last: nearest to its hand."""
-    first = 0 if scene.seat is None else scene.seat + 1
-    return [(first + step) % len(scene.names) for step in range(len(scene.names))]
+    first = 0 if context.seat is None else context.seat + 1
+    return [(first + step) % len(context.names) for step in range(len(context.names))]
 
 
-def _name(scene: Scene, seat: int) -> str:
-    name = scene.names[seat]
+def _name(context: BoardContext, seat: int) -> str:
+    name = context.names[seat]
     return f"{name[:1].upper()}{name[1:]}"
 
 
-def _head(scene: Scene) -> str:
-    public = scene.view["public"]
-    head = tell(
+def _head(context: BoardContext) -> str:
+    public = context.view["public"]
+    head = translate(
         "Round {round} of {rounds}, {dealer:%s deals|you deal}.",
         round=public["round"],
-        rounds=scene.game.options["rounds"],
-        dealer=scene.names[public["dealer"]],
+        rounds=context.game.options["rounds"],
+        dealer=context.names[public["dealer"]],
     )
     if public["closer"] is not None and public["phase"] != "over":
-        head += " " + tell(
+        head += " " + translate(
             "{who:All cards of %s|All your cards} lie face up: these are the last turns.",
-            who=scene.names[public["closer"]],
+            who=context.names[public["closer"]],
         )
     return head
 
 
-def _piles(scene: Scene) -> list[Pile]:
-    public, private = scene.view["public"], scene.view["private"]
+def _piles(context: BoardContext) -> list[Pile]:
+    public, private = context.view["public"], context.view["private"]
     pile, drawn = public["discard"], public["drawn"]
-    deck = tell_number("the deck, {n} card", "the deck, {n} cards", public["deck"])
-    if "deck" in scene.legal:
-        deck = tell("Draw from {pile}", pile=deck)
+    deck = translate_plural("the deck, {n} card", "the deck, {n} cards", public["deck"])
+    if "deck" in context.legal:
+        deck = translate("Draw from {pile}", pile=deck)
     top = draw_card(pile[-1]) if pile else None
-    discards = tell("no discards") if top is None else tell("the top discard, {card}", card=top.name)
-    if "discard" in scene.legal:
-        discards = tell("Take {pile}", pile=discards)
-    changed = any(event["kind"] == "place" for event in scene.events)
+    discards = (
+        translate("no discards") if top is None else translate("the top discard, {card}", card=top.name)
+    )
+    if "discard" in context.legal:
+        discards = translate("Take {pile}", pile=discards)
+    changed = any(event["kind"] == "place" for event in context.events)
     found = [
-        Pile(tell("Draw deck"), deck, None, public["deck"], "deck" if "deck" in scene.legal else ""),
+        Pile(translate("Draw deck"), deck, None, public["deck"], "deck" if "deck" in context.legal else ""),
         Pile(
-            tell_number("{n} discard", "{n} discards", len(pile)),
+            translate_plural("{n} discard", "{n} discards", len(pile)),
             discards,
             top,
             None,
-            "discard" if "discard" in scene.legal else "",
+            "discard" if "discard" in context.legal else "",
             "fresh" if changed else "",
         ),
     ]
     if drawn is not None:
-        mine = public["turn"] == scene.seat
+        mine = public["turn"] == context.seat
         kind = private["drawn"] if private is not None and mine else drawn["card"]
         card = None if kind is None or kind == HIDDEN else draw_card(kind)
-        label = tell("Your card") if mine else tell("Card of {who}", who=scene.names[public["turn"]])
-        name = label if card is None else tell("{label}: {card}", label=label, card=card.name)
+        label = (
+            translate("Your card") if mine else translate("Card of {who}", who=context.names[public["turn"]])
+        )
+        name = label if card is None else translate("{label}: {card}", label=label, card=card.name)
         found.append(Pile(label, name, card, None, "", "held"))
     return found
 
 
-def _board(scene: Scene, seat: int, shown: Sequence[int]) -> PlayerBoard:
-    public, private = scene.view["public"], scene.view["private"]
-    mine = seat == scene.seat
+def _board(context: BoardContext, seat: int, shown: Sequence[int]) -> PlayerBoard:
+    public, private = context.view["public"], context.view["private"]
+    mine = seat == context.seat
     known = private["board"] if mine and private is not None and public["phase"] != "over" else shown
-    places = [_place(scene, seat, place, shown[place], known[place]) for place in range(len(shown))]
-    square = scene.game.options["board"] == "nine"
+    places = [_place(context, seat, place, shown[place], known[place]) for place in range(len(shown))]
+    square = context.game.options["board"] == "nine"
     results = public["results"]
     return PlayerBoard(
-        _name(scene, seat),
+        _name(context, seat),
         mine,
-        seat in scene.view["to_act"],
-        _note(scene, seat),
+        seat in context.view["to_act"],
+        _note(context, seat),
         sum(round_[seat] for round_ in results),
         [] if square else _columns(places, shown),
         [places[first : first + 3] for first in range(0, 9, 3)] if square else [],
@@ -184,29 +188,29 @@ def _board(scene: Scene, seat: int, shown: Sequence[int]) -> PlayerBoard:
     )
 
 
-def _note(scene: Scene, seat: int) -> str:
-    if seat in scene.view["to_act"]:
-        return tell("to move")
-    return tell("all open") if scene.view["public"]["closer"] == seat else ""
+def _note(context: BoardContext, seat: int) -> str:
+    if seat in context.view["to_act"]:
+        return translate("to move")
+    return translate("all open") if context.view["public"]["closer"] == seat else ""
 
 
-def _place(scene: Scene, seat: int, place: int, shown: int, known: int) -> Place:
+def _place(context: BoardContext, seat: int, place: int, shown: int, known: int) -> Place:
     number = place + 1
     card = None if known == HIDDEN else draw_card(known)
-    lies = tell("face down") if card is None else card.name
+    lies = translate("face down") if card is None else card.name
     if card is not None and shown == HIDDEN:
-        lies = tell("{card}, face down, which you have seen", card=card.name)
-    name = tell("place {place}: {card}", place=number, card=lies)
-    move = _move_at(scene, number) if seat == scene.seat else ""
+        lies = translate("{card}, face down, which you have seen", card=card.name)
+    name = translate("place {place}: {card}", place=number, card=lies)
+    move = _move_at(context, number) if seat == context.seat else ""
     if move:
         name = _TOLD[move.rstrip("0123456789")](name)
-    chosen = seat == scene.view["public"]["turn"] and number in scene.view["public"]["chosen"]
+    chosen = seat == context.view["public"]["turn"] and number in context.view["public"]["chosen"]
     marks = " ".join(
         mark
         for mark, holds in (
             ("known", card is not None and shown == HIDDEN),
             ("chosen", chosen),
-            ("fresh", _is_fresh(scene, seat, number)),
+            ("fresh", _is_fresh(context, seat, number)),
         )
         if holds
     )
@@ -214,45 +218,45 @@ def _place(scene: Scene, seat: int, place: int, shown: int, known: int) -> Place
 
 
 _TOLD: Final[Mapping[str, Any]] = {
-    "at": lambda name: tell("Put the card there, {place}", place=name),
-    "flip": lambda name: tell("Turn up, {place}", place=name),
-    "peek": lambda name: tell("Look at, {place}", place=name),
+    "at": lambda name: translate("Put the card there, {place}", place=name),
+    "flip": lambda name: translate("Turn up, {place}", place=name),
+    "peek": lambda name: translate("Look at, {place}", place=name),
 }
 
 
-def _move_at(scene: Scene, number: int) -> str:
+def _move_at(context: BoardContext, number: int) -> str:
     """Return the move that a tap on an own place makes."""
-    verbs = ("peek",) if _looks(scene) else tuple(_TOLD)
-    return next((f"{verb}{number}" for verb in verbs if f"{verb}{number}" in scene.legal), "")
+    verbs = ("peek",) if _looks(context) else tuple(_TOLD)
+    return next((f"{verb}{number}" for verb in verbs if f"{verb}{number}" in context.legal), "")
 
 
-def _may_look_first(scene: Scene) -> bool:
+def _may_look_first(context: BoardContext) -> bool:
     """Return True if the card in hand may be laid or looked with (Y03)."""
-    verbs = {move.rstrip("0123456789") for move in scene.legal}
+    verbs = {move.rstrip("0123456789") for move in context.legal}
     return {"at", "peek"} <= verbs
 
 
-def _looks(scene: Scene) -> bool:
+def _looks(context: BoardContext) -> bool:
     """Return True if a tap on a place looks at its card, as was chosen."""
-    return LOOKING in scene.picked and _may_look_first(scene)
+    return LOOKING in context.picked and _may_look_first(context)
 
 
-def _other_way(scene: Scene) -> tuple[str, str] | None:
+def _other_way(context: BoardContext) -> tuple[str, str] | None:
     """Return the link by which taps lay a card or look at one, and what it says."""
-    if not _may_look_first(scene):
+    if not _may_look_first(context):
         return None
-    if _looks(scene):
-        return scene.link(), tell("Do not look, lay the Peek")
-    return scene.link(LOOKING), tell("Look at a card first")
+    if _looks(context):
+        return context.link(), translate("Do not look, lay the Peek")
+    return context.link(LOOKING), translate("Look at a card first")
 
 
-def _is_fresh(scene: Scene, seat: int, number: int) -> bool:
+def _is_fresh(context: BoardContext, seat: int, number: int) -> bool:
     """Return True if the last move put or turned up this card."""
     return any(
         event.get("seat") == seat
         and event["kind"] in ("place", "flip", "recycle")
         and (number == event.get("place") or number in event.get("places", ()))
-        for event in scene.events
+        for event in context.events
     )
 
 
@@ -278,19 +282,19 @@ def _sets(shown: Sequence[int]) -> str:
         for line in LINES
         if HIDDEN not in [shown[place] for place in line] and is_set([shown[place] for place in line])
     ]
-    return tell("Matching: {lines}", lines=say_list(lines, "and")) if lines else ""
+    return translate("Matching: {lines}", lines=join_messages(lines, "and")) if lines else ""
 
 
-def _exchanges(scene: Scene) -> list[Exchange]:
+def _exchanges(context: BoardContext) -> list[Exchange]:
     found: dict[str, list[tuple[str, DrawnCard, str]]] = {}
-    for move in scene.legal:
+    for move in context.legal:
         if move.startswith("recycle"):
             place, face = move.removeprefix("recycle").split(":")
             card = draw_card(FACES.index(face))
-            name = tell("Give the Recycle at place {place} for {card}", place=place, card=card.name)
+            name = translate("Give the Recycle at place {place} for {card}", place=place, card=card.name)
             found.setdefault(place, []).append((move, card, name))
     return [
-        Exchange(tell("Give the Recycle at place {place} for", place=place), cards)
+        Exchange(translate("Give the Recycle at place {place} for", place=place), cards)
         for place, cards in found.items()
     ]
 

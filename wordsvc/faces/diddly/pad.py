@@ -7,7 +7,7 @@ from games.core import Match
 from games.diddly.score_sheet import score_columns, score_square
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_number
-from wordsvc.input.sentences import say, say_list
+from wordsvc.input.messages import join_messages, message
 from wordsvc.input.texts import isolate
 from wordsvc.scorepad.cells import parse_points
 from wordsvc.scorepad.match_rounds import MatchRounds, first_dealer
@@ -41,12 +41,12 @@ class DiddlyRules(Rules):
         self.length = read_number(options.get("rounds", DEFAULT_ROUNDS), "rounds", 1, MAX_ROUNDS)
         self.nine = read_choice(options.get("board", "columns"), "board", BOARDS) == "nine"
         if self.nine and len(self.players) > _MAX_AT_NINE:
-            message = say(
+            text = message(
                 "the nine-card game is for 2 to {most} players, not {players}",
                 most=_MAX_AT_NINE,
                 players=len(self.players),
             )
-            raise InputError("players", "bad_players", message, rule="Y22")
+            raise InputError("players", "bad_players", text, rule="Y22")
         self.columns = 4 if len(self.players) <= _MAX_WITH_FOUR_COLUMNS else 3
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
@@ -66,13 +66,13 @@ class DiddlyRules(Rules):
             return int(score_square(text)["score"])
         board = score_columns(text)
         if len(board["columns"]) != self.columns:
-            message = say(
+            sentence = message(
                 "a board has {columns} columns with {players} players, not {given}",
                 columns=self.columns,
                 players=len(self.players),
                 given=len(board["columns"]),
             )
-            raise InputError((), "bad_board", message, rule="Y22")
+            raise InputError((), "bad_board", sentence, rule="Y22")
         return int(board["score"])
 
     def _best(self, rounds: Sequence[ScoredRound], totals: Sequence[int]) -> tuple[tuple[int, ...], str]:
@@ -86,8 +86,8 @@ class DiddlyRules(Rules):
         best = tuple(seat for seat in tied if sorted_rounds[seat] == lowest)
         if len(best) == len(tied):
             return best, ""
-        names = say_list([isolate(self.players[seat]) for seat in tied], "and")
-        why = say(
+        names = join_messages([isolate(self.players[seat]) for seat in tied], "and")
+        why = message(
             "{players} tie with {total}; the lower round scores decide (Y21)",
             players=names,
             total=totals[tied[0]],

@@ -7,6 +7,7 @@ from games.diggity.cards import FACES, KIND_OF
 from games.diggity.tools import A_TOOL, NAMES, TOOLS
 from games.diggity.views import PublicView
 from wordsvc.faces.board import Board
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.diggity.cards import LyingCard, Sheet, hold, name_card
 from wordsvc.faces.diggity.map import MineMap, draw_map
 from wordsvc.faces.diggity.players import (
@@ -19,9 +20,8 @@ from wordsvc.faces.diggity.players import (
     draw_players,
 )
 from wordsvc.faces.diggity.story import tell_event
-from wordsvc.faces.scene import Scene
 from wordsvc.faces.word_cards import tell_apart
-from wordsvc.input.sentences import say, say_list, tell, translate
+from wordsvc.input.messages import join_messages, message, translate
 from wordsvc.input.texts import printable
 
 if TYPE_CHECKING:
@@ -86,34 +86,34 @@ class DiggityTable(NamedTuple):
     sheets: list[Sheet]
 
 
-def draw(scene: Scene) -> DiggityTable:
+def draw(context: BoardContext) -> DiggityTable:
     """Return the table as a seat sees it."""
-    public = scene.view["public"]
-    names = [printable(name) for name in scene.names]
-    options = cast("Diggity", scene.game).parsed_options
-    mine = draw_map(scene, names)
-    hand = _draw_hand(scene)
+    public = context.view["public"]
+    names = [printable(name) for name in context.names]
+    options = cast("Diggity", context.game).parsed_options
+    mine = draw_map(context, names)
+    hand = _draw_hand(context)
     return DiggityTable(
-        tell(
+        translate(
             "Mine cards: {deck} to draw, {discarded} discarded. Gold cards: {gold} to come.",
             deck=public["deck"],
             discarded=len(public["discards"]),
             gold=public["gold"],
         ),
-        tell("{name} deck, a {status}", name=options.deck.name, status=translate(options.deck.status)),
+        translate("{name} deck, a {status}", name=options.deck.name, status=translate(options.deck.status)),
         public["deck"],
         public["gold"],
         draw_columns(options.recipes),
-        draw_players(scene, names),
+        draw_players(context, names),
         draw_piles(public),
         mine,
         _draw_duel(public, names),
         _tell_made(public, names),
         public["phase"] == "over",
-        scene.seat is not None,
+        context.seat is not None,
         hand,
-        tell("Tap a place in the mine for your card.") if any(card.chosen for card in hand) else "",
-        _draw_actions(scene, names),
+        translate("Tap a place in the mine for your card.") if any(card.chosen for card in hand) else "",
+        _draw_actions(context, names),
         _sheets(mine, hand),
     )
 
@@ -127,7 +127,7 @@ def _draw_duel(public: PublicView, names: Sequence[str]) -> Duel | None:
         Step(tool, translate(NAMES[rank]), rank + 1, names[played[rank]] if rank < len(played) else "")
         for rank, tool in enumerate(TOOLS)
     ]
-    said = tell("Gold worth {gold}, so far for {holder}.", gold=public["face"], holder=holder)
+    said = translate("Gold worth {gold}, so far for {holder}.", gold=public["face"], holder=holder)
     return Duel(public["face"], said, steps)
 
 
@@ -135,28 +135,34 @@ def _tell_made(public: PublicView, names: Sequence[str]) -> str:
     """Return a sentence on the prize of the last card or the tool that is being stolen; "" for neither."""
     who = names[public["turn"]]
     if public["wanted"] is not None:
-        return tell("To say from whom the {tool} is stolen: {who}.", tool=NAMES[public["wanted"]], who=who)
+        return translate(
+            "To say from whom the {tool} is stolen: {who}.", tool=NAMES[public["wanted"]], who=who
+        )
     made: list[str] = [A_TOOL[TOOLS.index(tool)] for tool in public["made"]]
     if public["phase"] != "prize" or not made:
         return ""
     if public["miner"]:
-        made.append(say("a miner"))
-    return tell("The card makes {made}.", made=say_list(made, "or"))
+        made.append(message("a miner"))
+    return translate("The card makes {made}.", made=join_messages(made, "or"))
 
 
-def _draw_hand(scene: Scene) -> list[HandCard]:
+def _draw_hand(context: BoardContext) -> list[HandCard]:
     """Return the hand in the order of its player; of the chosen card one."""
-    private, public = scene.view["private"], scene.view["public"]
+    private, public = context.view["private"], context.view["public"]
     if private is None:
         return []
     chosen = None if private["chosen"] is None else FACES[private["chosen"]]
     drawn: list[HandCard] = []
-    for face in scene.ordered(FACES[kind] for kind in private["hand"]):
+    for face in context.ordered(FACES[kind] for kind in private["hand"]):
         kind = KIND_OF[face]
         name = name_card(kind)
-        move = face if face in scene.legal else ""
+        move = face if face in context.legal else ""
         if move:
-            name = tell("Choose {card}", card=name) if public["mine"] else tell("Lay {card}", card=name)
+            name = (
+                translate("Choose {card}", card=name)
+                if public["mine"]
+                else translate("Lay {card}", card=name)
+            )
         drawn.append(HandCard(hold(kind), name, move, face == chosen))
         if face == chosen:
             chosen = None
@@ -164,29 +170,29 @@ def _draw_hand(scene: Scene) -> list[HandCard]:
     return [card._replace(name=name) for card, name in zip(drawn, told, strict=True)]
 
 
-def _draw_actions(scene: Scene, names: Sequence[str]) -> list[Action]:
+def _draw_actions(context: BoardContext, names: Sequence[str]) -> list[Action]:
     """Return the buttons of moves that are neither cards nor places."""
-    return [action for move in scene.legal if (action := _draw_action(scene, names, move)) is not None]
+    return [action for move in context.legal if (action := _draw_action(context, names, move)) is not None]
 
 
-def _draw_action(scene: Scene, names: Sequence[str], move: str) -> Action | None:
-    duel = scene.view["public"]["window"] is not None
+def _draw_action(context: BoardContext, names: Sequence[str], move: str) -> Action | None:
+    duel = context.view["public"]["window"] is not None
     verb, _, what = move.partition(":")
     if move in TOOLS:
-        return Action(move, tell("Play {tool}", tool=A_TOOL[TOOLS.index(move)]), move)
+        return Action(move, translate("Play {tool}", tool=A_TOOL[TOOLS.index(move)]), move)
     if verb == "take":
-        return Action(move, tell("Take {tool}", tool=A_TOOL[TOOLS.index(what)]), what)
+        return Action(move, translate("Take {tool}", tool=A_TOOL[TOOLS.index(what)]), what)
     if verb == "steal":
-        return Action(move, tell("Steal {tool}", tool=A_TOOL[TOOLS.index(what)]), what)
+        return Action(move, translate("Steal {tool}", tool=A_TOOL[TOOLS.index(what)]), what)
     if verb == "from":
-        wanted = scene.view["public"]["wanted"]
-        return Action(move, tell("From {who}", who=names[int(what) - 1]), TOOLS[wanted])
+        wanted = context.view["public"]["wanted"]
+        return Action(move, translate("From {who}", who=names[int(what) - 1]), TOOLS[wanted])
     if move == GOLD:
-        return Action(move, tell("Make the miner, for gold"), GOLD)
+        return Action(move, translate("Make the miner, for gold"), GOLD)
     if move == "decline":
-        return Action(move, tell("Take nothing"), NOTHING)
+        return Action(move, translate("Take nothing"), NOTHING)
     if move == "pass":
-        text = tell("Play no tool") if duel else tell("Pass: no card fits")
+        text = translate("Play no tool") if duel else translate("Pass: no card fits")
         return Action(move, text, NOTHING)
     return None
 

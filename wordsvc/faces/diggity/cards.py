@@ -5,13 +5,13 @@ from typing import Final, NamedTuple
 
 from games.diggity.cards import EXITS, SYMBOL
 from games.diggity.mine import UPRIGHT, Rect
-from wordsvc.input.sentences import say, say_list, tell, translate
+from wordsvc.input.messages import join_messages, message, translate
 
 SCALE: Final = 5
 """Units of a drawing for a quarter inch; at the usual size a unit is a pixel, and a card 50 by 70."""
 
-SYMBOL_NAMES: Final = (say("circle"), say("triangle"), say("square"), say("straight line"))
-SIDE_NAMES: Final = (say("north"), say("east"), say("south"), say("west"))
+SYMBOL_NAMES: Final = (message("circle"), message("triangle"), message("square"), message("straight line"))
+SIDE_NAMES: Final = (message("north"), message("east"), message("south"), message("west"))
 
 _ENDS: Final = ("V-{y}", "H{x}", "V{y}", "H-{x}")
 """The track from the middle of a card to each side."""
@@ -55,12 +55,12 @@ def name_card(kind: int) -> str:
     """Return the name of a card: its symbol, and the sides of its exits when it is held upright."""
     symbol, exits = SYMBOL_NAMES[SYMBOL[kind]], EXITS[kind]
     if exits.bit_count() == 1:
-        return tell("{symbol} with an exit {side}", symbol=symbol, side=_list_sides(exits))
-    return tell("{symbol} with exits {sides}", symbol=symbol, sides=_list_sides(exits))
+        return translate("{symbol} with an exit {side}", symbol=symbol, side=_list_sides(exits))
+    return translate("{symbol} with exits {sides}", symbol=symbol, sides=_list_sides(exits))
 
 
 def _list_sides(exits: int) -> str:
-    return say_list([name for side, name in enumerate(SIDE_NAMES) if exits >> side & 1], "and")
+    return join_messages([name for side, name in enumerate(SIDE_NAMES) if exits >> side & 1], "and")
 
 
 def name_symbol(kind: int) -> str:
@@ -70,4 +70,4 @@ def name_symbol(kind: int) -> str:
 
 def name_parts(symbols: Iterable[int]) -> str:
     """Return the symbols that make a tool, in words."""
-    return say_list([SYMBOL_NAMES[symbol] for symbol in symbols], "and")
+    return join_messages([SYMBOL_NAMES[symbol] for symbol in symbols], "and")

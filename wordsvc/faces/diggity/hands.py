@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from games.diggity.score_sheet import score_gold
 from wordsvc.faces.hand_sheet import HandSheet, Head, Row
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 
 
 def tabulate(result: dict[str, Any]) -> tuple[Head, list[Row]]:
@@ -13,7 +13,7 @@ def tabulate(result: dict[str, Any]) -> tuple[Head, list[Row]]:
         [player["name"], " ".join(map(str, player["gold"])) or "-", player["score"]]
         for player in result["players"]
     ]
-    return ["", tell("gold"), tell("points")], rows
+    return ["", translate("gold"), translate("points")], rows
 
 
 HANDS: Final = HandSheet(

@@ -11,6 +11,7 @@ from games.diggity.determinize import mine_in
 from games.diggity.mine import Mine, Rect
 from games.diggity.moves import JOIN, parse_move
 from games.diggity.views import PublicView
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.diggity.cards import (
     SCALE,
     SIDE_NAMES,
@@ -18,8 +19,7 @@ from wordsvc.faces.diggity.cards import (
     lie,
     name_symbol,
 )
-from wordsvc.faces.scene import Scene
-from wordsvc.input.sentences import say, say_list, tell, tell_number
+from wordsvc.input.messages import join_messages, message, translate, translate_plural
 
 TARGET: Final = 44
 """The width and height of a place that can be tapped."""
@@ -34,7 +34,7 @@ _AHEAD: Final = 20
 """The distance of this point from the exit that the card joins."""
 
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
-_EDGES: Final = (say("north edge"), say("east edge"), say("south edge"), say("west edge"))
+_EDGES: Final = (message("north edge"), message("east edge"), message("south edge"), message("west edge"))
 
 Point = tuple[int, int]
 
@@ -93,28 +93,28 @@ class MineMap(NamedTuple):
     notes: list[str]
 
 
-def draw_map(scene: Scene, names: Sequence[str]) -> MineMap | None:
-    """Return the mine as the seat of a scene sees it; None where no card is laid."""
-    public, private = scene.view["public"], scene.view["private"]
+def draw_map(context: BoardContext, names: Sequence[str]) -> MineMap | None:
+    """Return the mine as the seat of a context sees it; None where no card is laid."""
+    public, private = context.view["public"], context.view["private"]
     mine = mine_in(public)
     if not mine.cards:
         return None
-    chosen = private["chosen"] if private is not None and scene.may_move else None
-    joins = {} if chosen is None else _joins(scene.legal)
+    chosen = private["chosen"] if private is not None and context.may_move else None
+    joins = {} if chosen is None else _joins(context.legal)
     groups = _group(mine, joins)
-    shown = _shown(scene.picked, groups, joins)
+    shown = _shown(context.picked, groups, joins)
     ends = mine.exits()
     left, top, width, height = _box(mine)
     return MineMap(
-        tell_number("The mine, {n} card", "The mine, {n} cards", len(mine.cards)),
+        translate_plural("The mine, {n} card", "The mine, {n} cards", len(mine.cards)),
         f"{left} {top} {width} {height}",
         width,
         height,
         _draw_cards(mine, ends, public, names),
         _draw_ends(mine, ends, joins),
-        [_draw_target(scene, mine, group, joins, group == shown, len(groups) > 1) for group in groups],
+        [_draw_target(context, mine, group, joins, group == shown, len(groups) > 1) for group in groups],
         [] if chosen is None else [_draw_way(mine, chosen, join) for exit_ in shown for join in joins[exit_]],
-        tell("How does it lie {where}?", where=_where(shown)) if shown else "",
+        translate("How does it lie {where}?", where=_where(shown)) if shown else "",
         _note(public),
     )
 
@@ -195,13 +195,13 @@ def _draw_cards(
     drawn = []
     for number, (rect, kind, exits) in enumerate(mine.cards):
         last = number == len(mine.cards) - 1
-        said = [tell("card {number}, {symbol}", number=number + 1, symbol=name_symbol(kind))]
+        said = [translate("card {number}, {symbol}", number=number + 1, symbol=name_symbol(kind))]
         for side in range(4):
             if exits >> side & 1:
                 there = [other for other in meeting[_point(rect, side)] if other != number]
                 said.append(_name_end(side, ends[number << 2 | side], there))
         if last and public["last"] is not None:
-            said.append(tell("laid last by {who}", who=names[public["last"]["seat"]]))
+            said.append(translate("laid last by {who}", who=names[public["last"]["seat"]]))
         drawn.append(MapCard(number + 1, lie(rect, kind, exits), "; ".join(said), last))
     return drawn
 
@@ -209,10 +209,10 @@ def _draw_cards(
 def _name_end(side: int, state: str, there: Sequence[int]) -> str:
     """Return the end of a card's exit: at another card, open or blocked."""
     if state == "joined":
-        return tell("{side}: card {card}", side=SIDE_NAMES[side], card=there[0] + 1)
+        return translate("{side}: card {card}", side=SIDE_NAMES[side], card=there[0] + 1)
     if state == "open":
-        return tell("{side}: open", side=SIDE_NAMES[side])
-    return tell("{side}: blocked", side=SIDE_NAMES[side])
+        return translate("{side}: open", side=SIDE_NAMES[side])
+    return translate("{side}: blocked", side=SIDE_NAMES[side])
 
 
 def _draw_ends(mine: Mine, ends: Mapping[int, str], targets: Mapping[int, object]) -> list[End]:
@@ -225,7 +225,7 @@ def _draw_ends(mine: Mine, ends: Mapping[int, str], targets: Mapping[int, object
 
 
 def _draw_target(
-    scene: Scene,
+    context: BoardContext,
     mine: Mine,
     exits: Sequence[int],
     joins: Mapping[int, Sequence[int]],
@@ -238,23 +238,23 @@ def _draw_target(
     at = x - TARGET // 2, y - TARGET // 2
     if len(ways) == 1:
         return Target(*at, _name_way(ways[0]), 1, _write(ways[0]), "", False)
-    name = tell_number("{where}: {n} way", "{where}: {n} ways", len(ways), where=_where(exits))
-    link = scene.link() if chosen else scene.link(*(exit_name(exit_) for exit_ in exits))
+    name = translate_plural("{where}: {n} way", "{where}: {n} ways", len(ways), where=_where(exits))
+    link = context.link() if chosen else context.link(*(exit_name(exit_) for exit_ in exits))
     return Target(*at, name, len(ways), "", link if others else "", chosen)
 
 
 def _where(exits: Sequence[int]) -> str:
-    return say_list([name_place(exit_) for exit_ in exits], "or")
+    return join_messages([name_place(exit_) for exit_ in exits], "or")
 
 
 def name_place(exit_: int) -> str:
     """Return the place of a card that joins an exit, as part of a sentence."""
     card = (exit_ >> 2) + 1
     return (
-        say("north of card {card}", card=card),
-        say("east of card {card}", card=card),
-        say("south of card {card}", card=card),
-        say("west of card {card}", card=card),
+        message("north of card {card}", card=card),
+        message("east of card {card}", card=card),
+        message("south of card {card}", card=card),
+        message("west of card {card}", card=card),
     )[exit_ & 3]
 
 
@@ -269,7 +269,7 @@ def _write(join: int) -> str:
 
 
 def _name_way(join: int) -> str:
-    return tell("Lay it {where}, its {edge} there", where=_where([join >> 2]), edge=_EDGES[join & 3])
+    return translate("Lay it {where}, its {edge} there", where=_where([join >> 2]), edge=_EDGES[join & 3])
 
 
 def _draw_way(mine: Mine, kind: int, join: int) -> Way:
@@ -287,6 +287,6 @@ def _note(public: PublicView) -> list[str]:
     short = [each["exit"] for each in public["open"] if not each["long"]]
     long = [each["exit"] for each in public["open"] if not each["short"]]
     return [
-        *([tell("Only a short edge fits at {exits}.", exits=", ".join(short))] if short else []),
-        *([tell("Only a long edge fits at {exits}.", exits=", ".join(long))] if long else []),
+        *([translate("Only a short edge fits at {exits}.", exits=", ".join(short))] if short else []),
+        *([translate("Only a long edge fits at {exits}.", exits=", ".join(long))] if long else []),
     ]

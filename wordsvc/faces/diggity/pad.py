@@ -8,7 +8,7 @@ from games.diggity.decks import GOLD_CARDS, MAX_NUGGETS
 from games.diggity.score_sheet import score_gold
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_number
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.scorepad.cells import parse_points
 from wordsvc.scorepad.match_rounds import MatchRounds
 from wordsvc.scorepad.rules import (
@@ -61,10 +61,10 @@ class DiggityRules(Rules):
             player["score"] if one is None else one for player, one in zip(gold["players"], sums, strict=True)
         ]
         if sum(counted) > MAX_GOLD:
-            message = say(
+            sentence = message(
                 "{n} nuggets are more than the {most} of all gold cards", n=sum(counted), most=MAX_GOLD
             )
-            raise InputError("players", "too_many_nuggets", message, rule="diggity.5")
+            raise InputError("players", "too_many_nuggets", sentence, rule="diggity.5")
         return ScoredRound(
             tuple(
                 None if cell is None else Points(one) for cell, one in zip(entry.cells, counted, strict=True)

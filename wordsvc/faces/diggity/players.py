@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from games.diggity.tools import MINER, NAMES, TOOLS, Recipes
 from games.diggity.views import PublicView
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.diggity.cards import name_parts
-from wordsvc.faces.scene import Scene
-from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.input.messages import translate, translate_plural
 
 GOLD: Final = "gold"
 """The picture of gold; tools have pictures by their names."""
@@ -48,11 +48,11 @@ class Player(NamedTuple):
 def draw_columns(recipes: Sequence[Recipes]) -> list[Column]:
     """Return the columns of the players, with the recipes: gold, then the tools."""
     parts = _parts(recipes)
-    miner = tell("gold; {parts} make a miner", parts=name_parts(parts[MINER]))
+    miner = translate("gold; {parts} make a miner", parts=name_parts(parts[MINER]))
     columns = [Column(GOLD, miner, 0, parts[MINER])]
     for rank, tool in enumerate(TOOLS):
         symbols = parts[1 << rank]
-        name = tell(
+        name = translate(
             "{tool}, rank {rank}, of {parts}", tool=NAMES[rank], rank=rank + 1, parts=name_parts(symbols)
         )
         columns.append(Column(tool, name, rank + 1, symbols))
@@ -70,9 +70,9 @@ def _parts(recipes: Sequence[Recipes]) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def draw_players(scene: Scene, names: Sequence[str]) -> list[Player]:
+def draw_players(context: BoardContext, names: Sequence[str]) -> list[Player]:
     """Return the belongings of all, in the order of the seats."""
-    return [_draw_player(scene, names, seat) for seat in range(len(names))]
+    return [_draw_player(context, names, seat) for seat in range(len(names))]
 
 
 def draw_piles(public: PublicView) -> list[Held]:
@@ -80,42 +80,42 @@ def draw_piles(public: PublicView) -> list[Held]:
     return [_held(rank, number, fresh=False) for rank, number in enumerate(public["piles"])]
 
 
-def _draw_player(scene: Scene, names: Sequence[str], seat: int) -> Player:
-    public = scene.view["public"]
+def _draw_player(context: BoardContext, names: Sequence[str], seat: int) -> Player:
+    public = context.view["public"]
     won = public["won"][seat]
     return Player(
         f"{names[seat][:1].upper()}{names[seat][1:]}",
-        seat == scene.seat,
-        seat in scene.view["to_act"],
-        _tell_state(scene, seat),
+        seat == context.seat,
+        seat in context.view["to_act"],
+        _tell_state(context, seat),
         sum(won),
-        tell_number("{n} gold card", "{n} gold cards", len(won)),
-        any(event["kind"] == "win" and event["seat"] == seat for event in scene.events),
+        translate_plural("{n} gold card", "{n} gold cards", len(won)),
+        any(event["kind"] == "win" and event["seat"] == seat for event in context.events),
         [
-            _held(rank, count, fresh=_is_fresh(scene, seat, rank))
-            for rank, count in enumerate(_tools_seen(scene, seat))
+            _held(rank, count, fresh=_is_fresh(context, seat, rank))
+            for rank, count in enumerate(_tools_seen(context, seat))
         ],
         public["hands"][seat],
     )
 
 
-def _tell_state(scene: Scene, seat: int) -> str:
+def _tell_state(context: BoardContext, seat: int) -> str:
     """Return the present action of a player, or the one in the duel."""
-    public = scene.view["public"]
-    if seat in scene.view["to_act"]:
-        return tell("to move")
+    public = context.view["public"]
+    if seat in context.view["to_act"]:
+        return translate("to move")
     if public["window"] is not None and seat == public["turn"]:
-        return tell("with the miner")
+        return translate("with the miner")
     return ""
 
 
-def _tools_seen(scene: Scene, seat: int) -> list[int | None]:
+def _tools_seen(context: BoardContext, seat: int) -> list[int | None]:
     """Return the tools of a seat by rank, as far as the viewer may see them (G26)."""
-    public, private = scene.view["public"], scene.view["private"]
+    public, private = context.view["public"], context.view["private"]
     if public["tools"] is not None:
         return [*public["tools"][seat]]
     counts: list[int | None] = [None] * len(TOOLS)
-    if private is not None and seat == scene.seat:
+    if private is not None and seat == context.seat:
         counts = [*private["tools"]]
     if public["shown"]:
         rank = public["shown"][0]
@@ -127,11 +127,11 @@ def _held(rank: int, number: int | None, *, fresh: bool) -> Held:
     return Held(TOOLS[rank], translate(NAMES[rank]), number, fresh)
 
 
-def _is_fresh(scene: Scene, seat: int, rank: int) -> bool:
+def _is_fresh(context: BoardContext, seat: int, rank: int) -> bool:
     """Return True if the last move gave this tool to a seat, or took it."""
     return any(
         event.get("tool") == rank
         and event["kind"] in ("take", "rob", "play")
         and seat in (event["seat"], event.get("from"))
-        for event in scene.events
+        for event in context.events
     )

@@ -7,7 +7,7 @@ from games.diggity.describe import describe
 from games.diggity.moves import JOIN, parse_move
 from wordsvc.faces.diggity.cards import name_card
 from wordsvc.faces.diggity.map import name_place
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 
 
 def tell_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -16,13 +16,17 @@ def tell_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
         return _tell_lay(told, names[told["seat"]])
     if "drawn" in told:
         drawn = "; ".join(name_card(card) for card in told["drawn"])
-        return tell("{who} drew: {drawn}.", who=names[told["seat"]], drawn=drawn)
+        return translate("{who} drew: {drawn}.", who=names[told["seat"]], drawn=drawn)
     return describe(told, names)
 
 
 def _tell_lay(told: Mapping[str, Any], who: str) -> str:
     number, card = told["number"], name_card(told["card"])
     if told["place"] is None:
-        return tell("{who} started the mine with card {number}: {card}.", who=who, number=number, card=card)
+        return translate(
+            "{who} started the mine with card {number}: {card}.", who=who, number=number, card=card
+        )
     place = name_place((parse_move(told["place"]) - JOIN) >> 2)
-    return tell("{who} laid card {number} {place}: {card}.", who=who, number=number, place=place, card=card)
+    return translate(
+        "{who} laid card {number} {place}: {card}.", who=who, number=number, place=place, card=card
+    )

@@ -9,10 +9,10 @@ from games.fiddlefoo.moves import NOTES, PILE
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
 from games.fiddlefoo.state import cards_from_dict
 from wordsvc.faces.board import Board
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.fiddlefoo.cards import DrawnNote, card_name, draw_note, explain_card
 from wordsvc.faces.fiddlefoo.map import DrawnMap, draw_map
-from wordsvc.faces.scene import Scene
-from wordsvc.input.sentences import say, tell, tell_number, translate
+from wordsvc.input.messages import message, translate, translate_plural
 
 
 class HandCard(NamedTuple):
@@ -65,14 +65,14 @@ class FiddlefooTable(NamedTuple):
 
 
 _FIXED: Final = {
-    "draw": say("Draw a card"),
-    "done": say("Done"),
+    "draw": message("Draw a card"),
+    "done": message("Done"),
 }
 
 
-def draw(scene: Scene) -> FiddlefooTable:
+def draw(context: BoardContext) -> FiddlefooTable:
     """Return the table as a seat sees it."""
-    public = scene.view["public"]
+    public = context.view["public"]
     if public["phase"] == "over" and public["ended"]:
         public = {
             **public,
@@ -81,48 +81,50 @@ def draw(scene: Scene) -> FiddlefooTable:
             "hands": [len(h) for h in public["ended"]["hands"]],
         }
     cards = cards_from_dict(public["printed"])
-    drawn = draw_map(cards, public, scene.legal)
-    pair, hand = public["pair"], _hand(scene, cards)
+    drawn = draw_map(cards, public, context.legal)
+    pair, hand = public["pair"], _hand(context, cards)
     return FiddlefooTable(
-        _head(scene, public),
+        _head(context, public),
         drawn,
-        tell_number("The map, {n} card", "The map, {n} cards", len(public["map"])),
+        translate_plural("The map, {n} card", "The map, {n} cards", len(public["map"])),
         "" if pair is None else pair_sentence(pair, lambda card: card_name(cards, card, short=True)),
-        [_player(scene, cards, public, seat) for seat in range(len(scene.names))],
+        [_player(context, cards, public, seat) for seat in range(len(context.names))],
         _piles(cards, public["piles"]),
         [(draw_note(cards, card), card_name(cards, card)) for card in public["gone"]],
         hand,
-        _hand_name(scene, cards),
-        _sealed(scene, cards),
-        _other_moves(scene, drawn, hand),
-        _explained(scene, cards, public),
+        _hand_name(context, cards),
+        _sealed(context, cards),
+        _other_moves(context, drawn, hand),
+        _explained(context, cards, public),
     )
 
 
-def _head(scene: Scene, public: dict[str, Any]) -> str:
+def _head(context: BoardContext, public: dict[str, Any]) -> str:
     parts = []
-    if int(scene.game.options["games"]) > 1:
-        parts.append(tell("Game {game} of {games}.", game=public["game"], games=scene.game.options["games"]))
-    parts.append(tell_number("Deck: {n} card.", "Deck: {n} cards.", public["deck"]))
-    if scene.game.options["wildcard"] == "yes":
-        parts.append(tell("Purple is any colour."))
-    if scene.game.options["cooperative"] == "yes":
-        parts.append(tell("All win or lose together."))
+    if int(context.game.options["games"]) > 1:
+        parts.append(
+            translate("Game {game} of {games}.", game=public["game"], games=context.game.options["games"])
+        )
+    parts.append(translate_plural("Deck: {n} card.", "Deck: {n} cards.", public["deck"]))
+    if context.game.options["wildcard"] == "yes":
+        parts.append(translate("Purple is any colour."))
+    if context.game.options["cooperative"] == "yes":
+        parts.append(translate("All win or lose together."))
     return " ".join(parts)
 
 
-def _player(scene: Scene, cards: Cards, public: dict[str, Any], seat: int) -> PlayerRow:
-    ended = scene.view["public"]["ended"] if scene.view["public"]["phase"] == "over" else None
-    shown = ended["hands"][seat] if ended else [] if seat == scene.seat else public["known"][seat]
-    asked = seat in scene.view["to_act"]
-    note = tell("to move") if asked else ""
+def _player(context: BoardContext, cards: Cards, public: dict[str, Any], seat: int) -> PlayerRow:
+    ended = context.view["public"]["ended"] if context.view["public"]["phase"] == "over" else None
+    shown = ended["hands"][seat] if ended else [] if seat == context.seat else public["known"][seat]
+    asked = seat in context.view["to_act"]
+    note = translate("to move") if asked else ""
     if public["stuck"] == seat:
-        note = tell("could lay no card")
+        note = translate("could lay no card")
     return PlayerRow(
-        f"{scene.names[seat][:1].upper()}{scene.names[seat][1:]}",
-        seat == scene.seat,
+        f"{context.names[seat][:1].upper()}{context.names[seat][1:]}",
+        seat == context.seat,
         seat == public["actor"] and public["phase"] != "over",
-        tell_number("{n} card", "{n} cards", public["hands"][seat]),
+        translate_plural("{n} card", "{n} cards", public["hands"][seat]),
         [(draw_note(cards, card), card_name(cards, card)) for card in shown],
         sum(results[seat] for results in public["results"]),
         note,
@@ -133,51 +135,51 @@ def _piles(cards: Cards, piles: Sequence[Sequence[int]]) -> list[PileRow]:
     rows = []
     for colour, pile in enumerate(piles):
         notes = pile_notes(cards, pile)
-        said = tell("{notes} of {all} notes", notes=notes, all=PILE_NOTES)
+        said = translate("{notes} of {all} notes", notes=notes, all=PILE_NOTES)
         name = translate(COLOUR_WORDS[colour])
         rows.append(PileRow(name, COLOUR_NAMES[colour][0].upper(), said, notes == PILE_NOTES))
     return rows
 
 
-def _hand(scene: Scene, cards: Cards) -> list[HandCard]:
-    private = scene.view["private"]
-    if private is None or scene.view["public"]["phase"] == "over":
+def _hand(context: BoardContext, cards: Cards) -> list[HandCard]:
+    private = context.view["private"]
+    if private is None or context.view["public"]["phase"] == "over":
         return []
     held = {FACES[card]: card for card in private["hand"]}
-    ordered = scene.ordered(sorted(held, key=lambda face: _by_colour(cards, held[face])))
-    return [_hand_card(scene, cards, held[face], private["chosen"]) for face in ordered]
+    ordered = context.ordered(sorted(held, key=lambda face: _by_colour(cards, held[face])))
+    return [_hand_card(context, cards, held[face], private["chosen"]) for face in ordered]
 
 
 def _by_colour(cards: Cards, card: int) -> tuple[int, int]:
     return cards.colour[card], cards.number[card]
 
 
-def _hand_card(scene: Scene, cards: Cards, card: int, chosen: int | None) -> HandCard:
+def _hand_card(context: BoardContext, cards: Cards, card: int, chosen: int | None) -> HandCard:
     face, name = FACES[card], card_name(cards, card)
-    throws = scene.view["public"]["phase"] == "throw"
+    throws = context.view["public"]["phase"] == "throw"
     ways = {
-        face: tell("throw for its number") if throws else tell("choose"),
-        f"notes:{face}": tell("throw for its notes"),
-        f"pile:{face}": tell("put on its pile"),
+        face: translate("throw for its number") if throws else translate("choose"),
+        f"notes:{face}": translate("throw for its notes"),
+        f"pile:{face}": translate("put on its pile"),
     }
-    legal = [(move, says) for move, says in ways.items() if move in scene.legal]
+    legal = [(move, says) for move, says in ways.items() if move in context.legal]
     move, says = legal[0] if legal else ("", "")
-    said = tell("{card}: {what}", card=name, what=says) if move else name
-    others = [(each, tell("{card}: {what}", card=name, what=what)) for each, what in legal[1:]]
+    said = translate("{card}: {what}", card=name, what=says) if move else name
+    others = [(each, translate("{card}: {what}", card=name, what=what)) for each, what in legal[1:]]
     return HandCard(draw_note(cards, card), said, move, says if throws else "", others, card == chosen)
 
 
-def _hand_name(scene: Scene, cards: Cards) -> str:
-    private = scene.view["private"]
+def _hand_name(context: BoardContext, cards: Cards) -> str:
+    private = context.view["private"]
     if private is None:
         return ""
     notes = sum(cards.notes[card] for card in private["hand"])
-    return tell_number("Your hand, {n} note", "Your hand, {n} notes", notes)
+    return translate_plural("Your hand, {n} note", "Your hand, {n} notes", notes)
 
 
-def _sealed(scene: Scene, cards: Cards) -> list[str]:
+def _sealed(context: BoardContext, cards: Cards) -> list[str]:
     """Return the seat's throws that the others do not see yet."""
-    private = scene.view["private"]
+    private = context.view["private"]
     if private is None:
         return []
     return [_thrown(cards, move) for move in private["sealed"]]
@@ -185,19 +187,19 @@ def _sealed(scene: Scene, cards: Cards) -> list[str]:
 
 def _thrown(cards: Cards, move: int) -> str:
     if PILE <= move < PILE + len(FACES):
-        return tell("{card} on its pile", card=card_name(cards, move - PILE, short=True))
+        return translate("{card} on its pile", card=card_name(cards, move - PILE, short=True))
     if NOTES <= move < NOTES + len(FACES):
-        return tell("{card} for its notes", card=card_name(cards, move - NOTES, short=True))
+        return translate("{card} for its notes", card=card_name(cards, move - NOTES, short=True))
     if move < len(FACES):
-        return tell("{card} for its number", card=card_name(cards, move, short=True))
-    return tell("nothing more")
+        return translate("{card} for its number", card=card_name(cards, move, short=True))
+    return translate("nothing more")
 
 
-def _other_moves(scene: Scene, drawn: DrawnMap, hand: Sequence[HandCard]) -> list[tuple[str, str]]:
+def _other_moves(context: BoardContext, drawn: DrawnMap, hand: Sequence[HandCard]) -> list[tuple[str, str]]:
     """Return the moves without a card or a place: drawing, being done, a colour, an unseen card."""
     shown = {each.move for each in drawn.cards} | {each.move for each in drawn.places}
     shown |= {each.move for each in hand} | {move for each in hand for move, _ in each.others}
-    return [(move, _describe_move(move)) for move in scene.legal if move not in shown]
+    return [(move, _describe_move(move)) for move in context.legal if move not in shown]
 
 
 def _describe_move(move: str) -> str:
@@ -205,13 +207,13 @@ def _describe_move(move: str) -> str:
         return translate(_FIXED[move])
     if move.startswith("as:"):
         colour = COLOUR_WORDS[COLOUR_NAMES.index(move.removeprefix("as:"))]
-        return tell("It is {colour}", colour=translate(colour))
+        return translate("It is {colour}", colour=translate(colour))
     return move
 
 
-def _explained(scene: Scene, cards: Cards, public: dict[str, Any]) -> list[tuple[str, str]]:
+def _explained(context: BoardContext, cards: Cards, public: dict[str, Any]) -> list[tuple[str, str]]:
     """Return the effects of the Talkytoot cards that the seat sees."""
-    private = scene.view["private"]
+    private = context.view["private"]
     seen = {card for _, _, card in public["map"]} | {card for known in public["known"] for card in known}
     seen |= {*public["gone"], *(private["hand"] if private is not None else ())}
     return [(card_name(cards, card), explain_card(card)) for card in sorted(seen) if card >= BASE_CARDS]

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from games.fiddlefoo.cards import BASE_CARDS, COLOUR_WORDS, EFFECTS, FACES, KEYS, LETTERS, TRIGGERS, Cards
-from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.input.messages import translate, translate_plural
 
 
 class DrawnNote(NamedTuple):
@@ -31,11 +31,11 @@ def card_name(cards: Cards, card: int, *, short: bool = False) -> str:
         name = f"{name} ({KEYS[card - BASE_CARDS].replace('_', ' ')})"
     if short:
         return name
-    notes = tell_number("{n} note", "{n} notes", cards.notes[card])
-    return tell("{card}, {notes}", card=name, notes=notes)
+    notes = translate_plural("{n} note", "{n} notes", cards.notes[card])
+    return translate("{card}, {notes}", card=name, notes=notes)
 
 
 def explain_card(card: int) -> str:
     """Return the moment and the effect of a Talkytoot card."""
     key = KEYS[card - BASE_CARDS]
-    return tell("When {trigger}, {effect}.", trigger=TRIGGERS[key], effect=EFFECTS[key])
+    return translate("When {trigger}, {effect}.", trigger=TRIGGERS[key], effect=EFFECTS[key])

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from games.fiddlefoo.score_sheet import score_hands
 from wordsvc.faces.hand_sheet import HandSheet, Head, Row
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 
 
 def tabulate(result: dict[str, Any]) -> tuple[Head, list[Row]]:
@@ -14,16 +14,16 @@ def tabulate(result: dict[str, Any]) -> tuple[Head, list[Row]]:
     rows: list[Row]
     if len(games) == 1:
         rows = [[player["name"], _costs(player["games"][0]), player["total"]] for player in players]
-        return ["", tell("left"), tell("score")], rows
+        return ["", translate("left"), translate("score")], rows
     rows = [
         [player["name"], *(game["score"] for game in player["games"]), player["total"]] for player in players
     ]
-    return ["", *(str(game + 1) for game in games), tell("total")], rows
+    return ["", *(str(game + 1) for game in games), translate("total")], rows
 
 
 def _costs(game: dict[str, Any]) -> str:
     """Return the cards left, each with what it costs."""
-    return ", ".join(f"{card['card']} {card['cost']}" for card in game["cards"]) or tell("nothing")
+    return ", ".join(f"{card['card']} {card['cost']}" for card in game["cards"]) or translate("nothing")
 
 
 HANDS: Final = HandSheet(

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from games.fiddlefoo.cards import Cards
 from games.fiddlefoo.state import cards_from_dict
 from wordsvc.faces.fiddlefoo.cards import DrawnNote, card_name, draw_note
-from wordsvc.input.sentences import say, say_list, tell
+from wordsvc.input.messages import join_messages, message, translate
 
 WIDE: Final = 56
 HIGH: Final = 72
@@ -103,9 +103,9 @@ def _map_card(
     move = next((text for text in (drawn.face, f"pair:{drawn.face}") if text in legal), "")
     name = card_name(cards, card)
     if move.startswith("pair:"):
-        name = tell("Make the pair with {card}", card=name)
+        name = translate("Make the pair with {card}", card=name)
     elif move:
-        name = tell("Choose {card} on the map", card=name)
+        name = translate("Choose {card} on the map", card=name)
     paired = pair is not None and card in (pair["card"], pair["other"])
     return MapCard(*corner, drawn, name, move, card == last, paired)
 
@@ -141,11 +141,11 @@ def _read_place(move: str) -> tuple[int, int] | None:
 def _place_name(cards: Cards, lying: Mapping[tuple[int, int], int], x: int, y: int) -> str:
     """Return a place by the cards beside it, as every place has: "Lay it right of red 7 and above blue 3"."""
     beside = [
-        say(side, card=card_name(cards, lying[x + dx, y + dy], short=True))
+        message(side, card=card_name(cards, lying[x + dx, y + dy], short=True))
         for (dx, dy), side in PHRASES.items()
         if (x + dx, y + dy) in lying
     ]
-    return tell("Lay it {where}", where=say_list(beside))
+    return translate("Lay it {where}", where=join_messages(beside))
 
 
 def name_free_place(public: Mapping[str, Any], move: str) -> str:

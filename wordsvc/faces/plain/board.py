@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from wordsvc.faces.board import Board
-from wordsvc.faces.scene import Scene
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.input.texts import printable
 
 
@@ -14,10 +14,10 @@ class PlainTable(NamedTuple):
     moves: list[str]
 
 
-def draw(scene: Scene) -> PlainTable:
+def draw(context: BoardContext) -> PlainTable:
     """Return the view as a terminal shows it."""
-    lines = scene.game.render(scene.view, scene.names)
-    return PlainTable([printable(line) for line in lines], list(scene.legal))
+    lines = context.game.render(context.view, context.names)
+    return PlainTable([printable(line) for line in lines], list(context.legal))
 
 
 BOARD: Final = Board(draw)

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from wordsvc.faces.board import Board
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.drawn_cards import DrawnCard, draw_card, draw_cards
 from wordsvc.faces.quiddler.laying import DISCARDING, LAYING, Laying, draw_laying, wants_to_lay
 from wordsvc.faces.quiddler.players import Player, draw_players
 from wordsvc.faces.quiddler.reports import Report, Score, draw_reports, draw_scores
-from wordsvc.faces.scene import Scene
 from wordsvc.faces.word_cards import TapCard, player_names, tell_apart
-from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.views import PublicView, View
 
@@ -59,14 +59,14 @@ class QuiddlerTable(NamedTuple):
     hand: Hand | None
 
 
-def draw(scene: Scene) -> QuiddlerTable:
-    """Return the board of the scene's seat, and its actions."""
-    view: View = scene.view
+def draw(context: BoardContext) -> QuiddlerTable:
+    """Return the board of the context's seat, and its actions."""
+    view: View = context.view
     public = view["public"]
-    cards = cast("Quiddler", scene.game).deck_cards
-    names = player_names(scene)
+    cards = cast("Quiddler", context.game).deck_cards
+    names = player_names(context)
     last = _last_place(public)
-    head = tell(
+    head = translate(
         "Hand {hand} of {hands}, {dealer:%s deals|you deal}.",
         hand=public["hand"],
         hands=public["hands"],
@@ -76,13 +76,13 @@ def draw(scene: Scene) -> QuiddlerTable:
         head,
         translate(cards.deck.caution),
         _tell_news(view, names),
-        [_draw_pile(public, scene.legal, last), _draw_discards(public, cards, scene.legal, last)],
-        draw_players(scene, public, cards, names, last),
-        draw_reports(scene, public, names),
+        [_draw_pile(public, context.legal, last), _draw_discards(public, cards, context.legal, last)],
+        draw_players(context, public, cards, names, last),
+        draw_reports(context, public, names),
         draw_scores(public, names),
-        tell_number("{n} hand so far", "{n} hands so far", len(public["reports"])),
+        translate_plural("{n} hand so far", "{n} hands so far", len(public["reports"])),
         public["phase"] == "over",
-        _draw_hand(scene, view, cards),
+        _draw_hand(context, view, cards),
     )
 
 
@@ -99,76 +99,83 @@ def _tell_news(view: View, names: Sequence[str]) -> str:
     """Return the unusual news: last turns, and the challenges."""
     public = view["public"]
     if public["phase"] == "challenge":
-        return tell("Nobody sees a challenge until all are done.")
+        return translate("Nobody sees a challenge until all are done.")
     if not public["last"]:
         return ""
     if public["out"] is None:
-        return tell("Nobody went out: everybody has one turn left.")
-    return tell("{who} went out. These are the last turns: any words may be laid.", who=names[public["out"]])
+        return translate("Nobody went out: everybody has one turn left.")
+    return translate(
+        "{who} went out. These are the last turns: any words may be laid.", who=names[public["out"]]
+    )
 
 
 def _draw_pile(public: PublicView, legal: Sequence[str], last: str) -> Pile:
     count, may = public["pile"], DRAW in legal
-    of = tell_number("draw pile, {n} card", "draw pile, {n} cards", count)
-    name = tell("Draw: {pile}", pile=of) if may else of
+    of = translate_plural("draw pile, {n} card", "draw pile, {n} cards", count)
+    name = translate("Draw: {pile}", pile=of) if may else of
     return Pile(
-        None, count, tell("Draw") if may else tell("Draw pile"), name, DRAW if may else "", last == DRAW
+        None,
+        count,
+        translate("Draw") if may else translate("Draw pile"),
+        name,
+        DRAW if may else "",
+        last == DRAW,
     )
 
 
 def _draw_discards(public: PublicView, cards: Cards, legal: Sequence[str], last: str) -> Pile:
     discards = public["discards"]
     count = len(discards)
-    pile = tell_number("{n} discard", "{n} discards", count)
+    pile = translate_plural("{n} discard", "{n} discards", count)
     if not discards:
-        return Pile(None, 0, tell("no discard"), tell("no discard"), "", False)
+        return Pile(None, 0, translate("no discard"), translate("no discard"), "", False)
     top = draw_card(discards[-1], points=cards.deck.points.get(discards[-1]))
-    of = tell_number("top of {n} discard: {card}", "top of {n} discards: {card}", count, card=top.name)
+    of = translate_plural("top of {n} discard: {card}", "top of {n} discards: {card}", count, card=top.name)
     if TAKE not in legal:
         return Pile(top, count, pile, of, "", last == TAKE)
-    below = tell("Take {card}", card=discards[-1])
+    below = translate("Take {card}", card=discards[-1])
     return Pile(top, count, below, f"{below} ({of})", TAKE, last == TAKE)
 
 
-def _draw_hand(scene: Scene, view: View, cards: Cards) -> Hand | None:
+def _draw_hand(context: BoardContext, view: View, cards: Cards) -> Hand | None:
     """Return the own cards with what a tap on one does; None for a spectator, and at the end."""
     public, private = view["public"], view["private"]
     if private is None or public["phase"] == "over":  # then all hands lie open on the table
         return None
     points = cards.deck.points
-    faces = scene.ordered(private["cards"])
-    may_lay = scene.may_move and public["phase"] == "play" and not public["laying"]
-    lays = may_lay and wants_to_lay(scene.picked, usual=public["last"])
+    faces = context.ordered(private["cards"])
+    may_lay = context.may_move and public["phase"] == "play" and not public["laying"]
+    lays = may_lay and wants_to_lay(context.picked, usual=public["last"])
     marked = len(faces) - 1 - faces[::-1].index(private["drawn"]) if private["drawn"] in faces else -1
     drawn = draw_cards(faces, points)
     named = [
-        tell("{card}, just drawn", card=card.name) if at == marked else card.name
+        translate("{card}, just drawn", card=card.name) if at == marked else card.name
         for at, card in enumerate(drawn)
     ]
     tapped = [
-        TapCard(card, tell("Discard {card}", card=name) if move else name, move, marked=at == marked)
+        TapCard(card, translate("Discard {card}", card=name) if move else name, move, marked=at == marked)
         for at, (card, face, name) in enumerate(zip(drawn, faces, tell_apart(named), strict=True))
-        for move in [f"discard:{face}" if f"discard:{face}" in scene.legal else ""]
+        for move in [f"discard:{face}" if f"discard:{face}" in context.legal else ""]
     ]
     return Hand(
         tapped,
-        _tell_hand(scene, public, faces),
-        draw_laying(scene, faces, points) if lays else None,
-        scene.link(LAYING) if may_lay else "",
-        scene.link(DISCARDING) if may_lay else "",
-        _tell_done(private["challenges"]) if DONE in scene.legal else "",
+        _tell_hand(context, public, faces),
+        draw_laying(context, faces, points) if lays else None,
+        context.link(LAYING) if may_lay else "",
+        context.link(DISCARDING) if may_lay else "",
+        _tell_done(private["challenges"]) if DONE in context.legal else "",
     )
 
 
-def _tell_hand(scene: Scene, public: PublicView, faces: Sequence[str]) -> str:
+def _tell_hand(context: BoardContext, public: PublicView, faces: Sequence[str]) -> str:
     """Return the heading of the hand: what a tap does, or how many cards there are."""
-    if scene.may_move and public["phase"] == "play":
-        return tell("Tap the card that you discard")
-    return tell_number("Your {n} card", "Your {n} cards", len(faces))
+    if context.may_move and public["phase"] == "play":
+        return translate("Tap the card that you discard")
+    return translate_plural("Your {n} card", "Your {n} cards", len(faces))
 
 
 def _tell_done(challenges: Sequence[str]) -> str:
-    return tell("I am done with challenges") if challenges else tell("Challenge nothing")
+    return translate("I am done with challenges") if challenges else translate("Challenge nothing")
 
 
 def hand_of(private: Mapping[str, Any]) -> list[str]:

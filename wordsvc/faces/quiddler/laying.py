@@ -7,10 +7,10 @@ at its end. `discard` alone turns the cards into discards where laying is the us
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.drawn_cards import DrawnCard, draw_cards
-from wordsvc.faces.scene import Scene
 from wordsvc.faces.word_cards import TapCard, has_all, tell_apart, without
-from wordsvc.input.sentences import tell, tell_number
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.quiddler.game.moves import lay_text
 
 LAYING: Final = "lay"
@@ -46,14 +46,14 @@ def wants_to_lay(picked: Sequence[str], *, usual: bool) -> bool:
     return picked[0] == LAYING if picked and picked[0] in (LAYING, DISCARDING) else usual
 
 
-def draw_laying(scene: Scene, hand: Sequence[str], points: Mapping[str, int]) -> Laying:
+def draw_laying(context: BoardContext, hand: Sequence[str], points: Mapping[str, int]) -> Laying:
     """Return the words that were chosen so far, and what the cards that are left may add to them."""
-    words = _chosen(scene.picked, hand)
+    words = _chosen(context.picked, hand)
     left = without(hand, [face for faces in words for face in faces])
     drawn = draw_cards(left, points)
     names = tell_apart([card.name for card in drawn])
     cards = [
-        TapCard(card, name, link=_link(scene, [*words[:-1], [*words[-1], face]]))
+        TapCard(card, name, link=_link(context, [*words[:-1], [*words[-1], face]]))
         for face, card, name in zip(left, drawn, names, strict=True)
     ]
     built = [_build(faces, points) for faces in words]
@@ -62,10 +62,10 @@ def draw_laying(scene: Scene, hand: Sequence[str], points: Mapping[str, int]) ->
         built,
         cards,
         f"lay:{lay_text(laid)}" if laid else "",
-        tell("Lay {words}", words=" + ".join(word for word, _ in laid)),
+        translate("Lay {words}", words=" + ".join(word for word, _ in laid)),
         _describe(sum(one.points for one in built), len(left)),
-        _link(scene, [*words, []]) if words[-1] and left else "",
-        _link(scene, _take_back(words)) if laid else "",
+        _link(context, [*words, []]) if words[-1] and left else "",
+        _link(context, _take_back(words)) if laid else "",
     )
 
 
@@ -88,9 +88,9 @@ def _take_back(words: Sequence[list[str]]) -> list[list[str]]:
     return [*kept[:-1], kept[-1][:-1]]
 
 
-def _link(scene: Scene, words: Sequence[list[str]]) -> str:
+def _link(context: BoardContext, words: Sequence[list[str]]) -> str:
     """Return the link that chooses words, the last one open."""
-    return scene.link(LAYING, *_write(words))
+    return context.link(LAYING, *_write(words))
 
 
 def _write(words: Sequence[list[str]]) -> list[str]:
@@ -105,5 +105,7 @@ def _build(faces: Sequence[str], points: Mapping[str, int]) -> Built:
 
 def _describe(points: int, left: int) -> str:
     """Return the worth of the words, and the number of cards that stay in the hand."""
-    worth = tell_number("{n} point", "{n} points", points)
-    return tell("{points}; {cards}", points=worth, cards=tell_number("{n} card left", "{n} cards left", left))
+    worth = translate_plural("{n} point", "{n} points", points)
+    return translate(
+        "{points}; {cards}", points=worth, cards=translate_plural("{n} card left", "{n} cards left", left)
+    )

@@ -13,7 +13,7 @@ from dictionaries import DictionaryError, Language, languages
 from games.core import Match
 from wordsvc.cards import Deck, parse_cards, stands_for_word
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.constants import BONUS, LOSSES, MAX_PLAYERS, BonusName
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.games import HANDS, read_hands
@@ -79,7 +79,9 @@ class QuiddlerRules(Rules):
         self.length = len(self.hands)
         agreed: dict[str, Any] = {name: options[name] for name in AGREED_NAMES if name in options}
         if "bonus" in agreed and len(self.players) != 2:
-            raise InputError("bonus", "not_two_players", say("only two players choose a bonus"), rule="Q13")
+            raise InputError(
+                "bonus", "not_two_players", message("only two players choose a bonus"), rule="Q13"
+            )
         self._words_by = {name: agreed.pop(name) for name in AUTHORITY_NAMES if name in agreed}
         self._usual = EDITION.usual_dictionary(options.get("deck"))
         is_stored = isinstance(options.get("deck"), Deck)
@@ -107,7 +109,7 @@ class QuiddlerRules(Rules):
         authority = open_agreed(self.dictionaries, **read_house_rules(self._words_by, self.language))
         if authority.dictionaries != self.dictionaries or authority.language != self.language:
             named = ", ".join(f"{each.name} {each.version}" for each in self.dictionaries)
-            judged = say("this score is judged by {dictionaries}, not here", dictionaries=named)
+            judged = message("this score is judged by {dictionaries}, not here", dictionaries=named)
             raise as_input_error(refusal_of(self.dictionaries, judged))
         return authority
 
@@ -120,7 +122,9 @@ class QuiddlerRules(Rules):
 
     def describe_round(self, number: int) -> str:
         """Return the number of cards that each player is dealt (Q17, Q35)."""
-        return say("{cards} cards each", cards=self.hands[number - 1]) if number <= len(self.hands) else ""
+        return (
+            message("{cards} cards each", cards=self.hands[number - 1]) if number <= len(self.hands) else ""
+        )
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
         """All cells of a round are sums, or all are words with their cards; some may be open."""
@@ -130,8 +134,8 @@ class QuiddlerRules(Rules):
         refuse_decisions(entry)
         for name in ("challenges", "went_out"):
             if getattr(entry, name):
-                message = say("a round without words has no challenges: write what they cost into the sums")
-                raise InputError(name, "no_words", message, say("as 30-13"))
+                text = message("a round without words has no challenges: write what they cost into the sums")
+                raise InputError(name, "no_words", text, message("as 30-13"))
         return self._score_sums(sums)
 
     def _split(self, entry: RoundEntry) -> tuple[dict[int, Sum], dict[int, Mapping[str, Any]]]:
@@ -146,8 +150,8 @@ class QuiddlerRules(Rules):
                 elif cell is not None:
                     words[seat] = self._parse_words(cell) if isinstance(cell, str) else cell
                 if sums and words:
-                    message = say("a round has sums for all players, or words and cards for all")
-                    raise InputError((), "mixed_round", message)
+                    text = message("a round has sums for all players, or words and cards for all")
+                    raise InputError((), "mixed_round", text)
         return sums, words
 
     def _score_sums(self, sums: Mapping[int, Sum]) -> ScoredRound:
@@ -171,21 +175,21 @@ class QuiddlerRules(Rules):
         """Refuse a bonus that these players do not play for, or that another player has (Q11, Q13, Q27)."""
         letter = _LETTERS[name]
         if len(self.players) == 1:
-            raise InputError((), "bad_bonus", say("a player alone gets no bonus"), rule="Q27")
+            raise InputError((), "bad_bonus", message("a player alone gets no bonus"), rule="Q27")
         if len(self.players) == 2 and name != self.bonus:
-            message = (
-                say("two players play for the longest word only (L)")
+            text = (
+                message("two players play for the longest word only (L)")
                 if self.bonus == "longest_word"
-                else say("two players play for the most words only (M)")
+                else message("two players play for the most words only (M)")
             )
-            raise InputError((), "bad_bonus", message, rule="Q13")
+            raise InputError((), "bad_bonus", text, rule="Q13")
         if name in winners:
-            message = say(
+            text = message(
                 "{player!r} has the bonus {letter} already; a tie gives it to nobody",
                 player=self.players[winners[name]],
                 letter=letter,
             )
-            raise InputError((), "bonus_twice", message, rule="Q11")
+            raise InputError((), "bonus_twice", text, rule="Q11")
 
     def find_words(self, cell: Cell) -> list[str]:
         """Return the words of a cell, as they were laid; none for a sum and for a cell that is open.
@@ -252,7 +256,7 @@ class QuiddlerRules(Rules):
     def _read_decisions(self, entry: RoundEntry) -> Decisions:
         """Read what was decided on the words of a round. Raises `InputError` on "decided"."""
         if entry.decided is None:
-            raise InputError("decided", "missing", say("the field {name} is missing", name="decided"))
+            raise InputError("decided", "missing", message("the field {name} is missing", name="decided"))
         _, words = self._split(entry)
         try:
             return read_decisions(entry.decided, words, self.players, self.deck_of_cards, self.language)
@@ -268,8 +272,10 @@ class QuiddlerRules(Rules):
         played = self._read_round(number, entry, laid, decisions.authority)
         verdicts = decisions.verdicts()
         if verdicts.keys() != {*words_to_judge(played)}:
-            message = say("the words that were challenged have a ruling, in a strict game all, and no others")
-            raise InputError("decided", "other_rulings", message)
+            text = message(
+                "the words that were challenged have a ruling, in a strict game all, and no others"
+            )
+            raise InputError("decided", "other_rulings", text)
         score = score_round(played._replace(verdicts=verdicts))
         return ScoredRound(
             tuple(_points(score, seat) if seat in words else None for seat in range(len(self.players))), score

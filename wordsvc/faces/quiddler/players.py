@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from wordsvc.cards.word_judge import ALLOWED
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.drawn_cards import DrawnCard, draw_cards
 from wordsvc.faces.quiddler.laying import Built
-from wordsvc.faces.scene import Scene
 from wordsvc.faces.word_cards import seats_from_left, tell_apart
-from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.views import PublicView, RulingView, WordView
 from wordsvc.words import reason_name
@@ -43,26 +43,26 @@ class Player(NamedTuple):
 
 
 def draw_players(
-    scene: Scene, public: PublicView, cards: Cards, names: Sequence[str], last: str
+    context: BoardContext, public: PublicView, cards: Cards, names: Sequence[str], last: str
 ) -> list[Player]:
     """Everybody, the seat that looks last."""
     drawn = []
-    for seat in seats_from_left(scene):
+    for seat in seats_from_left(context):
         turn = public["phase"] in ("draw", "play") and seat == public["turn"]
         known = public["known"][seat]
         held = public["held"][seat]
         drawn.append(
             Player(
                 names[seat],
-                seat == scene.seat,
+                seat == context.seat,
                 turn,
-                tell("went out") if seat == public["out"] else "",
+                translate("went out") if seat == public["out"] else "",
                 _tell_asked(public) if turn else "",
                 public["scores"][seat],
                 held - len(known),
                 draw_cards(known, cards.deck.points),
                 _name_held(held, known),
-                _draw_words(scene, public, cards, names, seat),
+                _draw_words(context, public, cards, names, seat),
                 turn and last in ("words", "known"),
             )
         )
@@ -72,31 +72,31 @@ def draw_players(
 def _tell_asked(public: PublicView) -> str:
     """Return the next action of the seat in turn."""
     if public["phase"] == "draw":
-        return tell("to draw")
-    return tell("to discard") if public["laying"] else tell("to lay or discard")
+        return translate("to draw")
+    return translate("to discard") if public["laying"] else translate("to lay or discard")
 
 
 def _name_held(held: int, known: Sequence[str]) -> str:
-    count = tell_number("holds {n} card", "holds {n} cards", held)
-    return f"{count}, {tell('among them {cards}', cards=' '.join(known))}" if known else count
+    count = translate_plural("holds {n} card", "holds {n} cards", held)
+    return f"{count}, {translate('among them {cards}', cards=' '.join(known))}" if known else count
 
 
 def _draw_words(
-    scene: Scene, public: PublicView, cards: Cards, names: Sequence[str], seat: int
+    context: BoardContext, public: PublicView, cards: Cards, names: Sequence[str], seat: int
 ) -> list[LaidWord]:
     """Return the words of a seat, with what was ruled on them and the buttons that challenge them."""
     ruled = {ruling["word"]: ruling for ruling in public["rulings"] if ruling["seat"] == seat}
-    private = scene.view["private"]
+    private = context.view["private"]
     made = private["challenges"] if private is not None else ()
     laid = public["laid"][seat]
-    whose = [tell("Challenge {word} of {owner}", word=each["word"], owner=names[seat]) for each in laid]
+    whose = [translate("Challenge {word} of {owner}", word=each["word"], owner=names[seat]) for each in laid]
     drawn = []
     for number, (each, label) in enumerate(zip(laid, tell_apart(whose), strict=True), 1):
         move = f"challenge:{seat + 1}.{number}"
-        may = move in scene.legal
+        may = move in context.legal
         good, note = _tell_ruling(ruled.get(number))
         if move in made:
-            note = tell("challenged, still sealed")
+            note = translate("challenged, still sealed")
         drawn.append(
             LaidWord(
                 _build(each, cards),
@@ -104,7 +104,7 @@ def _draw_words(
                 good,
                 note,
                 move if may else "",
-                tell("Challenge {word}", word=each["word"]),
+                translate("Challenge {word}", word=each["word"]),
                 label,
             )
         )
@@ -125,7 +125,7 @@ def _build(each: WordView, cards: Cards) -> Built:
 
 def _name_word(each: WordView, cards: Cards) -> str:
     worth = sum(cards.deck.points[face] for face in each["cards"])
-    return tell_number(
+    return translate_plural(
         "{word}, {n} point ({cards})", "{word}, {n} points ({cards})", worth,
         word=each["word"], cards=" ".join(each["cards"]),
     )  # fmt: skip

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.core import RULING
-from wordsvc.faces.scene import Scene
-from wordsvc.input.sentences import tell
+from wordsvc.faces.board_context import BoardContext
+from wordsvc.input.messages import translate
 from wordsvc.quiddler.game.describe import show_word
 from wordsvc.quiddler.game.views import PublicView, ReportView, RulingView
 
@@ -41,9 +41,9 @@ class Score(NamedTuple):
     totals: Sequence[int]
 
 
-def draw_reports(scene: Scene, public: PublicView, names: Sequence[str]) -> list[Report]:
+def draw_reports(context: BoardContext, public: PublicView, names: Sequence[str]) -> list[Report]:
     """Return the hands that are over, the latest first."""
-    return [_draw_report(scene, report, names) for report in reversed(public["reports"])]
+    return [_draw_report(context, report, names) for report in reversed(public["reports"])]
 
 
 def draw_scores(public: PublicView, names: Sequence[str]) -> Score | None:
@@ -66,7 +66,7 @@ def _marks(report: ReportView, seat: int) -> str:
     return longest + ("M" if report["most_words"] == seat else "")
 
 
-def _draw_report(scene: Scene, report: ReportView, names: Sequence[str]) -> Report:
+def _draw_report(context: BoardContext, report: ReportView, names: Sequence[str]) -> Report:
     rows = [
         ReportRow(
             name,
@@ -80,9 +80,9 @@ def _draw_report(scene: Scene, report: ReportView, names: Sequence[str]) -> Repo
         for seat, (name, points) in enumerate(zip(names, report["points"], strict=True))
     ]
     return Report(
-        tell("Hand {hand}", hand=report["hand"]),
+        translate("Hand {hand}", hand=report["hand"]),
         rows,
-        [_tell_ruling(scene, report, ruling, names) for ruling in report["rulings"]],
+        [_tell_ruling(context, report, ruling, names) for ruling in report["rulings"]],
     )
 
 
@@ -91,16 +91,18 @@ def _tell_cards(report: ReportView, seat: int) -> str:
     told = []
     if laid := report["laid"][seat]:
         told.append(
-            tell("Words: {words}.", words=", ".join(show_word(each["word"], each["cards"]) for each in laid))
+            translate(
+                "Words: {words}.", words=", ".join(show_word(each["word"], each["cards"]) for each in laid)
+            )
         )
     if seat == report["out"]:
-        told.append(tell("Went out."))
+        told.append(translate("Went out."))
     if unused := report["unused"][seat]:
-        told.append(tell("Left over: {cards}.", cards=" ".join(unused)))
+        told.append(translate("Left over: {cards}.", cards=" ".join(unused)))
     return " ".join(told)
 
 
-def _tell_ruling(scene: Scene, report: ReportView, ruling: RulingView, names: Sequence[str]) -> str:
+def _tell_ruling(context: BoardContext, report: ReportView, ruling: RulingView, names: Sequence[str]) -> str:
     """Return a ruling as the table was told of it."""
     word = report["laid"][ruling["seat"]][ruling["word"] - 1]["word"]
-    return scene.game.describe({**ruling, "kind": RULING, "question": word}, names)
+    return context.game.describe({**ruling, "kind": RULING, "question": word}, names)

@@ -17,7 +17,7 @@ CACHE_CONTROL: Final = ("Cache-Control", "public, max-age=300")
 GAME_PACKAGES: Final = "wordsvc.games"
 """The entry points of packages that add games, as `wordsvc.catalogue` has it, which this does not load."""
 
-NOT_KEPT: Final = ("Cache-Control", "no-store")
+NO_STORE: Final = ("Cache-Control", "no-store")
 """For all other answers."""
 
 
@@ -36,7 +36,7 @@ def answer_known(request: ServiceRequest, _operation: Operation) -> ServiceRespo
 def add_etag(request: ServiceRequest, response: ServiceResponse, headers: Headers) -> None:
     """Tell whether the answer may be kept; `If-None-Match: *` matches any verdict that there is."""
     if request.etag is None or response.status_code not in (200, 304):
-        headers.append(NOT_KEPT)
+        headers.append(NO_STORE)
         return
     headers += (("ETag", request.etag), CACHE_CONTROL)
     if response.status_code == 200 and request.environ.get("HTTP_IF_NONE_MATCH") == "*":

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wordsvc.http.operations import BearerToken, Example, Link, Operation
-from wordsvc.http.resources.table_parts import KEPT_RULING, bearer
+from wordsvc.http.resources.table_parts import STORED_RULING, bearer
 from wordsvc.input.question import ID, Field
 
 _RULING_ID: Final = Field("ruling_id", ID, "The id of a saved ruling.", required=True)
@@ -20,7 +20,7 @@ operations: Final = (
         "/v1/rulings/<id:ruling_id>",
         "http.views.rulings.show",
         "records.saved_rulings.SavedRuling",
-        Example(parameters={"ruling_id": KEPT_RULING}),
+        Example(parameters={"ruling_id": STORED_RULING}),
         parameters=(_RULING_ID,),
         problems=(404, 503),
         links=(Link("undo", "rulings_undo", "Takes the ruling back.", _OF_RULING),),
@@ -32,7 +32,7 @@ operations: Final = (
         "/v1/rulings/<id:ruling_id>/undo",
         "http.views.rulings.undo",
         "records.saved_rulings.SavedRuling",
-        Example(parameters={"ruling_id": KEPT_RULING}, headers=bearer(51)),
+        Example(parameters={"ruling_id": STORED_RULING}, headers=bearer(51)),
         parameters=(_RULING_ID,),
         problems=(404, 409, 503),
         security=(UNDO_TOKEN,),

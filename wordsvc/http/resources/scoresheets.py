@@ -5,10 +5,10 @@ from typing import Final
 from wordsvc.http.operations import AnswerHeader, BearerToken, Example, HeaderParameter, Link, Operation
 from wordsvc.http.resources.table_parts import (
     IDEMPOTENCY_KEY,
-    KEPT_SHEET,
     MAX_TABLE_BODY,
     OWNER_TOKEN,
     SEAT_TOKEN,
+    STORED_SHEET,
     bearer,
 )
 from wordsvc.input.question import ID, Field, integer
@@ -40,7 +40,7 @@ _CELLS: Final[dict[str, object]] = {"cells": ["14+M", "20"]}
 
 _OF_SHEET: Final = {"sheet_id": "$request.path.sheet_id"}
 
-_EXAMPLE: Final = {"sheet_id": KEPT_SHEET}
+_EXAMPLE: Final = {"sheet_id": STORED_SHEET}
 
 operations: Final = (
     Operation(

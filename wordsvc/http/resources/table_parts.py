@@ -36,8 +36,8 @@ WORD_MATCH: Final = "evening-table-04"
 """The matches of the examples: one that waits for players, one that is played, one that is over, one with
 words."""
 
-KEPT_RULING: Final = "doubted-word-001"
-KEPT_SHEET: Final = "summer-evening-1"
+STORED_RULING: Final = "doubted-word-001"
+STORED_SHEET: Final = "summer-evening-1"
 """The saved ruling and the score sheet of the examples."""
 
 

@@ -18,6 +18,7 @@ from wordsvc.words import Authority, Verdict
 from wordsvc.words.authority import MAX_DICTIONARIES
 from wordsvc.words.authority_request import read_authority, read_offensive
 from wordsvc.words.fast_verdicts import Documents, fast_verdicts
+from wordsvc.words.step_budget import StepLimitError
 from wordsvc.words.word_fields import (
     AUTHORITY_FIELDS,
     DICTIONARY_NAME,
@@ -27,7 +28,6 @@ from wordsvc.words.word_fields import (
     Include,
     read_include,
 )
-from wordsvc.words.work import TooMuchWorkError
 
 _LOOK_UP: Final = (
     Field("word", WORD, required=True),
@@ -114,7 +114,7 @@ def _verdict(
 ) -> dict[str, Any]:
     try:
         return answer(words.judge_by(authority, word), authority, asked, among_many=among_many)
-    except TooMuchWorkError:
+    except StepLimitError:
         raise
     except InputError as error:
         located = error.at("words", index)

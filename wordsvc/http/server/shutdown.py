@@ -14,15 +14,15 @@ class Stoppable(Protocol):
         """End what would go on for long."""
 
 
-_told: "Final[WeakSet[Stoppable]]" = WeakSet()
+_registered: "Final[WeakSet[Stoppable]]" = WeakSet()
 
 
 def on_shutdown(stoppable: Stoppable) -> None:
     """Call `stop` of an object when the process is asked to stop."""
-    _told.add(stoppable)
+    _registered.add(stoppable)
 
 
 def begin_shutdown() -> None:
     """Call `stop` of all objects; for the handler of the signal."""
-    for stoppable in list(_told):
+    for stoppable in list(_registered):
         stoppable.stop()

@@ -13,7 +13,7 @@ from wordsvc.http.service import ServiceResponse
 from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.records.new_sheets import create_sheet
 from wordsvc.records.new_sheets import renew_links as renew
-from wordsvc.records.score_sheets import KeptSheet, ScoreSheet, get_etag, load_sheet
+from wordsvc.records.score_sheets import ScoreSheet, StoredSheet, get_etag, load_sheet
 from wordsvc.records.sheet_changes import add_round as add
 from wordsvc.records.sheet_changes import replace_round as replace
 from wordsvc.records.sheet_links import SheetLinks
@@ -88,7 +88,7 @@ def _revision(sheet_id: str) -> int | None:
     return int(etag.partition("-")[0]) if sent == _quote(etag) else _NO_REVISION
 
 
-def _answer(sheet: KeptSheet, status: int = 200) -> tuple[ScoreSheet, int, dict[str, str]]:
+def _answer(sheet: StoredSheet, status: int = 200) -> tuple[ScoreSheet, int, dict[str, str]]:
     return sheet.to_dict(), status, {"ETag": _quote(sheet.etag)}
 
 

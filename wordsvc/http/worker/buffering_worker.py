@@ -1,7 +1,7 @@
 """A worker of gunicorn in which a client takes no thread before its request has arrived whole.
 
 The threads of gunicorn's own worker read requests from the socket, so a few clients that send slowly stop
-it. Here one loop waits for all connections and collects what they send (`RequestFrame`); a thread gets a
+it. Here one loop waits for all connections and collects what they send (`RequestBuffer`); a thread gets a
 request that is complete. A request that is not complete after WORDSVC_REQUEST_SECONDS is refused, or sooner
 if all places are taken and its address has most of them. The loop also waits for clients to close their
 connections, those of streams too (`Disconnects`).
@@ -32,8 +32,8 @@ from wordsvc.http.server.allocator import freed_memory
 from wordsvc.http.server.disconnects import disconnects
 from wordsvc.http.server.settings import load_settings
 from wordsvc.http.server.shutdown import begin_shutdown
-from wordsvc.http.worker.refusals import refusal, status_of
-from wordsvc.http.worker.request_frame import Progress, RequestFrame
+from wordsvc.http.worker.error_responses import error_response, status_of
+from wordsvc.http.worker.request_buffer import Progress, RequestBuffer
 
 _READ_SIZE: Final = 64 * 1024
 _LINGER_SECONDS: Final = 2.0
@@ -51,7 +51,7 @@ class Connection(TConn):  # type: ignore[misc]
         super().__init__(cfg, sock, client, server)
         self.parser = RequestParser(cfg, (), client)  # has what it is given and never reads the socket
         self.network = network_of(client[0]) if client else ""  # a socket of the file system has no client
-        self.frame = RequestFrame(MAX_BODY_BYTES)
+        self.frame = RequestBuffer(MAX_BODY_BYTES)
         self.since = time.monotonic()
         self.kept = False  # whether it waits for another request
         self.drained = 0
@@ -290,7 +290,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             self._drop(conn)
 
     def _await_next(self, conn: Connection) -> None:
-        conn.frame = RequestFrame(MAX_BODY_BYTES)
+        conn.frame = RequestBuffer(MAX_BODY_BYTES)
         rest = conn.parser.unreader.take_buffered()
         if rest:  # the client did not wait for the answer
             conn.frame.feed(rest)
@@ -349,7 +349,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         """Answer in place of the application, as far as the client takes it at once."""
         with suppress(OSError):
             conn.sock.setblocking(False)
-            conn.sock.send(refusal(status, request_id))
+            conn.sock.send(error_response(status, request_id))
         if self._log_requests:
             log_request("OTHER", None, status, time.monotonic() - conn.since, request_id)
 

@@ -19,8 +19,8 @@ from wordsvc.http.server.shutdown import begin_shutdown
 from wordsvc.http.server.stream_limiter import stream_limiter
 from wordsvc.http.worker.buffering_worker import BufferingWorker
 from wordsvc.http.worker.metrics_folder import prepare_folder, release_folder, remove_folder
-from wordsvc.http.worker.rehearsal import rehearse
-from wordsvc.http.worker.shared_code import load_code_of_tables
+from wordsvc.http.worker.preload import preload_tables
+from wordsvc.http.worker.warm_up import warm_up
 from wordsvc.input.settings import parse_number
 
 # A platform that sets PORT routes to it from outside; without it only this machine is served.
@@ -91,9 +91,9 @@ def when_ready(server: Any) -> None:
         server.log.error("%s", fault)
     preparation.start()
     scheduler.start()
-    with_tables = load_code_of_tables()
+    with_tables = preload_tables()
     if not faults:
-        rehearse(server, with_tables=with_tables, searched=preparation.opened)
+        warm_up(server, with_tables=with_tables, searched=preparation.opened)
     gc.collect()
     gc.freeze()
 

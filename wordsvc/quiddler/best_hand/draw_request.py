@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from wordsvc.cards import Deck, check_deck, note_language, parse_cards, parse_deck_cards, read_deck
 from wordsvc.cards.card_fields import ANY_CARDS, DECK, HELD, ONE_CARD
 from wordsvc.input import InputError
+from wordsvc.input.messages import message
 from wordsvc.input.question import Field, Question
-from wordsvc.input.sentences import say
 from wordsvc.quiddler.best_hand.draws import DrawOdds, draw_odds
 from wordsvc.quiddler.best_hand.hand_request import check_size, read_card, refuse_jokers
 from wordsvc.quiddler.best_hand.hands import MIN_HELD
@@ -68,18 +68,18 @@ def read_draw(document: object, authority: Authority | None = None) -> DrawQuest
     fields = DRAW.read(document)
     deck = read_deck(fields["deck"], EDITION, priced=True)
     if deck.jokers:
-        message = say("draws from a deck with jokers, as {deck}, are not weighed", deck=deck.name)
-        raise InputError("deck", "joker", message)
+        text = message("draws from a deck with jokers, as {deck}, are not weighed", deck=deck.name)
+        raise InputError("deck", "joker", text)
     cards = parse_deck_cards(fields["cards"], deck)
     refuse_jokers(cards, "cards")
-    check_size(cards, MIN_BEFORE, MAX_BEFORE, say("before drawing"))
+    check_size(cards, MIN_BEFORE, MAX_BEFORE, message("before drawing"))
     face_up = read_card(fields["face_up"], "face_up", deck)
     check_deck([*cards, face_up], deck, "face_up")
     seen = parse_cards(fields["seen"], deck, "seen") if fields["seen"] else ()
     check_deck([*cards, face_up, *seen], deck, "seen")
     if not Counter(deck.counts) - Counter([*cards, face_up, *seen]):
-        message = say("all cards of the deck are seen, so none can be drawn")
-        raise InputError("seen", "none_unseen", message)
+        text = message("all cards of the deck are seen, so none can be drawn")
+        raise InputError("seen", "none_unseen", text)
     decides = read_authority(fields, EDITION.usual_dictionary(deck), authority)
     offensive = read_offensive(fields["offensive"], decides)
     return DrawQuestion(cards, face_up, seen, deck, decides, offensive)

@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 from wordsvc.cards import JOKER, Deck, check_deck, note_language, parse_cards, parse_deck_cards, read_deck
 from wordsvc.cards.card_fields import DECK, HELD, ONE_CARD
 from wordsvc.input import InputError
+from wordsvc.input.messages import message, plural_message
 from wordsvc.input.question import FLAG, Field, Question, choice, integer
-from wordsvc.input.sentences import say, say_number
 from wordsvc.quiddler.best_hand.hands import MAX_HELD, MIN_HELD, BestHand, Others, Situation, best_hand
 from wordsvc.quiddler.constants import BONUSES, MAX_PLAYERS, BonusName
 from wordsvc.quiddler.judge import EDITION
@@ -91,7 +91,7 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
     if fields["draw"] is not None:
         cards = (*cards, read_card(fields["draw"], "draw", deck))
         check_deck(cards, deck, "draw")
-    check_size(cards, MIN_HELD, MAX_HELD, say("after drawing"))
+    check_size(cards, MIN_HELD, MAX_HELD, message("after drawing"))
     situation = Situation(
         keep_all=fields["keep_all"], nobody_out=fields["nobody_out"], others=_read_others(fields)
     )
@@ -103,11 +103,11 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
 def read_card(value: object, field: str, deck: Deck) -> str:
     """One card, no joker. Raises `InputError` on `field` for anything else."""
     if not isinstance(value, str):
-        raise InputError(field, "not_text", say("{field} must be a text", field=field))
+        raise InputError(field, "not_text", message("{field} must be a text", field=field))
     cards = parse_cards(value, deck, field)
     if len(cards) > 1:
-        message = say("{field} is one card, not {number}", field=field, number=len(cards))
-        raise InputError(field, "not_one_card", message)
+        text = message("{field} is one card, not {number}", field=field, number=len(cards))
+        raise InputError(field, "not_one_card", text)
     refuse_jokers(cards, field)
     return cards[0]
 
@@ -115,19 +115,19 @@ def read_card(value: object, field: str, deck: Deck) -> str:
 def refuse_jokers(cards: Sequence[str], field: str) -> None:
     """Refuse jokers among cards: the best hand is exact for cards with letters of their own only."""
     if any(face.startswith(JOKER) for face in cards):
-        message = say("no best hand is found for cards with a joker among them")
-        raise InputError(field, "joker", message, say("ask for words instead: wordcheck find"))
+        text = message("no best hand is found for cards with a joker among them")
+        raise InputError(field, "joker", text, message("ask for words instead: wordcheck find"))
 
 
 def check_size(cards: Sequence[str], min_cards: int, max_cards: int, when: str) -> None:
     """Refuse a hand with too few cards or too many; `when` is a sentence: before or after drawing."""
     if len(cards) > max_cards:
-        message = say_number(
+        message = plural_message(
             "a hand has at most {n} card {when}", "a hand has at most {n} cards {when}", max_cards, when=when
         )
         raise InputError("cards", "too_many_cards", message)
     if len(cards) < min_cards:
-        message = say_number(
+        message = plural_message(
             "a hand has at least {n} card {when}",
             "a hand has at least {n} cards {when}",
             min_cards,
@@ -141,14 +141,14 @@ def _read_others(fields: dict[str, Any]) -> Others | None:
     longest, words, players = fields["others_longest"], fields["others_words"], fields["players"]
     bonus = fields["bonus"]
     if bonus is not None and players != 2:
-        raise InputError("bonus", "not_two_players", say("only two players choose a bonus"), rule="Q13")
+        raise InputError("bonus", "not_two_players", message("only two players choose a bonus"), rule="Q13")
     if longest is None and words is None:
         if players is not None:
             raise InputError(
                 "players",
                 "no_others",
-                say("players matter to the bonuses only"),
-                say("say what others have: others_longest, others_words"),
+                message("players matter to the bonuses only"),
+                message("say what others have: others_longest, others_words"),
             )
         return None
     if players == 1:
@@ -162,7 +162,7 @@ def _read_one_bonus(bonus: BonusName, longest: int | None, words: int | None) ->
     """Return the other player's part in the one bonus of two (Q13); the other bonus is an `InputError`."""
     others = Others(longest=longest) if bonus == "longest_word" else Others(words=words)
     if others == Others() or (bonus == "longest_word" and words is not None):
-        name = say("the longest word") if bonus == "longest_word" else say("the most words")
+        name = message("the longest word") if bonus == "longest_word" else message("the most words")
         told, untold, right = (
             ("others_words", "others_longest", "most_words")
             if words is not None and bonus == "longest_word"
@@ -171,11 +171,11 @@ def _read_one_bonus(bonus: BonusName, longest: int | None, words: int | None) ->
         raise InputError(
             "bonus",
             "other_bonus",
-            say(
+            message(
                 "with two players only {bonus} counts (Q13); remove {field}",
                 bonus=name,
                 field=told,
             ),
-            say("say bonus={bonus} or {field}", bonus=right, field=untold),
+            message("say bonus={bonus} or {field}", bonus=right, field=untold),
         )
     return others

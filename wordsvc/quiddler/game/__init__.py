@@ -6,7 +6,7 @@ from typing import Final
 
 from games.core import InvalidInput, Rulebook, Variant
 from wordsvc.cards.word_judge import ANSWERS, WordJudge
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.constants import MAX_PLAYERS
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.game import Quiddler
@@ -23,17 +23,17 @@ def make(judge: WordJudge, seats: int, options: Mapping[str, int | str]) -> Quid
     Raises `InvalidInput` on "seats" (Q17), on the first dealer (Q38), and on a deck that is not for this.
     """
     if not _MIN_PLAYERS <= seats <= MAX_PLAYERS:
-        message = say("Quiddler is for 2 to {most} players, not {seats}", most=MAX_PLAYERS, seats=seats)
-        raise InvalidInput("seats", "bad_seats", message, rule="Q17")
+        text = message("Quiddler is for 2 to {most} players, not {seats}", most=MAX_PLAYERS, seats=seats)
+        raise InvalidInput("seats", "bad_seats", text, rule="Q17")
     if int(options["dealer"]) > seats:
-        message = say("there is no seat {seat} at a table of {seats}", seat=options["dealer"], seats=seats)
-        raise InvalidInput(("options", "dealer"), "bad_option", message, rule="Q38")
+        text = message("there is no seat {seat} at a table of {seats}", seat=options["dealer"], seats=seats)
+        raise InvalidInput(("options", "dealer"), "bad_option", text, rule="Q38")
     needed = seats * HANDS.sizes(options["hands"])[-1] + 1
     if len(Cards(judge.deck).all) < needed:
-        message = say(
+        text = message(
             "the deck has {total} cards, and {needed} are dealt", total=judge.deck.total, needed=needed
         )
-        raise InvalidInput("seats", "too_few_cards", message, rule="Q17")
+        raise InvalidInput("seats", "too_few_cards", text, rule="Q17")
     return Quiddler(judge, seats, options)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from games.core import InvalidInput
 from wordsvc.cards import JOKER, Deck
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 
 class Cards:
@@ -18,8 +18,8 @@ class Cards:
     def __init__(self, deck: Deck) -> None:
         """Give numbers to the kinds. Raises `InvalidInput` on "dictionary" for jokers and no points."""
         if not deck.points or any(card.face.startswith(JOKER) for card in deck.cards):
-            message = say("the deck {deck} is not for Quiddler: it has jokers, or no points", deck=deck.name)
-            raise InvalidInput(("dictionary", "deck"), "bad_deck", message)
+            text = message("the deck {deck} is not for Quiddler: it has jokers, or no points", deck=deck.name)
+            raise InvalidInput(("dictionary", "deck"), "bad_deck", text)
         self.deck = deck
         self.faces = tuple(card.face for card in deck.cards)
         self.kinds = {face: kind for kind, face in enumerate(self.faces)}

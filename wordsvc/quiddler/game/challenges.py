@@ -5,7 +5,7 @@ from wordsvc.cards.word_judge import ALLOWED, WordJudge
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.moves import CHALLENGE, DONE, MAX_WORDS, Laid
 from wordsvc.quiddler.game.options import Options
-from wordsvc.quiddler.game.rulings import rule_on, told_ruling
+from wordsvc.quiddler.game.rulings import event_of_ruling, rule_on
 from wordsvc.quiddler.game.state import NOBODY, State, WordRuling
 from wordsvc.quiddler.scoring.challenges import cost_of_failure
 from wordsvc.quiddler.scoring.hand_points import left_of
@@ -98,4 +98,4 @@ def _rule(
     ruling = WordRuling(owner, place, laid.word, tuple(challengers), answered, pays, points)
     state.rulings.append(ruling)
     if events is not None:
-        events.append(told_ruling(ruling))
+        events.append(event_of_ruling(ruling))

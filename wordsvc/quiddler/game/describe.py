@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.core import RULING
 from wordsvc.cards.word_judge import ALLOWED
-from wordsvc.input.sentences import say_number, tell, translate
+from wordsvc.input.messages import plural_message, translate
 from wordsvc.words import reason_name
 
 SENTENCES: Final = {
@@ -39,11 +39,11 @@ def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
         kind = "ruling, failed"
     elif kind == RULING and told["pays"] is not None:
         kind = "ruling, paid"
-    said = tell(SENTENCES[kind], **_words(told, names))
+    said = translate(SENTENCES[kind], **_words(told, names))
     if kind != "score":
         return said
     bonuses = (("most", told["most_words"]), ("longest", told["longest_word"]))
-    won = [tell(SENTENCES[name], winner=names[seat]) for name, seat in bonuses if seat is not None]
+    won = [translate(SENTENCES[name], winner=names[seat]) for name, seat in bonuses if seat is not None]
     return " ".join([said, *won])
 
 
@@ -56,10 +56,10 @@ def _words(told: Mapping[str, Any], names: Sequence[str]) -> dict[str, object]:
     if told["kind"] == "lay":
         words["words"] = ", ".join(show_word(laid["word"], laid["cards"]) for laid in told["words"])
     if told["kind"] == "reshuffle":
-        words["cards"] = say_number("{n} card", "{n} cards", told["cards"])
+        words["cards"] = plural_message("{n} card", "{n} cards", told["cards"])
     if told["kind"] == RULING:
         words["reason"] = translate(reason_name(told["answer"]))
-        words["points"] = say_number("{n} point", "{n} points", told["points"])
+        words["points"] = plural_message("{n} point", "{n} points", told["points"])
     if told["kind"] == "score":
         scores = zip(names, told["scores"], strict=True)
         words["scores"] = ", ".join(f"{name} {score}" for name, score in scores)

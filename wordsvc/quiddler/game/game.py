@@ -81,7 +81,7 @@ class Quiddler(BaseGame[State]):
     name = "quiddler"
     state_type = State
     open_moves = True
-    passes: Collection[int] = (DONE,)
+    pass_moves: Collection[int] = (DONE,)
     bots: Mapping[str, OwnBot] = BOTS
 
     def __init__(self, judge: WordJudge, seats: int, options: Mapping[str, int | str]) -> None:
@@ -105,7 +105,7 @@ class Quiddler(BaseGame[State]):
             sum(3 * turns + seats * ((seats - 1) * (size // 2) + 1) for size in agreed.sizes),
         )
 
-    def faces(self, deck: str) -> Sequence[str]:
+    def card_names(self, deck: str) -> Sequence[str]:
         """Return the cards as the deck writes them; the dealers as seats from 1."""
         if deck == "dealer":
             return [str(seat + 1) for seat in range(self.seats)]
@@ -153,7 +153,7 @@ class Quiddler(BaseGame[State]):
             may = [move for move in may if self.check(state, seat, move) is None]
         return [DONE, *may]
 
-    def propose(self, view: View, rng: Random) -> Sequence[int]:
+    def sample_moves(self, view: View, rng: Random) -> Sequence[int]:
         """Return a lay-down of pieces of the hand, which are words by chance alone."""
         if self.parsed_options.strict and not self.judge.answers:
             return ()

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
-GUIDE: Final = say(
+GUIDE: Final = message(
     """\
 The most points win. Lay all cards but one as words to go out; then the others have one last turn.
 Cards left over count against you, and a word is not judged unless somebody challenges it.

@@ -4,7 +4,7 @@ A table decides whether seats get hints; Q36 says when none are given. No hint n
 """
 
 from wordsvc.cards.word_judge import ALLOWED, WordJudge
-from wordsvc.input.sentences import tell, tell_number
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import BestHand, BestPlay, Others, Situation
 from wordsvc.quiddler.game.cards import Cards
@@ -22,9 +22,9 @@ def hint(options: Options, cards: Cards, judge: WordJudge, view: View) -> list[s
     if private is None or view["seat"] not in view["to_act"]:
         return []
     if judge.authority is None or not judge.answers:
-        return [tell("The dictionaries of this match are not here.")]
+        return [translate("The dictionaries of this match are not here.")]
     if check_look_up(options, public, None) is not None:
-        return [tell("From the first lay-down of a hand until it is scored there are no hints (Q36).")]
+        return [translate("From the first lay-down of a hand until it is scored there are no hints (Q36).")]
     if public["phase"] == "draw":
         return _draw(cards, judge.authority, public, private, view["seat"])
     if public["phase"] == "play":
@@ -45,13 +45,15 @@ def _draw(
     points = odds.face_up.score
     if odds.face_up.goes_out:
         lines = [
-            tell("With {card} you can go out; the best words score {points}.", card=face_up, points=points)
+            translate(
+                "With {card} you can go out; the best words score {points}.", card=face_up, points=points
+            )
         ]
     else:
-        lines = [tell("With {card} the best words score {points}.", card=face_up, points=points)]
+        lines = [translate("With {card} the best words score {points}.", card=face_up, points=points)]
     if public["pile"] or len(earlier):
         lines.append(
-            tell(
+            translate(
                 "A card from the pile scores {points:.1f} points on average,"
                 " and you can go out with {chance:.0%} of them.",
                 points=odds.expected,
@@ -81,9 +83,11 @@ def _play(
     if not lines and best is not None:
         shown = " ".join(show_word(laid.word, laid.cards) for laid in best.play.words)
         if shown:
-            lines.append(tell("To wait: discard {card}, and keep {words}.", card=best.discard, words=shown))
+            lines.append(
+                translate("To wait: discard {card}, and keep {words}.", card=best.discard, words=shown)
+            )
         else:
-            lines.append(tell("These cards lay no word: discard {card}.", card=best.discard))
+            lines.append(translate("These cards lay no word: discard {card}.", card=best.discard))
     return lines
 
 
@@ -99,9 +103,9 @@ def _others(options: Options, public: PublicView) -> Others:
 
 def _lay(best: BestPlay | None) -> str:
     if best is None or not best.play.words:
-        return tell("These cards lay no word: discard {card}.", card=best.discard if best else "")
+        return translate("These cards lay no word: discard {card}.", card=best.discard if best else "")
     words = " ".join(show_word(laid.word, laid.cards) for laid in best.play.words)
-    return tell_number(
+    return translate_plural(
         "Lay {words} and discard {card}: {n} point.",
         "Lay {words} and discard {card}: {n} points.",
         best.score,
@@ -113,7 +117,7 @@ def _lay(best: BestPlay | None) -> str:
 def _challenge(judge: WordJudge, view: View) -> list[str]:
     """Return the words of others that would fail."""
     lines = [
-        tell(
+        translate(
             "{word} is not allowable: challenge {seat}.{number}.",
             word=laid["word"],
             seat=seat + 1,
@@ -123,4 +127,4 @@ def _challenge(judge: WordJudge, view: View) -> list[str]:
         for number, laid in enumerate(words, 1)
         if seat != view["seat"] and judge.rule_on(laid["word"]) != ALLOWED
     ]
-    return lines or [tell("All words of the others are allowable.")]
+    return lines or [translate("All words of the others are allowable.")]

@@ -1,7 +1,7 @@
 """Looking a word up while playing, which is no move (Q36)."""
 
 from games.core import IllegalMove
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.game.options import Options
 from wordsvc.quiddler.game.state import OVER, PHASES, PLAYING
 from wordsvc.quiddler.game.views import PublicView
@@ -20,8 +20,8 @@ def check_look_up(options: Options, public: PublicView, seat: int | None) -> Ill
     if options.open or public["phase"] == PHASES[OVER]:
         return None
     if any(public["laid"]):
-        message = say("from the first lay-down of a hand until it is scored nobody looks words up")
-        return IllegalMove("words_laid", message, "Q36")
+        text = message("from the first lay-down of a hand until it is scored nobody looks words up")
+        return IllegalMove("words_laid", text, "Q36")
     if public["phase"] in _TURNS and seat == public["turn"]:
-        return IllegalMove("your_turn", say("a dictionary is used when it is not your turn"), "Q36")
+        return IllegalMove("your_turn", message("a dictionary is used when it is not your turn"), "Q36")
     return None

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from games.core import InvalidInput, move_text, text_move
 from games.core.free_text import FIRST
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.constants import MAX_HAND, MAX_PLAYERS
 from wordsvc.quiddler.game.cards import Cards
 
@@ -27,7 +27,7 @@ DISCARD: Final = CHALLENGE + MAX_WORDS * MAX_PLAYERS
 
 _LAY: Final = "lay:"
 _WORD: Final = re.compile("([A-Z]{1,2}(?:\\.[A-Z]{1,2})*):([A-Z]+)")
-_MOST_KEPT: Final = 4096
+_CACHE_SIZE: Final = 4096
 
 
 class Laid(NamedTuple):
@@ -68,17 +68,17 @@ class Moves:
         if move is None and text.startswith(_LAY):
             move = text_move(text.removeprefix(_LAY))
             if self.lay(move) is None:
-                message = say("a lay-down is written as {example}", example="lay:QU.I.T:QUIT,O.N:ON")
-                raise InvalidInput("move", "bad_lay", message)
+                sentence = message("a lay-down is written as {example}", example="lay:QU.I.T:QUIT,O.N:ON")
+                raise InvalidInput("move", "bad_lay", sentence)
         if move is None:
-            raise InvalidInput("move", "bad_move", say("{text!r} is no move of Quiddler", text=text[:40]))
+            raise InvalidInput("move", "bad_move", message("{text!r} is no move of Quiddler", text=text[:40]))
         return move
 
     def lay(self, move: int) -> Lay | None:
         """Return the words that a move lays, or None when it lays nothing that can be read."""
         lay = self._lays.get(move)
         if lay is None and (lay := self._parse_lay(move)) is not None:
-            if len(self._lays) >= _MOST_KEPT:
+            if len(self._lays) >= _CACHE_SIZE:
                 self._lays.clear()
             self._lays[move] = lay
         return lay

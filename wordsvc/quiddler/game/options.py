@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final, cast
 
 from games.core import InvalidInput, Option
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.constants import BONUSES, LOSSES, MAX_HAND, MAX_PLAYERS, MIN_HAND, BonusName, Losses
 from wordsvc.quiddler.scoring.challenges import FailedWord
 
@@ -28,15 +28,17 @@ class HandsOption(Option):
     @property
     def allowed(self) -> str:
         """The allowed values, for people."""
-        return say("rising numbers from {least} to {most}, as 3-6 or 3+5+7", least=self.least, most=self.most)
+        return message(
+            "rising numbers from {least} to {most}, as 3-6 or 3+5+7", least=self.least, most=self.most
+        )
 
     def parse(self, value: object) -> int | str:
         """Return the hands, written in one way. Raises `InvalidInput` on ("options", its name)."""
         text = str(value) if type(value) is int else value
         sizes = self._sizes(text) if isinstance(text, str) and len(text) <= _MAX_TEXT else None
         if sizes is None:
-            message = say("{value!r} is not {allowed}", value=str(value)[:40], allowed=self.allowed)
-            raise InvalidInput(("options", self.name), "bad_option", message, rule="Q37")
+            sentence = message("{value!r} is not {allowed}", value=str(value)[:40], allowed=self.allowed)
+            raise InvalidInput(("options", self.name), "bad_option", sentence, rule="Q37")
         return sizes[0] if len(sizes) == 1 else _write_runs(sizes)
 
     def sizes(self, value: int | str) -> tuple[int, ...]:

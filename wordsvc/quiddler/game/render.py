@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from wordsvc.input.sentences import say_number, tell, tell_number
+from wordsvc.input.messages import plural_message, translate, translate_plural
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.describe import show_word
 from wordsvc.quiddler.game.views import PublicView, View
@@ -19,42 +19,44 @@ def render(cards: Cards, view: View, names: Sequence[str]) -> list[str]:
         held = [_priced(cards, face) for face in sorted(private["cards"])]
         lines += [
             "",
-            tell("Your cards: {cards}.", cards=" ".join(held)) if held else tell("You hold no card."),
+            translate("Your cards: {cards}.", cards=" ".join(held))
+            if held
+            else translate("You hold no card."),
         ]
         if private["drawn"] is not None:
-            lines.append(tell("You have drawn {card}.", card=private["drawn"]))
+            lines.append(translate("You have drawn {card}.", card=private["drawn"]))
         if private["challenges"]:
-            lines.append(tell("Your answers: {moves}.", moves=" ".join(private["challenges"])))
+            lines.append(translate("Your answers: {moves}.", moves=" ".join(private["challenges"])))
     if public["results"]:
         scores = zip(names, public["scores"], strict=True)
         lines += [
             "",
-            tell("Scores: {scores}.", scores=", ".join(f"{name} {points}" for name, points in scores)),
+            translate("Scores: {scores}.", scores=", ".join(f"{name} {points}" for name, points in scores)),
         ]
     if public["phase"] == "challenge":
-        lines += ["", tell("The hand is over: challenge words of others, or be done.")]
+        lines += ["", translate("The hand is over: challenge words of others, or be done.")]
     elif public["last"]:
-        lines += ["", tell("These are the last turns: any words may be laid.")]
+        lines += ["", translate("These are the last turns: any words may be laid.")]
     return lines
 
 
 def _piles(public: PublicView, names: Sequence[str]) -> str:
     discards = public["discards"]
-    hand = tell(
+    hand = translate(
         "Hand {hand} of {hands}, {dealer:%s deals|you deal}.",
         hand=public["hand"],
         hands=public["hands"],
         dealer=names[public["dealer"]],
     )
-    pile = tell("Draw pile: {cards}.", cards=_count(public["pile"]))
+    pile = translate("Draw pile: {cards}.", cards=_count(public["pile"]))
     if not discards:
-        return f"{hand} {pile} {tell('Discard pile: no card.')}"
+        return f"{hand} {pile} {translate('Discard pile: no card.')}"
     top, cards = discards[-1], _count(len(discards))
-    return f"{hand} {pile} {tell('Discard pile: {cards}, {top} on top.', cards=cards, top=top)}"
+    return f"{hand} {pile} {translate('Discard pile: {cards}, {top} on top.', cards=cards, top=top)}"
 
 
 def _count(cards: int) -> str:
-    return say_number("{n} card", "{n} cards", cards)
+    return plural_message("{n} card", "{n} cards", cards)
 
 
 def _players(public: PublicView, names: Sequence[str]) -> list[str]:
@@ -62,11 +64,11 @@ def _players(public: PublicView, names: Sequence[str]) -> list[str]:
     width = min(_MAX_NAME_WIDTH, max(map(len, names)))
     lines = []
     for seat, words in enumerate(public["laid"]):
-        parts = [tell_number("{n} card", "{n} cards", public["held"][seat])]
+        parts = [translate_plural("{n} card", "{n} cards", public["held"][seat])]
         if public["known"][seat] and public["phase"] != "over":
-            parts.append(tell("among them {cards}", cards=" ".join(public["known"][seat])))
+            parts.append(translate("among them {cards}", cards=" ".join(public["known"][seat])))
         if seat == public["out"]:
-            parts.append(tell("out"))
+            parts.append(translate("out"))
         shown = [f"{number} {show_word(each['word'], each['cards'])}" for number, each in enumerate(words, 1)]
         line = f"  {names[seat][:_MAX_NAME_WIDTH].ljust(width)}  {', '.join(parts)}"
         lines.append(f"{line}: {'  '.join(shown)}" if shown else line)

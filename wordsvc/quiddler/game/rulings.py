@@ -26,7 +26,7 @@ def rule_on(judge: WordJudge, state: State, word: str) -> str:
     return state.deal.ruling(number, quote_text(word), answer)
 
 
-def told_ruling(ruling: WordRuling) -> Event:
+def event_of_ruling(ruling: WordRuling) -> Event:
     """Return the event by which the table learns of a ruling, and from which the log has it."""
     told = {
         "question": quote_text(ruling.word),

@@ -8,7 +8,7 @@ from typing import Final
 
 from games.core import InvalidInput, text_move
 from wordsvc.cards import Deck, parse_cards, spellings, stands_for_word
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.moves import MAX_WORDS, Moves, lay_text
 from wordsvc.quiddler.game.views import View
@@ -34,7 +34,9 @@ def parse_typed(cards: Cards, moves: Moves, view: View, typed: str) -> int:
         InputError: a word or a card cannot be read.
     """
     if len(typed) > MAX_TYPED:
-        raise InvalidInput("move", "too_long", say("a move has at most {most} characters", most=MAX_TYPED))
+        raise InvalidInput(
+            "move", "too_long", message("a move has at most {most} characters", most=MAX_TYPED)
+        )
     verb, rest = _parts(typed.strip())
     if verb == "lay" and rest:
         return _lay(cards, view, rest.replace(",", " ").split())
@@ -66,16 +68,18 @@ def _challenged(cards: Cards, view: View, rest: str) -> str:
     if len(places) == 1:
         return places[0]
     if places:
-        hint = say("challenge {place}, for example", place=places[0])
-        raise InvalidInput("move", "several_words", say("{word} lies there more than once", word=word), hint)
-    raise InvalidInput("move", "no_such_word", say("nobody else has laid {word}", word=word[:40]))
+        hint = message("challenge {place}, for example", place=places[0])
+        raise InvalidInput(
+            "move", "several_words", message("{word} lies there more than once", word=word), hint
+        )
+    raise InvalidInput("move", "no_such_word", message("nobody else has laid {word}", word=word[:40]))
 
 
 def _lay(cards: Cards, view: View, parts: Sequence[str]) -> int:
     """Return the lay-down of words that are typed, with cards of the hand where they name none."""
     if len(parts) > MAX_WORDS:
-        message = say("nobody lays more than {most} words", most=MAX_WORDS)
-        raise InvalidInput("move", "too_many_words", message)
+        text = message("nobody lays more than {most} words", most=MAX_WORDS)
+        raise InvalidInput("move", "too_many_words", text)
     private, public = view["private"], view["public"]
     hand = Counter(private["cards"] if private is not None else ())
     wanted: list[tuple[str, list[str] | None]] = []
@@ -87,8 +91,8 @@ def _lay(cards: Cards, view: View, parts: Sequence[str]) -> int:
     best = _best(cards.deck, wanted, hand, None if public["last"] else hand.total() - 1)
     if best is None:
         words = " ".join(word for word, _ in wanted)
-        message = say("your cards do not lay {words}", words=words[:MAX_TYPED])
-        raise InvalidInput("move", "cannot_be_made", message)
+        text = message("your cards do not lay {words}", words=words[:MAX_TYPED])
+        raise InvalidInput("move", "cannot_be_made", text)
     return text_move(lay_text(best))
 
 

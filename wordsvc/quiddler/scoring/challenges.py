@@ -8,8 +8,8 @@ from wordsvc.cards.card_fields import DECK
 from wordsvc.input import InputError
 from wordsvc.input.answer import answer, write
 from wordsvc.input.fields import read_name
+from wordsvc.input.messages import message
 from wordsvc.input.question import PLAYER, Field, Question, choice, document_for, several
-from wordsvc.input.sentences import say
 from wordsvc.quiddler.judge import DICTIONARY, EDITION
 from wordsvc.quiddler.scoring.laid_word import LAID, MAX_WORDS, LaidWord, judge_laid, read_laid_words
 from wordsvc.words import Authority, DictionaryReference, Verdict, open_authority
@@ -173,4 +173,4 @@ def read_challenge(document: object, authority: Authority | None = None) -> Chal
 
 def _refuse_same_player(challenger: str, challenged: str) -> None:
     if challenger.casefold() == challenged.casefold():
-        raise InputError("challenged", "same_player", say("nobody can challenge themselves"), rule="Q04")
+        raise InputError("challenged", "same_player", message("nobody can challenge themselves"), rule="Q04")

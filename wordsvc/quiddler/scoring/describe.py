@@ -1,6 +1,6 @@
 """Sentences about a ruling: who loses how much."""
 
-from wordsvc.input.sentences import say, say_number
+from wordsvc.input.messages import message, plural_message
 from wordsvc.input.texts import isolate
 from wordsvc.quiddler.scoring.rounds import WordRuling
 
@@ -12,14 +12,16 @@ def describe_ruling(ruling: WordRuling) -> str:
         "player": isolate(ruling.player),
         "challenger": isolate(ruling.challenger or ""),
         "loser": isolate(ruling.penalty.player),
-        "points": say_number("{n} point", "{n} points", ruling.penalty.points),
+        "points": plural_message("{n} point", "{n} points", ruling.penalty.points),
     }
     if ruling.challenger and ruling.verdict.allowed:
-        return say("{word} of {player}, challenged by {challenger}, counts: {loser} loses {points}.", **facts)
+        return message(
+            "{word} of {player}, challenged by {challenger}, counts: {loser} loses {points}.", **facts
+        )
     if ruling.challenger:
-        return say(
+        return message(
             "{word} of {player}, challenged by {challenger}, does not count: {loser} loses {points}.", **facts
         )
     if ruling.verdict.allowed:
-        return say("{word} of {player} counts: {loser} loses {points}.", **facts)
-    return say("{word} of {player} does not count: {loser} loses {points}.", **facts)
+        return message("{word} of {player} counts: {loser} loses {points}.", **facts)
+    return message("{word} of {player} does not count: {loser} loses {points}.", **facts)

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Final, NamedTuple
 from wordsvc.input import InputError
 from wordsvc.input.answer import answer, write
 from wordsvc.input.fields import read_list, read_number
+from wordsvc.input.messages import message
 from wordsvc.input.question import Field, Question, document_for, integer, several
-from wordsvc.input.sentences import say
 from wordsvc.quiddler.constants import MAX_HAND, MIN_HAND
 from wordsvc.quiddler.scoring.round_request import AGREED_FIELDS, ROUND, read_agreed, read_round
 from wordsvc.quiddler.scoring.rounds import Round, RoundScore, score_round
@@ -20,10 +20,10 @@ HANDS: Final = tuple(range(MIN_HAND, MAX_HAND + 1))
 GAME: Final = Question(
     "QuiddlerGame",
     "The rounds of a game, in order.",
-    Field("rounds", several(document_for(ROUND), 1, len(HANDS), say("rounds")), required=True),
+    Field("rounds", several(document_for(ROUND), 1, len(HANDS), message("rounds")), required=True),
     Field(
         "hands",
-        several(integer(MIN_HAND, MAX_HAND), 1, len(HANDS), say("hands")),
+        several(integer(MIN_HAND, MAX_HAND), 1, len(HANDS), message("hands")),
         "The cards of a hand in each round of the game, rising; by default 3 to 10 (Q35).",
     ),
     *AGREED_FIELDS,
@@ -107,10 +107,10 @@ def read_game(document: object, authority: Authority | None = None) -> Game:
     hands = read_hands(fields.pop("hands")) if "hands" in fields else HANDS
     listed = fields.pop("rounds")
     if len(listed) > len(hands):
-        message = say(
+        text = message(
             "there are {rounds} rounds, and hands for {hands}", rounds=len(listed), hands=len(hands)
         )
-        raise InputError("rounds", "wrong_length", message, say("name the hands of every round"), "Q35")
+        raise InputError("rounds", "wrong_length", text, message("name the hands of every round"), "Q35")
     read_agreed(fields, authority)
     rounds: list[Round] = []
     for index, round_document in enumerate(listed):
@@ -132,12 +132,12 @@ def read_hands(value: object) -> tuple[int, ...]:
     Raises `InputError` on "hands".
     """
     hands: list[int] = []
-    for index, number in enumerate(read_list(value, "hands", say("hands"), 1, len(HANDS))):
+    for index, number in enumerate(read_list(value, "hands", message("hands"), 1, len(HANDS))):
         try:
-            hand = read_number(number, say("a hand"), MIN_HAND, MAX_HAND)
+            hand = read_number(number, message("a hand"), MIN_HAND, MAX_HAND)
             if hands and hand <= hands[-1]:
-                message = say("each round has more cards than the one before")
-                raise InputError((), "not_rising", message, rule="Q35")
+                text = message("each round has more cards than the one before")
+                raise InputError((), "not_rising", text, rule="Q35")
         except InputError as error:
             raise error.at("hands", index) from None
         hands.append(hand)
@@ -146,22 +146,22 @@ def read_hands(value: object) -> tuple[int, ...]:
 
 def _check_same_table(played: Round, first: Round) -> None:
     if _names(played) != _names(first):
-        message = say("all rounds of a game have the same players")
-        raise InputError("players", "other_players", message)
+        text = message("all rounds of a game have the same players")
+        raise InputError("players", "other_players", text)
     if len(played.players) == 2 and played.bonus != first.bonus:
         raise InputError(
             "bonus",
             "other_bonus",
-            say("two players play for one bonus in the whole game"),
-            say("name it once, beside rounds"),
+            message("two players play for one bonus in the whole game"),
+            message("name it once, beside rounds"),
             "Q13",
         )
     if played.losses != first.losses:
         raise InputError(
             "losses",
             "other_losses",
-            say("lost challenges are subtracted from the same points in the whole game"),
-            say("name it once, beside rounds"),
+            message("lost challenges are subtracted from the same points in the whole game"),
+            message("name it once, beside rounds"),
             "Q50",
         )
 

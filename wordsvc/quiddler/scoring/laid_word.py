@@ -9,8 +9,8 @@ from wordsvc.cards.card_fields import CARDS
 from wordsvc.input import InputError
 from wordsvc.input.answer import answer
 from wordsvc.input.fields import read_list
+from wordsvc.input.messages import message
 from wordsvc.input.question import Field, Question
-from wordsvc.input.sentences import say
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.words import Authority, Note, Verdict
@@ -116,7 +116,7 @@ def read_laid_words(
 
     Raises `InputError` on the field at fault.
     """
-    words = read_list(value, "words", say("words"), min_words, MAX_WORDS)
+    words = read_list(value, "words", message("words"), min_words, MAX_WORDS)
     return tuple(_read_laid_word(word, index, deck, language, hand) for index, word in enumerate(words))
 
 
@@ -128,8 +128,8 @@ def _read_laid_word(value: object, index: int, deck: Deck, language: Language, h
             return lay_word(value.word, value.cards, deck)
         if isinstance(value, tuple):
             if len(value) != 2:
-                message = say("a laid word is a pair of the word and its cards")
-                raise InputError((), "not_a_pair", message)
+                text = message("a laid word is a pair of the word and its cards")
+                raise InputError((), "not_a_pair", text)
             value = dict(zip(("word", "cards"), value, strict=True))
         fields = LAID.read(value)
         return lay_word(fields["word"], fields["cards"], deck, hand, language)

@@ -6,11 +6,11 @@ from typing import Final
 
 from wordsvc.cards import Deck
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, say_list
+from wordsvc.input.messages import join_messages, message
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.quiddler.scoring.rounds import LayDown
 
-_HINT: Final = say("round n has n + 2 cards a hand, unless the game names other hands")
+_HINT: Final = message("round n has n + 2 cards a hand, unless the game names other hands")
 
 
 def check_hands(
@@ -38,13 +38,13 @@ def check_hands(
         table.update(player.cards)
         try:
             if hand is not None and dealt is not None and hand != dealt:
-                message = say(
+                text = message(
                     "the hands of this round have {dealt} cards, not {hand}", dealt=dealt, hand=hand
                 )
-                raise InputError("hand", "wrong_number_of_cards", message, _HINT, "Q35")
+                raise InputError("hand", "wrong_number_of_cards", text, _HINT, "Q35")
             if hand is not None and hand != first:
-                message = say("all players are dealt the same number of cards")
-                raise InputError("hand", "different_hands", message)
+                text = message("all players are dealt the same number of cards")
+                raise InputError("hand", "different_hands", text)
             _check_number(player, hand, dealt)
             _check_table(table, player, deck)
         except InputError as error:
@@ -54,21 +54,21 @@ def check_hands(
 def _check_table(table: Counter[str], player: LayDown, deck: Deck) -> None:
     """Refuse more cards on the table than the deck has, `player` being the last who was counted."""
     if deck.verified and (lacking := deck.lacking(table.elements())):
-        message = say(
+        text = message(
             "with {player!r} the table has more {cards} than the deck",
             player=player.name,
-            cards=say_list(lacking, "and"),
+            cards=join_messages(lacking, "and"),
         )
-        raise InputError((), "card_not_in_deck", message)
+        raise InputError((), "card_not_in_deck", text)
     if table.total() > deck.total:
-        message = say(
+        text = message(
             "with {player!r} the table has {number} cards, more than the {total} of the deck {deck}",
             player=player.name,
             number=table.total(),
             total=deck.total,
             deck=deck.name,
         )
-        raise InputError((), "too_many_cards", message, rule="Q35")
+        raise InputError((), "too_many_cards", text, rule="Q35")
 
 
 def _check_number(player: LayDown, hand: int | None, dealt: int | None) -> None:
@@ -81,17 +81,17 @@ def _check_number(player: LayDown, hand: int | None, dealt: int | None) -> None:
         if number != dealt:
             raise InputError((), "wrong_number_of_cards", _not(player, dealt), _HINT, "Q35")
     elif number > MAX_HAND:
-        message = say(
+        text = message(
             "words and unused cards of {player!r} make {number}, more than the {most} of the largest hand",
             player=player.name,
             number=number,
             most=MAX_HAND,
         )
-        raise InputError((), "wrong_number_of_cards", message, rule="Q35")
+        raise InputError((), "wrong_number_of_cards", text, rule="Q35")
 
 
 def _not(player: LayDown, hand: int) -> str:
-    return say(
+    return message(
         "words and unused cards of {player!r} make {number}, not {hand}",
         player=player.name,
         number=len(player.cards),
@@ -107,10 +107,10 @@ def check_went_out(players: Sequence[LayDown], seat: int, deck: Deck) -> None:
     """
     player = players[seat]
     if player.unused:
-        message = say("{player!r} went out and cannot have unused cards", player=player.name)
-        raise InputError(("players", seat, "unused"), "went_out_with_cards", message)
+        text = message("{player!r} went out and cannot have unused cards", player=player.name)
+        raise InputError(("players", seat, "unused"), "went_out_with_cards", text)
     if not any(len(laid.cards) >= deck.min_cards for laid in player.words):
-        message = say(
+        text = message(
             "{player!r} went out and must have laid a word of two cards or more", player=player.name
         )
-        raise InputError(("players", seat, "words"), "went_out_without_words", message, rule="Q35")
+        raise InputError(("players", seat, "words"), "went_out_without_words", text, rule="Q35")

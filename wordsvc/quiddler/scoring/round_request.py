@@ -7,6 +7,7 @@ from wordsvc.cards import parse_cards, read_deck
 from wordsvc.cards.card_fields import ANY_CARDS, DECK
 from wordsvc.input import InputError
 from wordsvc.input.fields import find_same_name, read_choice, read_flag, read_name, read_number
+from wordsvc.input.messages import join_messages, message
 from wordsvc.input.question import (
     FLAG,
     PLAYER,
@@ -18,7 +19,6 @@ from wordsvc.input.question import (
     integer,
     several,
 )
-from wordsvc.input.sentences import say, say_list
 from wordsvc.quiddler.constants import BONUSES, LOSSES, MAX_HAND, MAX_PLAYERS, MIN_HAND
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.challenges import FailedWord
@@ -81,8 +81,8 @@ DOUBT: Final = Question(
 ROUND: Final = Question(
     "Round",
     "A round that is over; the players stand in the order in which they sit, clockwise.",
-    Field("players", several(document_for(LAY_DOWN), 1, MAX_PLAYERS, say("players")), required=True),
-    Field("challenges", several(document_for(DOUBT), 0, MAX_CHALLENGES, say("challenges"))),
+    Field("players", several(document_for(LAY_DOWN), 1, MAX_PLAYERS, message("players")), required=True),
+    Field("challenges", several(document_for(DOUBT), 0, MAX_CHALLENGES, message("challenges"))),
     Field("went_out", PLAYER),
     *AGREED_FIELDS,
 )
@@ -113,10 +113,10 @@ def read_round(
     read = [_read_player(player, seat, bare, dealt) for seat, player in enumerate(fields["players"])]
     players = tuple(player for player, _ in read)
     if (seat := find_same_name(player.name for player in players)) is not None:
-        message = say("two players are called {name!r}", name=players[seat].name)
-        raise InputError(("players", seat, "name"), "same_name", message)
+        text = message("two players are called {name!r}", name=players[seat].name)
+        raise InputError(("players", seat, "name"), "same_name", text)
     if "bonus" in fields and len(players) != 2:
-        raise InputError("bonus", "not_two_players", say("only two players choose a bonus"), rule="Q13")
+        raise InputError("bonus", "not_two_players", message("only two players choose a bonus"), rule="Q13")
     check_hands(players, [hand for _, hand in read], dealt, bare.deck)
     seats = {player.name.casefold(): seat for seat, player in enumerate(players)}
     if "went_out" in fields:
@@ -127,8 +127,8 @@ def read_round(
         try:
             named = _read_challenge(challenge, played, seats)
             if named in challenges:
-                message = say("a player challenges a word once")
-                raise InputError((), "challenged_twice", message, rule="Q04")
+                text = message("a player challenges a word once")
+                raise InputError((), "challenged_twice", text, rule="Q04")
         except InputError as error:
             raise error.within("challenges", index) from None
         challenges.append(named)
@@ -182,7 +182,7 @@ def _read_seat(value: object, field: str, seats: Mapping[str, int]) -> int:
     """Return the place of the player of that name, whatever its case."""
     name = read_name(value, field)
     if name.casefold() not in seats:
-        raise InputError(field, "unknown_player", say("there is no player {name!r}", name=name))
+        raise InputError(field, "unknown_player", message("there is no player {name!r}", name=name))
     return seats[name.casefold()]
 
 
@@ -191,20 +191,20 @@ def _read_challenge(value: object, played: Round, seats: Mapping[str, int]) -> C
     fields = DOUBT.read(value)
     challenger, challenged = (_read_seat(fields[name], name, seats) for name in ("challenger", "challenged"))
     if challenger == challenged:
-        raise InputError("challenged", "same_player", say("nobody can challenge themselves"), rule="Q04")
+        raise InputError("challenged", "same_player", message("nobody can challenge themselves"), rule="Q04")
     owner = played.players[challenged]
     language = played.authority.language
     word = parse_word(fields["word"], language)
     places = [index for index, laid in enumerate(owner.words) if parse_word(laid.word, language) == word]
     if not places:
-        raise InputError("word", "not_laid", say("{player!r} did not lay that word", player=owner.name))
-    hint = say("index is {index}", index=say_list([str(place) for place in places], "or"))
+        raise InputError("word", "not_laid", message("{player!r} did not lay that word", player=owner.name))
+    hint = message("index is {index}", index=join_messages([str(place) for place in places], "or"))
     if fields["index"] is None:
         if len(places) > 1:
-            message = say("{player!r} laid that word twice", player=owner.name)
-            raise InputError("index", "missing", message, hint)
+            text = message("{player!r} laid that word twice", player=owner.name)
+            raise InputError("index", "missing", text, hint)
         return ChallengeRef(challenger, challenged, places[0])
     index = read_number(fields["index"], "index", 0, len(owner.words) - 1)
     if index not in places:
-        raise InputError("index", "another_word", say("another word is at that index"), hint)
+        raise InputError("index", "another_word", message("another word is at that index"), hint)
     return ChallengeRef(challenger, challenged, index)

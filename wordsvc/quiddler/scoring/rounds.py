@@ -7,7 +7,7 @@ from dictionaries import is_letters
 from wordsvc.cards import Deck, note_lacking, note_language, note_misspelt, spells
 from wordsvc.input import InputError
 from wordsvc.input.answer import answer, write
-from wordsvc.input.sentences import say, say_list, say_number
+from wordsvc.input.messages import join_messages, message, plural_message
 from wordsvc.input.texts import isolate
 from wordsvc.quiddler.constants import BonusName, Losses
 from wordsvc.quiddler.scoring.challenges import FailedWord, Penalty, failed_word, lost_challenge
@@ -296,7 +296,7 @@ def _challengers(played: Round, seat: int, index: int) -> tuple[str, ...]:
 
 def _most_words(played: Round, leader: Leader) -> Bonus:
     """Return the player with the most standing words, at least one (Q11)."""
-    return _award(played, leader, say_number("{n} word", "{n} words", leader.amount), "")
+    return _award(played, leader, plural_message("{n} word", "{n} words", leader.amount), "")
 
 
 def _longest_word(played: Round, leader: Leader, rulings: Sequence[WordRuling]) -> Bonus:
@@ -310,25 +310,27 @@ def _longest_word(played: Round, leader: Leader, rulings: Sequence[WordRuling]) 
         standing = [laid for place, laid in enumerate(player.words) if place not in failed]
         longest = max(standing, key=lambda laid: laid.letters)
         word = parse_word(longest.word, played.authority.language)
-    return _award(played, leader, say_number("{n} letter", "{n} letters", leader.amount), word)
+    return _award(played, leader, plural_message("{n} letter", "{n} letters", leader.amount), word)
 
 
 def _award(played: Round, leader: Leader, amount: str, word: str) -> Bonus:
     """Say who gets a bonus for an `amount` of something, or why nobody does."""
     if len(played.players) == 1:
-        return Bonus(None, say("a player alone gets no bonus (Q27)"))
+        return Bonus(None, message("a player alone gets no bonus (Q27)"))
     if not leader.played:
         if played.bonus == "most_words":
-            return Bonus(None, say("two players play for the most words only (Q13)"))
-        return Bonus(None, say("two players play for the longest word only (Q13)"))
+            return Bonus(None, message("two players play for the most words only (Q13)"))
+        return Bonus(None, message("two players play for the longest word only (Q13)"))
     if leader.amount == 0:
-        return Bonus(None, say("no word stands"))
+        return Bonus(None, message("no word stands"))
     names = [played.players[seat].name for seat in leader.tied]
     shown = [isolate(name) for name in names]
     if leader.winner is None:
-        return Bonus(None, say("{players} tie with {amount}", players=say_list(shown, "and"), amount=amount))
+        return Bonus(
+            None, message("{players} tie with {amount}", players=join_messages(shown, "and"), amount=amount)
+        )
     if word:
         return Bonus(
-            names[0], say("{player} has {amount} in {word}", player=shown[0], amount=amount, word=word)
+            names[0], message("{player} has {amount} in {word}", player=shown[0], amount=amount, word=word)
         )
-    return Bonus(names[0], say("{player} has {amount}", player=shown[0], amount=amount))
+    return Bonus(names[0], message("{player} has {amount}", player=shown[0], amount=amount))

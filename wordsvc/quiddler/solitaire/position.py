@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, TypedDict
 
 from wordsvc.cards import Deck
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.solitaire.kinds import STANDARD
 from wordsvc.words import Authority, reason_name
 
@@ -176,8 +176,8 @@ def play(position: Position, move: Move, authority: Authority, deck: Deck = STAN
 
 def does_not_count(word: str, reason: str) -> MoveError:
     """Return the answer to a word that is not allowable, by the code of the reason."""
-    message = say("{word} does not count: {reason}", word=word, reason=reason_name(reason))
-    return MoveError(reason, message, "Q19")
+    text = message("{word} does not count: {reason}", word=word, reason=reason_name(reason))
+    return MoveError(reason, text, "Q19")
 
 
 def check_move(position: Position, move: Move, min_cards: int) -> None:
@@ -187,7 +187,7 @@ def check_move(position: Position, move: Move, min_cards: int) -> None:
     """
     for index in _stacks_of(move):
         if not 0 <= index < len(position.stacks):
-            raise MoveError("no_such_stack", say("there is no stack {number}", number=index + 1), "Q20")
+            raise MoveError("no_such_stack", message("there is no stack {number}", number=index + 1), "Q20")
     if isinstance(move, Fill):
         _check_fill(position, move)
     else:
@@ -196,29 +196,29 @@ def check_move(position: Position, move: Move, min_cards: int) -> None:
 
 def _check_fill(position: Position, move: Fill) -> None:
     if position.gap is None:
-        raise MoveError("no_gap", say("there is no gap to fill"), "Q20")
+        raise MoveError("no_gap", message("there is no gap to fill"), "Q20")
     if len(position.stacks[move.stack]) < 2:
-        message = say("stack {number} has fewer than two cards", number=move.stack + 1)
-        raise MoveError("too_few_cards", message, "Q20")
+        text = message("stack {number} has fewer than two cards", number=move.stack + 1)
+        raise MoveError("too_few_cards", text, "Q20")
 
 
 def _check_lay(position: Position, move: Lay, min_cards: int) -> None:
     if position.gap is not None:
-        raise MoveError("gap", say("fill the gap first"), "Q20")
+        raise MoveError("gap", message("fill the gap first"), "Q20")
     for index in move.stacks:
         if not position.stacks[index]:
-            raise MoveError("empty_stack", say("stack {number} is empty", number=index + 1), "Q20")
+            raise MoveError("empty_stack", message("stack {number} is empty", number=index + 1), "Q20")
     if len(set(move.stacks)) < len(move.stacks):
-        raise MoveError("stack_twice", say("a stack shows one card, which is used once"), "Q31")
+        raise MoveError("stack_twice", message("a stack shows one card, which is used once"), "Q31")
     if len(move.stacks) < min_cards:
-        message = say("a word takes at least two cards")
+        text = message("a word takes at least two cards")
         if min_cards > 2:
-            message = say("a word takes at least {number} cards", number=min_cards)
-        raise MoveError("too_few_cards", message, "Q15")
+            text = message("a word takes at least {number} cards", number=min_cards)
+        raise MoveError("too_few_cards", text, "Q15")
     cards = position.moved_cards(move)
     if "".join(cards) != move.word:
-        message = say("the cards {cards} do not spell {word}", cards=" ".join(cards), word=move.word)
-        raise MoveError("cannot_be_made", message, "Q31")
+        text = message("the cards {cards} do not spell {word}", cards=" ".join(cards), word=move.word)
+        raise MoveError("cannot_be_made", text, "Q31")
 
 
 def stacks_for(view: PublicView, cards: Sequence[str]) -> tuple[int, ...] | None:

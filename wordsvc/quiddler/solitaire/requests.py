@@ -6,7 +6,7 @@ from typing import Any, Final
 from wordsvc.cards import Deck, check_deck, parse_cards, read_deck
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_fields, read_list, read_number, read_texts
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.kinds import KINDS, STANDARD
 from wordsvc.quiddler.solitaire.position import CARDS, STACK_SIZE, STACKS, Fill, Lay, Move, Position
@@ -21,30 +21,30 @@ def read_solitaire_deck(value: object) -> Deck:
     """
     deck = read_deck(value, EDITION)
     if deck.total < CARDS:
-        message = say(
+        text = message(
             "the solitaire deals {most} cards, and the deck {deck} has {total}",
             most=CARDS,
             deck=deck.name,
             total=deck.total,
         )
-        raise InputError("deck", "too_few_cards", message)
+        raise InputError("deck", "too_few_cards", text)
     if unknown := [face for face in deck.counts if face not in KINDS]:
-        message = say(
+        text = message(
             "the solitaire cannot weigh these cards of the deck {deck}: {faces}",
             deck=deck.name,
             faces=", ".join(unknown),
         )
-        hint = say("it knows those of the deck {deck}", deck=STANDARD.name)
-        raise InputError("deck", "unknown_card", message, hint)
+        hint = message("it knows those of the deck {deck}", deck=STANDARD.name)
+        raise InputError("deck", "unknown_card", text, hint)
     return deck
 
 
 def _refuse_unknown(cards: Sequence[str], field: str) -> None:
     """Refuse cards on the table that no deck of the solitaire has."""
     if unknown := [face for face in cards if face not in KINDS]:
-        message = say("the solitaire cannot weigh the card {face}", face=unknown[0])
+        text = message("the solitaire cannot weigh the card {face}", face=unknown[0])
         raise InputError(
-            field, "unknown_card", message, say("it knows those of the deck {deck}", deck=STANDARD.name)
+            field, "unknown_card", text, message("it knows those of the deck {deck}", deck=STANDARD.name)
         )
 
 
@@ -60,22 +60,22 @@ def read_showing(fields: Mapping[str, Any], deck: Deck = STANDARD) -> tuple[tupl
     showing = parse_cards(read_texts(fields["showing"], "showing"), deck, "showing")
     _refuse_unknown(showing, "showing")
     if len(showing) > STACKS:
-        message = say("at most {most} cards show, not {number}", most=STACKS, number=len(showing))
-        raise InputError("showing", "too_many_cards", message)
+        text = message("at most {most} cards show, not {number}", most=STACKS, number=len(showing))
+        raise InputError("showing", "too_many_cards", text)
     check_deck(showing, deck, "showing")
     if fields.get("under") is None:
         return showing, (MAX_UNDER if len(showing) == STACKS else 0,) * len(showing)
     numbers = fields["under"]
     if not isinstance(numbers, list) or len(numbers) != len(showing):
-        message = say("under must be a list of {number} numbers, one for each card", number=len(showing))
-        raise InputError("under", "wrong_length", message)
+        text = message("under must be a list of {number} numbers, one for each card", number=len(showing))
+        raise InputError("under", "wrong_length", text)
     under = tuple(read_number(number, "under", 0, MAX_UNDER) for number in numbers)
     if any(under) and len(showing) < STACKS:
         raise InputError(
             "under",
             "gap",
-            say("{number} cards show as long as cards lie face down", number=STACKS),
-            say("fill the gap first, then name all cards that show"),
+            message("{number} cards show as long as cards lie face down", number=STACKS),
+            message("fill the gap first, then name all cards that show"),
             "Q20",
         )
     return showing, under
@@ -95,9 +95,9 @@ def read_deal(document: object, deck: Deck = STANDARD) -> Position:
     """
     fields = read_fields(document, required=("stacks",), optional=("deck",))
     if fields.get("deck", deck.reference) != deck.reference:
-        message = say("the cards were dealt from another deck than {deck}", deck=deck.name)
-        raise InputError("deck", "other_deck", message, say("name the same one"))
-    listed = read_list(fields["stacks"], "stacks", say("stacks"), 1, STACKS)
+        text = message("the cards were dealt from another deck than {deck}", deck=deck.name)
+        raise InputError("deck", "other_deck", text, message("name the same one"))
+    listed = read_list(fields["stacks"], "stacks", message("stacks"), 1, STACKS)
     stacks: list[tuple[str, ...]] = []
     for index, value in enumerate(listed):
         try:
@@ -106,10 +106,10 @@ def read_deal(document: object, deck: Deck = STANDARD) -> Position:
         except InputError as error:
             raise error.at("stacks", index, *error.field[1:]) from None
         if len(cards) > STACK_SIZE:
-            message = say(
+            text = message(
                 "a stack has at most {most} cards, not {number}", most=STACK_SIZE, number=len(cards)
             )
-            raise InputError(("stacks", index), "too_many_cards", message)
+            raise InputError(("stacks", index), "too_many_cards", text)
         stacks.append(cards)
     check_deck([face for stack in stacks for face in stack], deck, "stacks")
     return Position(tuple(stacks))
@@ -127,8 +127,8 @@ def read_move(document: object) -> Move:
         return Fill(read_number(fields["fill"], "fill", 1, STACKS) - 1)
     fields = read_fields(document, required=("word", "stacks"))
     if not isinstance(fields["word"], str):
-        raise InputError("word", "not_text", say("{text} must be text", text=say("the word")))
-    numbers = read_list(fields["stacks"], "stacks", say("numbers of stacks"), 2, STACKS)
+        raise InputError("word", "not_text", message("{text} must be text", text=message("the word")))
+    numbers = read_list(fields["stacks"], "stacks", message("numbers of stacks"), 2, STACKS)
     stacks = tuple(read_number(number, "stacks", 1, STACKS) - 1 for number in numbers)
     return Lay(fields["word"].strip(), stacks)
 

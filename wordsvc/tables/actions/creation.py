@@ -10,7 +10,7 @@ from wordsvc.cards import Edition, edition_names, load_edition
 from wordsvc.catalogue import WORD_GAMES, find_rulebook, word_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.referee import Referee
 from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
@@ -152,18 +152,18 @@ def write_new(tables: Tables, connection: Connection, table: Table) -> None:
 
 def _read_agreement(tables: Tables, fields: Mapping[str, Any]) -> Agreement:
     if not isinstance(fields["game"], str):
-        raise InputError("game", "not_text", say("the name of a game must be a text"))
+        raise InputError("game", "not_text", message("the name of a game must be a text"))
     rulebook = find_rulebook(fields["game"])
     edition = None
     if rulebook.name in WORD_GAMES and rulebook.dictionary is not None:
         edition = _read_edition(fields["edition"], rulebook)
         rulebook = _judged_by(rulebook, edition)
     elif fields["edition"] is not None:
-        message = say("{game} is no word game and has no editions", game=rulebook.name)
-        raise InputError("edition", "no_edition", message)
+        text = message("{game} is no word game and has no editions", game=rulebook.name)
+        raise InputError("edition", "no_edition", text)
     options = {} if fields["options"] is None else fields["options"]
     if not isinstance(options, dict):
-        raise InputError("options", "not_an_object", say("options must be an object"))
+        raise InputError("options", "not_an_object", message("options must be an object"))
     places = fields["seats"]
     game = rulebook.game(len(places), options)
     seeded = fields["seed"] is not None
@@ -214,8 +214,8 @@ def _read_seats(places: Sequence[object], agreement: Agreement) -> list[Seat]:
             seats.append(Seat(number))
             continue
         if not isinstance(place, str) or not place.startswith(_BOT_SEAT):
-            message = say("a seat is open or bot:NAME, as bot:random")
-            raise InputError(("seats", number - 1), "bad_seat", message)
+            text = message("a seat is open or bot:NAME, as bot:random")
+            raise InputError(("seats", number - 1), "bad_seat", text)
         bot = place.removeprefix(_BOT_SEAT)
         try:
             check_table_bot(bot, game)

@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from games.core import Deal, Quicker, Told
-from wordsvc.input.sentences import say
+from games.core import Deal, KnownState, Quicker
+from wordsvc.input.messages import message
 from wordsvc.input.texts import isolate
 from wordsvc.store import message_rows
 from wordsvc.tables.actions.document import write_match
@@ -26,13 +26,13 @@ def check_late(
     if version == table.row.versions[seat]:
         return
 
-    def told() -> Told[Any] | None:
+    def told() -> KnownState[Any] | None:
         step = message_rows.find_step(connection, table.row.id, seat, version)
         if step is None:
             return None
         past = table.match.past()
         made = bisect_right(past.steps, step)
-        return Told(_state_after(table, past.moves[:made]), past.moves[made:])
+        return KnownState(_state_after(table, past.moves[:made]), past.moves[made:])
 
     quicker = table.match.game.find_quicker(table.match.state, seat - 1, move, told)
     if quicker is None:
@@ -57,14 +57,16 @@ def _describe(quicker: Quicker, name: str | None, *, is_own: bool) -> str:
     """Describe who was quicker than a call, and by which word."""
     word = quicker.word
     if name is None:
-        return say("Too late: the round was over. Your call costs nothing.")
+        return message("Too late: the round was over. Your call costs nothing.")
     if word is None and is_own:
-        return say("Too late: you have taken a card that your call needs. It costs nothing.")
+        return message("Too late: you have taken a card that your call needs. It costs nothing.")
     if word is None:
-        return say("Too late: {name} took a card that your call needs. It costs nothing.", name=isolate(name))
+        return message(
+            "Too late: {name} took a card that your call needs. It costs nothing.", name=isolate(name)
+        )
     if is_own:
-        return say("You have taken these cards already, with {word}. This call costs nothing.", word=word)
-    return say(
+        return message("You have taken these cards already, with {word}. This call costs nothing.", word=word)
+    return message(
         "Too late: {name} was quicker with {word}. Your call costs nothing.", name=isolate(name), word=word
     )
 

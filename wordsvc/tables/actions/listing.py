@@ -12,7 +12,7 @@ from sqlalchemy import Connection, RowMapping
 from wordsvc.catalogue import check_game_name
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.texts import parse_whole_number
 from wordsvc.store import match_rows
 from wordsvc.store.timeout import MAX_WAIT_SECONDS
@@ -105,7 +105,7 @@ def _read_one(query: Mapping[str, Sequence[str]], name: str) -> str | None:
     if not values:
         return None
     if len(values) > 1 or not 1 <= len(values[0]) <= 100:
-        raise InputError(name, "bad_parameter", say("{name} must be there once", name=name))
+        raise InputError(name, "bad_parameter", message("{name} must be there once", name=name))
     return values[0]
 
 
@@ -114,10 +114,10 @@ def _read_limit(text: str | None) -> int:
         return DEFAULT_LIMIT
     limit = parse_whole_number(text)
     if limit is None or not 1 <= limit <= MAX_LIMIT:
-        message = say(
+        sentence = message(
             "{field} must be a whole number from {low} to {high}", field="limit", low=1, high=MAX_LIMIT
         )
-        raise InputError("limit", "out_of_range", message)
+        raise InputError("limit", "out_of_range", sentence)
     return limit
 
 
@@ -126,5 +126,5 @@ def _read_after(text: str | None) -> tuple[int, str] | None:
         return None
     found = _AFTER.fullmatch(text)
     if not found:
-        raise InputError("after", "bad_after", say("after must be what the last page has given"))
+        raise InputError("after", "bad_after", message("after must be what the last page has given"))
     return int(found[1]), found[2]

@@ -5,7 +5,7 @@ from sqlalchemy import Connection
 
 from games.core import RACE
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.store import match_rows
 from wordsvc.tables.actions.document import note_presence, write_match
 from wordsvc.tables.actions.late_calls import check_late
@@ -43,7 +43,7 @@ def submit_move(tables: Tables, match_id: str, token: str | None, request: objec
 
     def act(table: Table, connection: Connection) -> tuple[int, ToldMove | None]:
         seat = require_player(table, token)
-        if key_hash is not None and (told := _told_before(connection, table, seat, key_hash, asked)):
+        if key_hash is not None and (told := _known_before(connection, table, seat, key_hash, asked)):
             return seat, told
         require_playing(table)
         _check_rate(tables, connection, table, seat)
@@ -110,12 +110,12 @@ def end_asking(table: Table) -> None:
 
 def _read_move(value: object) -> str:
     if not isinstance(value, str) or not 1 <= len(value) <= MAX_MOVE:
-        message = say("a move is a text of 1 to {most} characters", most=MAX_MOVE)
-        raise InputError("move", "bad_move", message)
+        text = message("a move is a text of 1 to {most} characters", most=MAX_MOVE)
+        raise InputError("move", "bad_move", text)
     return value
 
 
-def _told_before(connection: Connection, table: Table, seat: int, key: str, asked: str) -> ToldMove | None:
+def _known_before(connection: Connection, table: Table, seat: int, key: str, asked: str) -> ToldMove | None:
     """Return the earlier answer to a request with this key; None for a key that is new."""
     kept = match_rows.find_key(connection, table.row.id, seat, key)
     if kept is None:

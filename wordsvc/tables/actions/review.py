@@ -6,7 +6,7 @@ from games.core import InvalidInput, load_log, view, write_log
 from games.core.views import seen_to_act
 from wordsvc.catalogue import find_rulebook
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.tables.answers import State
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.match.access import viewer_of
@@ -33,8 +33,8 @@ def get_state(tables: Tables, match_id: str, token: str | None, step: int, seat:
     """
     log = get_log(tables, match_id, token)
     if not 0 <= seat <= len(log["players"]):
-        message = say("the match has seats 1 to {last}, and 0 for a spectator", last=len(log["players"]))
-        raise InputError("seat", "bad_seat", message)
+        text = message("the match has seats 1 to {last}, and 0 for a spectator", last=len(log["players"]))
+        raise InputError("seat", "bad_seat", text)
     try:
         match = load_log(log, find_rulebook, step)
     except InvalidInput as error:

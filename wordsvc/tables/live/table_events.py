@@ -7,7 +7,7 @@ count from 0, as those of the game's events do; `Game.describe` tells the game's
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 SENTENCES: Final = {
     "joined": "{who} sat down.",
@@ -49,4 +49,4 @@ def describe_table_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
         kind = "undo_agreed" if told.get("agree") else "undo_refused"
     who = told.get("name") if seat is None else names[seat]
     facts = {"who": who, "bot": told.get("bot"), "match": told.get("match")}
-    return say(SENTENCES[kind], **facts)
+    return message(SENTENCES[kind], **facts)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.bots import Bot, Search, bot_with_chance, bots_of, check_bot
 from games.core import Game, InvalidInput, Variant
 from wordsvc.catalogue import find_face, find_rulebook
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 OWN_PROGRAM: Final = "run"
 """The bot that starts a program: at the terminal alone, for nobody starts programs on a server."""
@@ -24,7 +24,7 @@ def table_bots(game: Game[Any]) -> dict[str, str]:
     bots = {name: text for name, text in bots_of(game).items() if name != OWN_PROGRAM}
     if SEARCH in bots:
         most = max_playouts(game)
-        bots[SEARCH] = say(
+        bots[SEARCH] = message(
             "the best of {playouts} playouts in imagined worlds; search:N for N, {playouts} at most",
             playouts=most,
         )
@@ -59,11 +59,11 @@ def check_table_bot(name: str, game: Game[Any]) -> None:
     except InvalidInput:
         known = False
     if not known:
-        message = say("there is no bot {bot!r}; the bots are {bots}", bot=name[:40], bots=", ".join(bots))
-        raise InvalidInput("bot", "unknown_bot", message)
+        text = message("there is no bot {bot!r}; the bots are {bots}", bot=name[:40], bots=", ".join(bots))
+        raise InvalidInput("bot", "unknown_bot", text)
     if int(name.partition(":")[2]) > max_playouts(game):
-        message = say("at a table search makes {most} playouts at most", most=max_playouts(game))
-        raise InvalidInput("bot", "too_many_playouts", message)
+        text = message("at a table search makes {most} playouts at most", most=max_playouts(game))
+        raise InvalidInput("bot", "too_many_playouts", text)
 
 
 def default_bot(game: Game[Any]) -> str:

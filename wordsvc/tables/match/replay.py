@@ -105,7 +105,7 @@ def _find_changes(
     by_number = {row["step"]: row for row in steps}
     if not by_number.keys() >= set(ends):
         raise Damaged("steps")
-    told = message_rows.find_told(connection, match_id, SPECTATOR)
+    told = message_rows.find_events(connection, match_id, SPECTATOR)
     return [
         _Change(ends[place], rows, _find_events(rows, told.get(ends[place]), by_number, seats))
         for place, group in groupby(steps, lambda row: bisect_left(ends, row["step"]))

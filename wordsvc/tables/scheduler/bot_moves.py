@@ -153,6 +153,6 @@ def _time_of(tables: Tables, table: Table, row: DueRow, question: Question, reac
     if not question.is_race:
         return 0
     delay = reaction.delay
-    if reaction.move in table.match.game.passes:
+    if reaction.move in table.match.game.pass_moves:
         delay = min(delay, MAX_PASS_SECONDS) if table.people and tables.settings.bot_pause else 0
     return table.row.pending.since[row.seat][1] + int(delay * 1000)

@@ -116,7 +116,7 @@ def _late_seats(table: Table, row: DueRow) -> list[int]:
 def _pass_of(table: Table, seat: int) -> int | None:
     """Return the move by which a seat declines to do anything, where it may."""
     game = table.match.game
-    return next((move for move in game.legal(table.match.state, seat - 1) if move in game.passes), None)
+    return next((move for move in game.legal(table.match.state, seat - 1) if move in game.pass_moves), None)
 
 
 def _answer(table: Table, seat: int, row: DueRow, ask: Ask) -> tuple[int, Question]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from wordsvc.cards import Deck
 from wordsvc.faces.drawn_cards import DrawnCard, draw_card
-from wordsvc.input.sentences import spoken
+from wordsvc.input.messages import current_language
 
 PRESSED: Final = "key"
 """The field of a form that says which key was pressed, as "cards:QU"."""
@@ -27,7 +27,7 @@ class Key(NamedTuple):
 
 def keys_of(deck: Deck) -> list[Key]:
     """Return the keys of a deck: letters, double cards, jokers."""
-    return _keys(tuple((card.face, card.points) for card in deck.cards), spoken())
+    return _keys(tuple((card.face, card.points) for card in deck.cards), current_language())
 
 
 @lru_cache(maxsize=32)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from wordsvc.input.sentences import tell, tell_number
+from wordsvc.input.messages import translate, translate_plural
 
 _MAX_DIGITS: Final = 6
 _BETWEEN: Final = re.compile(r"[\s,;]+")
@@ -42,16 +42,16 @@ def to_number(text: str) -> int | str:
 def describe_left_out(number: int | None) -> str:
     """Return a line on the offensive words left out, "" for 0; `number` is None if they are unknown."""
     if number is None:
-        return tell("No list of offensive words is known here, so none is left out.")
+        return translate("No list of offensive words is known here, so none is left out.")
     if not number:
         return ""
-    return tell_number("{n} offensive word is left out.", "{n} offensive words are left out.", number)
+    return translate_plural("{n} offensive word is left out.", "{n} offensive words are left out.", number)
 
 
 def describe_sources(dictionaries: Iterable[Any]) -> list[str]:
     """Return the dictionaries that an answer rests on, each in a line."""
     return [
-        tell(
+        translate(
             "Dictionary {name} {version}, {digest}",
             name=each.name,
             version=each.version,

@@ -12,7 +12,7 @@ from wordsvc.cards.search.ranking import ORDERS
 from wordsvc.cards.search.word_search import Page
 from wordsvc.faces.drawn_cards import draw_cards
 from wordsvc.input import InputError
-from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.library.find_games import GAMES, find_rules
 from wordsvc.library.find_request import answer_find
 from wordsvc.web.blueprint import page, show
@@ -135,38 +135,38 @@ def _manifests(language: str | None = None) -> list[Any]:
 
 def _labels() -> dict[str, str]:
     return {
-        "game": tell("Game"),
-        "cards": tell("Your cards"),
-        "must": tell("Cards that the word must use"),
-        "pattern": tell("The whole word: ? is a letter, * any number of them"),
-        "contains": tell("Letters that stand together"),
-        "begins": tell("First letters"),
-        "ends": tell("Last letters"),
-        "min_length": tell("Letters, at least"),
-        "max_length": tell("Letters, at most"),
-        "min_cards": tell("Cards, at least"),
-        "max_cards": tell("Cards, at most"),
-        "length": tell("How many letters"),
-        "sort": tell("What comes first"),
-        "dictionary": tell("Dictionary"),
-        "deck": tell("Deck"),
-        "offensive": tell("Show offensive words too"),
-        "no_names": tell("Names do not count"),
-        "no_offensive": tell("Offensive words do not count"),
-        "add": tell("Words that count here"),
-        "reject": tell("Words that do not count here"),
-        "after": tell("Page"),
-        "list": tell("List"),
+        "game": translate("Game"),
+        "cards": translate("Your cards"),
+        "must": translate("Cards that the word must use"),
+        "pattern": translate("The whole word: ? is a letter, * any number of them"),
+        "contains": translate("Letters that stand together"),
+        "begins": translate("First letters"),
+        "ends": translate("Last letters"),
+        "min_length": translate("Letters, at least"),
+        "max_length": translate("Letters, at most"),
+        "min_cards": translate("Cards, at least"),
+        "max_cards": translate("Cards, at most"),
+        "length": translate("How many letters"),
+        "sort": translate("What comes first"),
+        "dictionary": translate("Dictionary"),
+        "deck": translate("Deck"),
+        "offensive": translate("Show offensive words too"),
+        "no_names": translate("Names do not count"),
+        "no_offensive": translate("Offensive words do not count"),
+        "add": translate("Words that count here"),
+        "reject": translate("Words that do not count here"),
+        "after": translate("Page"),
+        "list": translate("List"),
     }
 
 
 def _describe(found: Page) -> FoundPage:
-    notes = [tell("Note: {note}", note=note.message) for note in found.notes]
+    notes = [translate("Note: {note}", note=note.message) for note in found.notes]
     left_out = describe_left_out(found.left_out)
     if not found.total:
-        headline = tell("No word can be laid.")
+        headline = translate("No word can be laid.")
     else:
-        headline = tell_number("{n:,} word", "{n:,} words", found.total)
+        headline = translate_plural("{n:,} word", "{n:,} words", found.total)
     words = [
         FoundWord(
             hit.word, " ".join(card.sign for card in draw_cards(hit.spelling.cards)), hit.spelling.points
@@ -176,5 +176,7 @@ def _describe(found: Page) -> FoundPage:
     if left_out:
         notes.append(left_out)
     if found.deck is not None and found.deck.caution:
-        notes.append(tell("Deck: {deck}, a {caution}.", deck=found.deck.name, caution=found.deck.caution))
+        notes.append(
+            translate("Deck: {deck}, a {caution}.", deck=found.deck.name, caution=found.deck.caution)
+        )
     return FoundPage(headline, words, found.next, notes, describe_sources(found.dictionaries))

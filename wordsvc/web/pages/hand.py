@@ -9,7 +9,7 @@ from dictionaries import load_manifests
 from wordsvc.cards import show_cards
 from wordsvc.faces.drawn_cards import DrawnCard, draw_cards
 from wordsvc.input import InputError
-from wordsvc.input.sentences import tell, tell_number, translate
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.quiddler.best_hand.describe import describe_choices, describe_draw, describe_hand
 from wordsvc.quiddler.best_hand.draw_request import read_draw
 from wordsvc.quiddler.best_hand.draws import DrawOdds
@@ -78,7 +78,7 @@ def _show(form: dict[str, str], status: int = 200, **facts: object) -> Response:
         labels=_labels(),
         keys=keys_of(EDITION.load_deck()),
         manifests=english,
-        bonuses={"longest_word": tell("the longest word"), "most_words": tell("the most words")},
+        bonuses={"longest_word": translate("the longest word"), "most_words": translate("the most words")},
         opened=any(form[name] for name in (*_NUMBERS, "bonus", "dictionary", "keep_all", *_DECIDES, *_HOUSE)),
         **facts,
     )
@@ -86,19 +86,19 @@ def _show(form: dict[str, str], status: int = 200, **facts: object) -> Response:
 
 def _labels() -> dict[str, str]:
     return {
-        "cards": tell("Your cards"),
-        "face_up": tell("The card that lies face up"),
-        "seen": tell("Other cards that you have seen"),
-        "others_longest": tell("Letters of the longest word of the others"),
-        "others_words": tell("The most words that another has"),
-        "players": tell("How many play"),
-        "bonus": tell("The bonus that two play for"),
-        "dictionary": tell("Dictionary"),
-        "add": tell("Words that count here"),
-        "reject": tell("Words that do not count here"),
-        "no_names": tell("Names do not count"),
-        "no_offensive": tell("Offensive words do not count"),
-        "offensive": tell("Lay offensive words too"),
+        "cards": translate("Your cards"),
+        "face_up": translate("The card that lies face up"),
+        "seen": translate("Other cards that you have seen"),
+        "others_longest": translate("Letters of the longest word of the others"),
+        "others_words": translate("The most words that another has"),
+        "players": translate("How many play"),
+        "bonus": translate("The bonus that two play for"),
+        "dictionary": translate("Dictionary"),
+        "add": translate("Words that count here"),
+        "reject": translate("Words that do not count here"),
+        "no_names": translate("Names do not count"),
+        "no_offensive": translate("Offensive words do not count"),
+        "offensive": translate("Lay offensive words too"),
     }
 
 
@@ -118,7 +118,7 @@ def _describe_play(found: BestHand) -> HandAnswer:
         LaidWord(
             each.word,
             draw_cards(each.cards, points),
-            tell_number("{n} point", "{n} points", each.points),
+            translate_plural("{n} point", "{n} points", each.points),
         )
         for each in best.play.words
     ]
@@ -153,6 +153,6 @@ def _describe_odds(odds: DrawOdds) -> HandAnswer:
 
 def _describe_rest(found: Any) -> tuple[list[str], list[str]]:
     """Return the notes below each answer, and the dictionaries."""
-    notes: Sequence[str] = [tell("Note: {note}", note=note.message) for note in found.notes]
+    notes: Sequence[str] = [translate("Note: {note}", note=note.message) for note in found.notes]
     left_out = describe_left_out(found.left_out)
     return [*notes, *([left_out] if left_out else [])], describe_sources(found.dictionaries)

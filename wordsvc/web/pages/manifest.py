@@ -2,7 +2,7 @@
 
 from flask import Response, jsonify
 
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 from wordsvc.web.assets import asset
 from wordsvc.web.blueprint import page
 
@@ -14,8 +14,8 @@ def manifest() -> Response:
     icons = [{"src": asset(name), "sizes": size, "type": "image/png"} for name, size in sizes]
     icons.append({"src": asset("icon.svg"), "sizes": "any", "type": "image/svg+xml"})
     response = jsonify(
-        name=tell("The referee at the card table"),
-        short_name=tell("Referee"),
+        name=translate("The referee at the card table"),
+        short_name=translate("Referee"),
         start_url="/",
         scope="/",
         display="standalone",

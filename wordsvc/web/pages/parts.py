@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from wordsvc.cards import load_deck
 from wordsvc.faces.drawn_cards import draw_cards, draw_laid
-from wordsvc.input.sentences import LANGUAGES, speaking
+from wordsvc.input.messages import LANGUAGES, use_language
 from wordsvc.input.settings import parse_switch
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.forms.card_keys import keys_of
@@ -43,7 +43,7 @@ def _draw(language: str, scheme: str) -> Markup:
     """All parts in one language; `scheme` makes their ids different."""
     deck = load_deck("diabolo-de")
     quiddler = load_deck("quiddler")
-    with speaking(language):
+    with use_language(language):
         answers = [_answer(*asked) for asked in _QUESTIONS]
         text = render_template(
             "all_parts.html",

@@ -4,7 +4,7 @@ from flask import Response, abort, redirect
 from werkzeug.wrappers import Response as AnyResponse
 
 from wordsvc.faces.rules_text import load_text
-from wordsvc.input.sentences import spoken
+from wordsvc.input.messages import current_language
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.rules.decks import counted_cards, deck_caution
 from wordsvc.web.rules.games import GAMES
@@ -14,7 +14,7 @@ from wordsvc.web.rules.rule_ids import linked_rules, rule_link
 @page("/rules")
 def all_rules() -> Response:
     """Show the games that have a text."""
-    return show("all_rules.html", texts={game: load_text(game, spoken()) for game in GAMES})
+    return show("all_rules.html", texts={game: load_text(game, current_language()) for game in GAMES})
 
 
 @page("/rules/<game>")
@@ -26,7 +26,7 @@ def rules(game: str) -> AnyResponse:
     return show(
         "rules.html",
         game=game,
-        text=load_text(game, spoken()),
+        text=load_text(game, current_language()),
         groups=linked_rules(game),
         cards=counted_cards(game),
         cautions=deck_caution(game),

@@ -8,13 +8,13 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from games.core import GameError
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell
+from wordsvc.input.messages import message, translate
 from wordsvc.quiddler.solitaire.game.moves import FILL, GIVE_UP
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_fault
-from wordsvc.web.solitaire.answers import describe_solution, describe_table, outcome_of
-from wordsvc.web.solitaire.table import Table, new_deal, read_table, solitaire_rules
+from wordsvc.web.solitaire.answers import describe_game, describe_solution, outcome_of
+from wordsvc.web.solitaire.page_game import PageGame, new_deal, read_game, solitaire_rules
 
 HINT_COST: Final = 5
 BEST_COST: Final = 20
@@ -32,7 +32,7 @@ def solitaire() -> AnyResponse:
     if not fields.get("deal"):
         return redirect(url_for("pages.solitaire", deal=new_deal()))
     try:
-        table = read_table(fields)
+        table = read_game(fields)
     except (GameError, InputError) as error:
         return _show_fault(error)
     try:
@@ -45,7 +45,7 @@ def solitaire() -> AnyResponse:
     return _show(after, headline=headline, tips=tips)
 
 
-def _act(table: Table, fields: Mapping[str, str]) -> Table:
+def _act(table: PageGame, fields: Mapping[str, str]) -> PageGame:
     """Return the table after what was tapped or typed. Raises `GameError` or `InputError`."""
     if "tap" in fields:
         return table.tap(_read_stack(fields["tap"]))
@@ -63,32 +63,32 @@ def _act(table: Table, fields: Mapping[str, str]) -> Table:
     return table
 
 
-def _make(table: Table, typed: str) -> Table:
+def _make(table: PageGame, typed: str) -> PageGame:
     if len(typed) > MAX_TYPED:
-        raise InputError("word", "too_long", say("a word has at most {most} characters", most=MAX_TYPED))
+        raise InputError("word", "too_long", message("a word has at most {most} characters", most=MAX_TYPED))
     if typed:
         return table.play(solitaire_rules().parse_typed(table.view, typed))
     if not table.chosen:
-        raise InputError("word", "no_word", say("tap or type a word first"))
+        raise InputError("word", "no_word", message("tap or type a word first"))
     return table.make_word()
 
 
 def _read_stack(text: str) -> int:
     """Return a stack, which counts from 0, by its number from 1. Raises `InputError`."""
     if len(text) != 1 or text not in "12345678":
-        raise InputError("stack", "no_such_stack", say("there is no stack {number}", number=text[:4]))
+        raise InputError("stack", "no_such_stack", message("there is no stack {number}", number=text[:4]))
     return int(text) - 1
 
 
-def _advise(table: Table, asked: str) -> tuple[str, list[str]]:
+def _advise(table: PageGame, asked: str) -> tuple[str, list[str]]:
     """Return a headline and lines of advice; neither where none was asked for."""
     match asked:
         case "hint":
             with expensive(HINT_COST):
-                return tell("Good words"), solitaire_rules().adviser.hint(table.public)
+                return translate("Good words"), solitaire_rules().adviser.hint(table.public)
         case "best":
             with expensive(BEST_COST):
-                return tell("The computer would play"), solitaire_rules().adviser.best(table.public)
+                return translate("The computer would play"), solitaire_rules().adviser.best(table.public)
         case "solve" if outcome_of(table.public).over:
             with expensive(SOLUTION_COST):
                 return describe_solution(table.deal)
@@ -96,17 +96,17 @@ def _advise(table: Table, asked: str) -> tuple[str, list[str]]:
 
 
 def _labels() -> dict[str, str]:
-    return {"deal": tell("Number of the deal"), "word": tell("Word")}
+    return {"deal": translate("Number of the deal"), "word": translate("Word")}
 
 
 def _show_fault(error: GameError | InputError) -> Response:
     return show(
-        "error.html", 422, heading=tell("This cannot be read"), lines=[describe_fault(error, _labels())]
+        "error.html", 422, heading=translate("This cannot be read"), lines=[describe_fault(error, _labels())]
     )
 
 
 def _show(
-    table: Table,
+    table: PageGame,
     status: int = 200,
     *,
     typed: str = "",
@@ -122,7 +122,7 @@ def _show(
         public=public,
         stacks=list(zip(public["showing"], public["under"], strict=True)),
         outcome=outcome_of(public),
-        lines=describe_table(table),
+        lines=describe_game(table),
         typed=typed,
         error=error,
         headline=headline,

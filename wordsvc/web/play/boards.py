@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from games.core import Game
 from wordsvc.faces.board import board_name, find_board
-from wordsvc.faces.scene import Scene
+from wordsvc.faces.board_context import BoardContext
 
 
 def style_of(game: str) -> str:
@@ -16,10 +16,10 @@ def style_of(game: str) -> str:
     return f"boards/{board_name(game)}.css"
 
 
-def draw_table(scene: Scene) -> tuple[Markup, Markup]:
+def draw_table(context: BoardContext) -> tuple[Markup, Markup]:
     """Return the board and the hand of a table, as HTML."""
-    game = scene.game.name
-    it = find_board(game).draw(scene)
+    game = context.game.name
+    it = find_board(game).draw(context)
     template = f"faces/{board_name(game)}/board.html"
     return _fill(template, "board", it), _fill(template, "hand", it)
 

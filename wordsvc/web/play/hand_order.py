@@ -9,7 +9,7 @@ from flask import request
 from werkzeug.wrappers import Response
 
 from wordsvc.faces.board import find_board
-from wordsvc.faces.scene import Scene
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.web import cookies
 
 MAX_CARDS: Final = 40
@@ -20,10 +20,10 @@ _BETWEEN: Final = "~"
 _FACE: Final = re.compile(r"[A-Za-z0-9*:]{1,16}")
 
 
-def hand_of(scene: Scene) -> list[str]:
+def hand_of(context: BoardContext) -> list[str]:
     """Return the faces of the hand of the seat that looks, as it is dealt; none in a game without hands."""
-    private = scene.view["private"]
-    return find_board(scene.game.name).hand_of(private) if private else []
+    private = context.view["private"]
+    return find_board(context.game.name).hand_of(private) if private else []
 
 
 def read_order() -> tuple[str, ...]:

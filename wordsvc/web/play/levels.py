@@ -5,14 +5,14 @@ from typing import Any, Final
 
 from games.core import Game
 from wordsvc.catalogue import find_face
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.tables.match.bots import default_bot, table_bots
 
 EASY: Final = "easy"
 LEVELS: Final[Mapping[str, str]] = {
-    EASY: say("an easy bot"),
-    "medium": say("a good bot"),
-    "hard": say("a strong bot"),
+    EASY: message("an easy bot"),
+    "medium": message("a good bot"),
+    "hard": message("a strong bot"),
 }
 """Names of levels where somebody chooses who sits down."""
 

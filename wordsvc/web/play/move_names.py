@@ -14,16 +14,16 @@ from games.fiddlefoo.cards import COLOUR_NAMES, COLOUR_WORDS, FACES, say_card
 from wordsvc.faces.diggity.cards import name_card as name_mine_card
 from wordsvc.faces.diggity.map import name_place, name_side
 from wordsvc.faces.fiddlefoo.map import name_free_place
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 
 _FIXED: Final = {
-    "deck": say("draw from the deck"),
-    "discard": say("take the top discard"),
-    "done": say("do nothing more"),
-    "draw": say("draw a card"),
-    "gold": say("take the gold card"),
-    "decline": say("take nothing"),
-    "pass": say("pass"),
+    "deck": message("draw from the deck"),
+    "discard": message("take the top discard"),
+    "done": message("do nothing more"),
+    "draw": message("draw a card"),
+    "gold": message("take the gold card"),
+    "decline": message("take nothing"),
+    "pass": message("pass"),
 }
 
 PHRASES: Final = {
@@ -57,21 +57,23 @@ def _name_diddly(move: str) -> str:
         return move
     verb, place, face = found.groups()
     card = name_diddly_card(DIDDLY_FACES.index(face)) if face else ""
-    return tell(PHRASES[verb], place=place, card=card)
+    return translate(PHRASES[verb], place=place, card=card)
 
 
 def _name_diggity(move: str) -> str:
     verb, _, what = move.partition(":")
     if move in TOOLS:
-        return tell("play {tool}", tool=A_TOOL[TOOLS.index(move)])
+        return translate("play {tool}", tool=A_TOOL[TOOLS.index(move)])
     if move in KIND_OF:
-        return tell("choose {card}", card=name_mine_card(KIND_OF[move]))
+        return translate("choose {card}", card=name_mine_card(KIND_OF[move]))
     if verb == "from":
-        return tell("steal from seat {seat}", seat=what)
+        return translate("steal from seat {seat}", seat=what)
     if what:
-        return tell(PHRASES[verb], tool=A_TOOL[TOOLS.index(what)])
+        return translate(PHRASES[verb], tool=A_TOOL[TOOLS.index(what)])
     join = parse_diggity_move(move) - JOIN
-    return tell("lay it {where}, its {edge} there", where=name_place(join >> 2), edge=name_side(join & 3))
+    return translate(
+        "lay it {where}, its {edge} there", where=name_place(join >> 2), edge=name_side(join & 3)
+    )
 
 
 def _name_fiddlefoo(view: AnyView, move: str) -> str:
@@ -79,7 +81,7 @@ def _name_fiddlefoo(view: AnyView, move: str) -> str:
     if move in FACES:
         return translate(say_card(FACES.index(move)))
     if verb == "as":
-        return tell("it is {colour}", colour=COLOUR_WORDS[COLOUR_NAMES.index(what)])
+        return translate("it is {colour}", colour=COLOUR_WORDS[COLOUR_NAMES.index(what)])
     if what:
-        return tell(PHRASES[verb], card=say_card(FACES.index(what)))
+        return translate(PHRASES[verb], card=say_card(FACES.index(what)))
     return name_free_place(view["public"], move)

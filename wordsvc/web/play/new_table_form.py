@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 from games.core import Game
 from wordsvc.catalogue import find_face, find_rulebook, table_games
 from wordsvc.catalogue.game_document import GameEdition, document_of
-from wordsvc.input.sentences import spoken, tell, translate
+from wordsvc.input.messages import current_language, translate
 from wordsvc.web.forms.typed_fields import to_number
 from wordsvc.web.play.levels import EASY, LEVELS, bot_of_level
 
@@ -102,16 +102,16 @@ def usual_game(name: str) -> Game[Any]:
 def labels() -> dict[str, str]:
     """Return the labels of the form's fields."""
     return {
-        "game": tell("Game"),
-        "seats": tell("Who plays?"),
-        "name": tell("Name"),
-        "edition": tell("Words and cards"),
-        "visibility": tell("Who may look on"),
-        "undo": tell("Taking moves back"),
-        "turn_seconds": tell("Seconds for a move"),
-        "window_seconds": tell("Seconds for an answer"),
-        "seed": tell("Number of the deal"),
-        "hints": tell("With hints"),
+        "game": translate("Game"),
+        "seats": translate("Who plays?"),
+        "name": translate("Name"),
+        "edition": translate("Words and cards"),
+        "visibility": translate("Who may look on"),
+        "undo": translate("Taking moves back"),
+        "turn_seconds": translate("Seconds for a move"),
+        "window_seconds": translate("Seconds for an answer"),
+        "seed": translate("Number of the deal"),
+        "hints": translate("With hints"),
     }
 
 
@@ -123,7 +123,7 @@ def labels_of(game: str) -> dict[str, str]:
 
 def option_fields(game: str) -> list[dict[str, Any]]:
     """Return the options of a game as the form shows them. Raises `InvalidInput` for no game."""
-    return _option_fields(game, spoken())
+    return _option_fields(game, current_language())
 
 
 @cache
@@ -151,7 +151,7 @@ def editions_of(game: str) -> list[GameEdition]:
 
 def default_name(number: int) -> str:
     """Return the name of a place whose person has typed none."""
-    return tell("Player {number}", number=number)
+    return translate("Player {number}", number=number)
 
 
 def _name_those_here(places: list[Place], own_name: str) -> list[Place]:

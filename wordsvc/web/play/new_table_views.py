@@ -15,7 +15,7 @@ from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.input import InputError
-from wordsvc.input.sentences import translate
+from wordsvc.input.messages import translate
 from wordsvc.store.errors import StoreError
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.document import see_match
@@ -29,7 +29,6 @@ from wordsvc.web.device import open_device
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_fault
 from wordsvc.web.play.levels import LEVELS
-from wordsvc.web.play.looking import name_of
 from wordsvc.web.play.new_table_form import (
     FRIEND,
     GAMES,
@@ -46,6 +45,7 @@ from wordsvc.web.play.new_table_form import (
 )
 from wordsvc.web.play.own_tables import OwnTable, keep_table, own_tables
 from wordsvc.web.play.seat_keys import SeatKeys, keep_keys
+from wordsvc.web.play.viewer import name_of
 
 MAKE_COST: Final = 3
 """Tokens of the limit besides that of the page, as a new match over HTTP takes them."""

@@ -6,18 +6,18 @@ from flask import Response, make_response, request
 
 from games.core import format_text, load_log, redact, view
 from wordsvc.catalogue import find_rulebook
-from wordsvc.faces.scene import Scene
+from wordsvc.faces.board_context import BoardContext
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_extension import get_tables
-from wordsvc.input.sentences import tell, translate
+from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.actions.review import get_log
 from wordsvc.web.blueprint import show
 from wordsvc.web.play.boards import draw_table, style_of
-from wordsvc.web.play.looking import look, names_of
-from wordsvc.web.play.story import describe_event
+from wordsvc.web.play.event_log import describe_event
 from wordsvc.web.play.table_facts import read_zoom
+from wordsvc.web.play.viewer import names_of, open_viewer
 
 STEP_COST: Final = 1
 """Tokens of the limit besides that of the page: the match is played again to the step."""
@@ -28,7 +28,7 @@ _MAX_DIGITS: Final = 6
 def show_step(match_id: str) -> Response:
     """Show the table after `?step=` moves, as a seat or everybody saw it. Raises `TableError`."""
     take_more(current_request(), STEP_COST)
-    looked = look(match_id, told=0)
+    looked = open_viewer(match_id, told=0)
     log = get_log(get_tables(), match_id, looked.token)
     moves = len(log["moves"])
     step = min(_number("step", 0), moves)
@@ -37,8 +37,8 @@ def show_step(match_id: str) -> Response:
     names = [printable(name) for name in names_of(looked.document, 0)]
     viewer = seat - 1 if seat else None
     events = [told for event in (match.events or [[]])[-1] if (told := redact(event, viewer)) is not None]
-    scene = Scene(match.game, view(match.game, match.state, viewer), names, events=events)
-    board, hand = draw_table(scene)
+    context = BoardContext(match.game, view(match.game, match.state, viewer), names, events=events)
+    board, hand = draw_table(context)
     story = [describe_event(match.game, event, names) for event in events]
     response = show(
         "steps.html",
@@ -52,7 +52,7 @@ def show_step(match_id: str) -> Response:
         step=step,
         moves=moves,
         seat=seat,
-        story=story or [tell("The cards are dealt.")],
+        story=story or [translate("The cards are dealt.")],
         scores=match.game.scores(match.state),
         zoom=read_zoom(),
     )
@@ -62,7 +62,7 @@ def show_step(match_id: str) -> Response:
 
 def send_log(match_id: str) -> Response:
     """Send the log of a match that is over, for `wordcheck replay`. Raises `TableError`."""
-    looked = look(match_id, told=0)
+    looked = open_viewer(match_id, told=0)
     response = make_response(format_text(get_log(get_tables(), match_id, looked.token)))
     response.content_type = "text/plain; charset=utf-8"
     response.headers["Content-Disposition"] = f'attachment; filename="{looked.document["game"]}.log"'

@@ -3,12 +3,12 @@
 from typing import Any, NamedTuple
 
 from wordsvc.http.tables_extension import base_url
-from wordsvc.input.sentences import tell, translate
+from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.actions.creation import join_link
 from wordsvc.tables.answers import SeatOfTable
 from wordsvc.web.play.levels import LEVELS
-from wordsvc.web.play.looking import Look, name_of
+from wordsvc.web.play.viewer import PageViewer, name_of
 from wordsvc.web.score.qr_code import draw_qr_code
 
 
@@ -28,7 +28,7 @@ class SeatRow(NamedTuple):
     link: str
 
 
-def seat_facts(look: Look) -> dict[str, Any]:
+def seat_facts(look: PageViewer) -> dict[str, Any]:
     """Return the seats of a match, as whoever looks may see them."""
     document = look.document
     rows = [_row(look, seat) for seat in document["seats"]]
@@ -44,7 +44,7 @@ def seat_facts(look: Look) -> dict[str, Any]:
     }
 
 
-def _row(look: Look, seat: SeatOfTable) -> SeatRow:
+def _row(look: PageViewer, seat: SeatOfTable) -> SeatRow:
     document, number = look.document, seat["seat"]
     ticket = look.keys.tickets.get(number)
     link = "" if ticket is None else join_link(base_url(), document["id"], ticket)
@@ -62,13 +62,13 @@ def _row(look: Look, seat: SeatOfTable) -> SeatRow:
 
 def _state(seat: SeatOfTable, *, you: bool) -> str:
     if seat["resigned"]:
-        return tell("has resigned; a bot plays on")
+        return translate("has resigned; a bot plays on")
     if seat["kind"] == "bot":
-        return tell("a bot: {bot}", bot=seat["bot"])
+        return translate("a bot: {bot}", bot=seat["bot"])
     states = {
-        "empty": tell("still open"),
-        "away": tell("away just now"),
-        "left": tell("has left; a bot plays on"),
+        "empty": translate("still open"),
+        "away": translate("away just now"),
+        "left": translate("has left; a bot plays on"),
         "here": "",
     }
-    return tell("you") if you and seat["state"] in ("here", "away") else states[seat["state"]]
+    return translate("you") if you and seat["state"] in ("here", "away") else states[seat["state"]]

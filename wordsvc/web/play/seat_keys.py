@@ -28,7 +28,7 @@ class SeatKeys(NamedTuple):
     recoveries: Mapping[int, str] = {}
 
     @property
-    def looking(self) -> str | None:
+    def viewer_token(self) -> str | None:
         """The token by which a table is seen without a hand: the owner's, who sees what all see."""
         return self.owner
 

@@ -12,7 +12,7 @@ from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_extension import base_url, get_tables
 from wordsvc.input import InputError
-from wordsvc.input.sentences import tell, translate
+from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.document import see_match
@@ -27,11 +27,11 @@ from wordsvc.web.blueprint import show
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_error
 from wordsvc.web.play.levels import EASY, LEVELS, bot_of_level
-from wordsvc.web.play.looking import look, table_address
 from wordsvc.web.play.new_table_views import MAKE_COST, keep_name, own_name
 from wordsvc.web.play.own_tables import keep_table
 from wordsvc.web.play.seat_keys import SeatKeys, keep_keys, read_keys
 from wordsvc.web.play.table_views import do_at_table, show_look
+from wordsvc.web.play.viewer import open_viewer, table_address
 from wordsvc.web.score.qr_code import draw_qr_code
 
 
@@ -48,7 +48,7 @@ def sit_down(match_id: str, ticket: str) -> AnyResponse:
     try:
         joined = join(get_tables(), match_id, {"ticket": ticket, "name": name}, key)
     except InputError as error:
-        return _show_invitation(match_id, ticket, name, describe_error(error, {"name": tell("Name")}))
+        return _show_invitation(match_id, ticket, name, describe_error(error, {"name": translate("Name")}))
     except TableError as error:
         if error.kind == CONFLICT and read_keys(match_id).seats:  # a double tap, or the way back
             return redirect(table_address(match_id), 303)
@@ -132,7 +132,9 @@ def play_again(match_id: str) -> AnyResponse:
     take_more(current_request(), MAKE_COST)
     keys = read_keys(match_id)
     if not keys.seats:
-        return show_look(look(match_id), 403, fault=tell("Only who sits at the table may do this."))
+        return show_look(
+            open_viewer(match_id), 403, fault=translate("Only who sits at the table may do this.")
+        )
     new = SeatKeys(keys.owner)
     following = ""
     seats = see_match(get_tables(), match_id, keys.owner).document["seats"]
@@ -146,10 +148,12 @@ def play_again(match_id: str) -> AnyResponse:
             new = new.sit(joined["seat"], joined["token"], joined["recovery"])
         except TableError as error:
             if error.code != "ticket_used":
-                return show_look(look(match_id), 409, fault=describe_error(error))
-            following = look(match_id).document["rematch"] or following
+                return show_look(open_viewer(match_id), 409, fault=describe_error(error))
+            following = open_viewer(match_id).document["rematch"] or following
         except InputError as error:  # the name is of a time when it was not refused
-            return show_look(look(match_id), 422, fault=describe_error(error, {"name": tell("Name")}))
+            return show_look(
+                open_viewer(match_id), 422, fault=describe_error(error, {"name": translate("Name")})
+            )
     response = redirect(table_address(following), 303)
     if new.seats:
         _keep(response, following, new)
@@ -184,7 +188,7 @@ def _keep(response: AnyResponse, match_id: str, keys: SeatKeys) -> None:
 def _show_invitation(match_id: str, ticket: str, name: str, fault: str = "") -> Response:
     seen: dict[str, Any] = {}
     try:
-        found = see_match(get_tables(), match_id, read_keys(match_id).looking)
+        found = see_match(get_tables(), match_id, read_keys(match_id).viewer_token)
         seen = {
             "title": translate(found.rules.rulebook.title),
             "players": [printable(seat["name"]) for seat in found.document["seats"] if seat["name"]],

@@ -10,12 +10,12 @@ from wordsvc.http.middleware.negotiation import EVENT_STREAM
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.streams import find_viewer, send_stream, subscribe
 from wordsvc.http.tables_extension import get_tables
-from wordsvc.input.sentences import speaking, spoken
+from wordsvc.input.messages import current_language, use_language
 from wordsvc.tables.live.subscription import Message
-from wordsvc.web.play.looking import look, seat_of
 from wordsvc.web.play.seat_facts import seat_facts
 from wordsvc.web.play.seat_keys import read_keys
 from wordsvc.web.play.table_facts import table_facts
+from wordsvc.web.play.viewer import open_viewer, seat_of
 
 _MAX_DIGITS: Final = 9
 
@@ -27,15 +27,15 @@ def follow_table(match_id: str) -> Response:
     """
     tables, keys = get_tables(), read_keys(match_id)
     seat = seat_of(keys)
-    token = keys.seats[seat] if seat else keys.looking
+    token = keys.seats[seat] if seat else keys.viewer_token
     version = _version()
     viewer = find_viewer(tables, match_id, token, version)
     if current_request().method == "HEAD":
         return ServiceResponse(content_type=EVENT_STREAM)
-    language = spoken()
+    language = current_language()
 
     def frames(messages: Sequence[Message]) -> bytes:
-        with speaking(language):
+        with use_language(language):
             return _frame(match_id)
 
     with ExitStack() as held:
@@ -45,7 +45,7 @@ def follow_table(match_id: str) -> Response:
 
 def _frame(match_id: str) -> bytes:
     """Return the part of the page as it is now, as a message."""
-    looked = look(match_id)
+    looked = open_viewer(match_id)
     text = render_template(
         "table_part.html", fault="", hints=(), arranges=False, **table_facts(looked), **seat_facts(looked)
     )

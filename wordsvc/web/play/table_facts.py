@@ -11,11 +11,11 @@ from games.core import Game, GameError
 from wordsvc.catalogue import find_face
 from wordsvc.catalogue.game_hints import describe_verdict, hint_lines
 from wordsvc.faces.board import find_board
+from wordsvc.faces.board_context import PICK, SEAT, BoardContext, read_picks
 from wordsvc.faces.rules_text import games_with_text, load_text
-from wordsvc.faces.scene import PICK, SEAT, Scene, read_picks
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
-from wordsvc.input.sentences import ENGLISH, say_list, spoken, tell, translate
+from wordsvc.input.messages import ENGLISH, current_language, join_messages, translate
 from wordsvc.input.texts import isolate, printable
 from wordsvc.tables.actions.look_up import NOT_NOW, find_judge, looks_up, refuse_look_up
 from wordsvc.tables.answers import LIVE, MatchDocument
@@ -23,10 +23,10 @@ from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
 from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_error
 from wordsvc.web.play.boards import draw_table, style_of
+from wordsvc.web.play.event_log import last_events, make_event_log
 from wordsvc.web.play.hand_order import hand_of, read_order
-from wordsvc.web.play.looking import Look, names_of
 from wordsvc.web.play.move_names import name_move
-from wordsvc.web.play.story import last_events, tell_story
+from wordsvc.web.play.viewer import PageViewer, names_of
 
 HINT_COST: Final = 8
 """Tokens of the limit that a hint takes, as the search of a hand does."""
@@ -34,11 +34,11 @@ HINT_COST: Final = 8
 ZOOMS: Final = range(5)
 USUAL_ZOOM: Final = 2
 
-_TOLD_AT_ONCE: Final = ("aim", "turn")
+_MAX_NEWS: Final = ("aim", "turn")
 """The sections of the text on a game that stand beside its table."""
 
 
-def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
+def table_facts(look: PageViewer, picked: Sequence[str] = ()) -> dict[str, Any]:
     """Return the facts for the templates of a table.
 
     Args:
@@ -47,10 +47,10 @@ def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
     """
     document, game = look.document, look.seen.rules.game
     names = [printable(name) for name in names_of(document, look.seat)]
-    scene = scene_of(look, names, picked)
-    board, hand = draw_table(scene) if scene is not None else ("", "")
+    context = board_context_of(look, names, picked)
+    board, hand = draw_table(context) if context is not None else ("", "")
     asked = look.seat in document["to_act"] and document["status"] == "playing"
-    story = tell_story(game, look.seen.told, names, look.seat - 1 if look.seat else None)
+    story = make_event_log(game, look.seen.told, names, look.seat - 1 if look.seat else None)
     return {
         "look": look,
         "match": document,
@@ -63,7 +63,7 @@ def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
         "headline": headline(look, names, asked=asked),
         "board": board,
         "hand": hand,
-        "cards": [] if scene is None else scene.ordered(hand_of(scene)),
+        "cards": [] if context is None else context.ordered(hand_of(context)),
         "story": story,
         "fixed": _fixed(look),
         "picked": picked,
@@ -76,15 +76,17 @@ def table_facts(look: Look, picked: Sequence[str] = ()) -> dict[str, Any]:
     }
 
 
-def scene_of(look: Look, names: Sequence[str], picked: Sequence[str] = ()) -> Scene | None:
-    """Return the scene, None before the cards are dealt."""
+def board_context_of(
+    look: PageViewer, names: Sequence[str], picked: Sequence[str] = ()
+) -> BoardContext | None:
+    """Return the context, None before the cards are dealt."""
     document = look.document
     seen = document["view"]
     if seen is None:
         return None
     if document["status"] != "playing":
         seen = {**seen, "to_act": []}  # it may have ended in the midst of a turn
-    return Scene(
+    return BoardContext(
         look.seen.rules.game,
         seen,
         names,
@@ -97,19 +99,19 @@ def scene_of(look: Look, names: Sequence[str], picked: Sequence[str] = ()) -> Sc
     )
 
 
-def headline(look: Look, names: Sequence[str], *, asked: bool) -> str:
+def headline(look: PageViewer, names: Sequence[str], *, asked: bool) -> str:
     """Return the top line: who is asked for what, or how it ended."""
     document = look.document
     if document["status"] == "open":
-        return tell("Waiting until every seat is taken.")
+        return translate("Waiting until every seat is taken.")
     if document["status"] != "playing":
         return _how_it_ended(document, names)
     if asked and document["view"] is not None:
         return find_face(document["game"]).describe_prompt(document["view"]["public"].get("phase", ""))
     waited_for = [names[seat - 1] for seat in document["to_act"] if seat != look.seat]
     if not waited_for:
-        return tell("Waiting for the others.")
-    return tell("Waiting for {names}.", names=say_list(waited_for, "and"))
+        return translate("Waiting for the others.")
+    return translate("Waiting for {names}.", names=join_messages(waited_for, "and"))
 
 
 def read_zoom() -> int:
@@ -118,16 +120,16 @@ def read_zoom() -> int:
     return int(text) if text in map(str, ZOOMS) else USUAL_ZOOM
 
 
-def hints_of(look: Look) -> list[str]:
+def hints_of(look: PageViewer) -> list[str]:
     """Return the game's advice to the seat that has to act; a reason where there is none.
 
     Raises `UnreadableRequestError` when too much was asked lately.
     """
     document, view = look.document, look.document["view"]
     if not document["hints"]:
-        return [tell("At this table there are no hints.")]
+        return [translate("At this table there are no hints.")]
     if look.seat not in document["to_act"] or view is None:
-        return [tell("It is not your turn.")]
+        return [translate("It is not your turn.")]
     with expensive(HINT_COST):
         try:
             game = look.seen.rules.game
@@ -137,7 +139,7 @@ def hints_of(look: Look) -> list[str]:
     return [printable(line) for line in lines]
 
 
-def may_look_up(look: Look) -> bool:
+def may_look_up(look: PageViewer) -> bool:
     """Return whether the seat of the viewer may look a word up now (Q36)."""
     document, game = look.document, look.seen.rules.game
     if not (look.seat and document["view"] and looks_up(game)):
@@ -146,7 +148,7 @@ def may_look_up(look: Look) -> bool:
     return not live or refuse_look_up(game, document["view"]["public"], look.seat) is None
 
 
-def look_up_for(look: Look, word: str) -> list[str]:
+def look_up_for(look: PageViewer, word: str) -> list[str]:
     """Say whether a word counts in this match, or why the seat may not look it up.
 
     Raises `UnreadableRequestError` when too much was asked lately, `TableError` and `StoreError`.
@@ -169,12 +171,12 @@ def picks() -> tuple[str, ...]:
     return read_picks(request.args.getlist(PICK))
 
 
-def _fixed(look: Look) -> dict[str, int]:
+def _fixed(look: PageViewer) -> dict[str, int]:
     """Return the fields that every address of the table has."""
     return {SEAT: look.seat} if look.shares_phone and look.seat else {}
 
 
-def _own_turns(look: Look) -> list[tuple[int, str, bool]]:
+def _own_turns(look: PageViewer) -> list[tuple[int, str, bool]]:
     """Return the seats of a shared browser: number, name, and True for those that have to act."""
     if not look.shares_phone:
         return []
@@ -188,23 +190,23 @@ def _own_turns(look: Look) -> list[tuple[int, str, bool]]:
 
 def _how_it_ended(document: MatchDocument, names: Sequence[str]) -> str:
     if document["status"] == "cancelled":
-        return tell("The match was called off.")
+        return translate("The match was called off.")
     if document["status"] == "abandoned":
-        return tell("The match was abandoned.")
+        return translate("The match was abandoned.")
     winners = [names[seat - 1] for seat in document["winners"] or []]
     if not winners:
-        return tell("The match is over. Nobody has won.")
-    if winners == [tell("you")]:
-        return tell("The match is over. You have won!")
-    return tell("The match is over. Won by {names}.", names=say_list(winners, "and"))
+        return translate("The match is over. Nobody has won.")
+    if winners == [translate("you")]:
+        return translate("The match is over. You have won!")
+    return translate("The match is over. Won by {names}.", names=join_messages(winners, "and"))
 
 
 def _how_it_is_played(game: Game[Any]) -> list[Any]:
     """Return the aim and the course of a turn; nothing for a game of others."""
     if game.name not in games_with_text():
         return []
-    text = load_text(game.name, spoken() or ENGLISH)
-    return [section for section in text.sections if section.id in _TOLD_AT_ONCE]
+    text = load_text(game.name, current_language() or ENGLISH)
+    return [section for section in text.sections if section.id in _MAX_NEWS]
 
 
 def _seconds_left(document: MatchDocument) -> int | None:

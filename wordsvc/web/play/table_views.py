@@ -7,10 +7,10 @@ from flask import Response, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from games.errors import GameError
-from wordsvc.faces.scene import SEAT
+from wordsvc.faces.board_context import SEAT
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
-from wordsvc.input.sentences import tell, translate
+from wordsvc.input.messages import translate
 from wordsvc.tables.actions.moves import submit_move
 from wordsvc.tables.actions.seats.leaving import leave, resign, return_
 from wordsvc.tables.actions.takebacks import answer_undo, ask_undo
@@ -19,10 +19,10 @@ from wordsvc.web.blueprint import show, wants_part
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_code, describe_error
 from wordsvc.web.play.hand_order import keep_order, put_first
-from wordsvc.web.play.looking import Look, look, table_address, token_of
 from wordsvc.web.play.seat_facts import seat_facts
 from wordsvc.web.play.seat_keys import keep_keys, read_keys
 from wordsvc.web.play.table_facts import hints_of, look_up_for, picks, table_facts
+from wordsvc.web.play.viewer import PageViewer, open_viewer, table_address, token_of
 
 _MAX_DIGITS: Final = 9
 
@@ -31,7 +31,7 @@ _VERBS: Final = {"lay": "lay", "call": "call"}
 
 _LATE: Final = "stale_version"
 _TOO_LATE: Final = "too_late"
-_NOT_ASKED: Final = "not_your_turn"
+_NOT_TO_ACT: Final = "not_your_turn"
 """The code for a button that was right a moment ago: others were quicker, in a race also by a move."""
 
 _SAID_AT_THE_TABLE: Final = (CONFLICT, FORBIDDEN, GONE, TOO_MANY)
@@ -46,7 +46,7 @@ Act = Callable[[str | None, dict[str, Any], str], object]
 
 def show_table(match_id: str) -> Response:
     """Show the table; 204 while `?after=` is the version that it has."""
-    looked = look(match_id)
+    looked = open_viewer(match_id)
     if request.args.get("after", "") == str(looked.document["version"]):
         return _private(make_response("", 204))
     hints = hints_of(looked) if request.args.get("hint") else []
@@ -56,7 +56,12 @@ def show_table(match_id: str) -> Response:
 
 
 def show_look(
-    looked: Look, status: int = 200, *, fault: str = "", hints: Sequence[str] = (), picked: Sequence[str] = ()
+    looked: PageViewer,
+    status: int = 200,
+    *,
+    fault: str = "",
+    hints: Sequence[str] = (),
+    picked: Sequence[str] = (),
 ) -> Response:
     """Return the page of a table as somebody sees it, with what could not be done."""
     facts = {**table_facts(looked, picked), **seat_facts(looked)}
@@ -126,22 +131,22 @@ def do_at_table(match_id: str, act: Act) -> AnyResponse:
     try:
         act(token_of(read_keys(match_id)), {"version": _number(request.form.get("version", ""))}, key)
     except (InputError, GameError) as error:
-        if error.code == _NOT_ASKED:
-            return show_look(look(match_id), 409, fault=_describe_late())
+        if error.code == _NOT_TO_ACT:
+            return show_look(open_viewer(match_id), 409, fault=_describe_late())
         return show_look(
-            look(match_id), 422, fault=describe_error(error), picked=request.form.getlist("pick")
+            open_viewer(match_id), 422, fault=describe_error(error), picked=request.form.getlist("pick")
         )
     except TableError as error:
         if error.kind not in _SAID_AT_THE_TABLE:
             raise
-        return show_look(look(match_id), 409, fault=_describe_refusal(error))
+        return show_look(open_viewer(match_id), 409, fault=_describe_refusal(error))
     return see_table(match_id)
 
 
 def see_table(match_id: str, **fields: str) -> AnyResponse:
     """Return the table after something was done: the part where htmx swaps it, else the way to the page."""
     if wants_part() and not fields:
-        return show_look(look(match_id))
+        return show_look(open_viewer(match_id))
     if seat := request.form.get(SEAT, ""):
         fields[SEAT] = seat
     return redirect(table_address(match_id, fields), 303)
@@ -153,7 +158,7 @@ def _read_move(match_id: str) -> str:
     typed = request.form.get("typed", "").strip()
     if move or not typed:
         return move
-    looked = look(match_id, told=0)
+    looked = open_viewer(match_id, told=0)
     game, view = looked.seen.rules.game, looked.document["view"]
     if view is None:
         return typed
@@ -172,7 +177,7 @@ def _describe_late() -> str:
     """Return a sentence that another came first, and the attempt."""
     tried = request.form.get("move") or request.form.get("typed") or ""
     said = describe_code(_LATE)
-    return tell("{problem} Not done: {move}", problem=said, move=tried[:80]) if tried else said
+    return translate("{problem} Not done: {move}", problem=said, move=tried[:80]) if tried else said
 
 
 def _private(response: Response) -> Response:

@@ -8,7 +8,7 @@ from wordsvc.cards.appeal import Appeal, write_appeal
 from wordsvc.cards.verdict_document import included
 from wordsvc.faces.drawn_cards import DrawnCard, draw_laid
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell, tell_number, translate
+from wordsvc.input.messages import message, translate, translate_plural
 from wordsvc.input.texts import isolate, printable
 from wordsvc.quiddler.scoring.challenges import Penalty
 from wordsvc.referee import Referee
@@ -79,7 +79,7 @@ def _settle(question: Question) -> tuple[Sequence[Verdict], Sequence[Penalty], A
     penalties: Sequence[Penalty] = ()
     if question.is_challenge:
         if referee.game != "quiddler":
-            raise InputError("challenger", "not_of_this_game", say("only Quiddler has challenges"))
+            raise InputError("challenger", "not_of_this_game", message("only Quiddler has challenges"))
         challenger, challenged = question.texts["challenger"], question.texts["challenged"]
         settled = referee.settle(question.laid_words, challenger=challenger, challenged=challenged)
         verdicts, penalties = settled.verdicts, settled.penalties
@@ -101,7 +101,9 @@ def _describe(
     good = all(verdict.allowed for verdict in verdicts)
     only_ruling = "ruling_only" in question.flags
     deck = deck_of(question)
-    caution = tell("Deck: {deck}, a {caution}.", deck=deck.name, caution=deck.caution) if deck.caution else ""
+    caution = (
+        translate("Deck: {deck}, a {caution}.", deck=deck.name, caution=deck.caution) if deck.caution else ""
+    )
     return Answer(
         good,
         _headline(verdicts, good, only_ruling),
@@ -116,16 +118,16 @@ def _describe(
 
 def _headline(verdicts: Sequence[Verdict], good: bool, only_ruling: bool) -> str:
     if only_ruling:
-        return tell("The lay-down counts") if good else tell("The lay-down does not count")
+        return translate("The lay-down counts") if good else translate("The lay-down does not count")
     if len(verdicts) == 1:
         return headline_of(verdicts[0].word, good)
-    return tell("All words count") if good else tell("Not all words count")
+    return translate("All words count") if good else translate("Not all words count")
 
 
 def headline_of(word: str, good: bool) -> str:
     """Return a verdict in three words."""
     shown = printable(word)
-    return tell("{word} counts", word=shown) if good else tell("{word} does not count", word=shown)
+    return translate("{word} counts", word=shown) if good else translate("{word} does not count", word=shown)
 
 
 def describe_payments(penalties: Sequence[Penalty]) -> list[str]:
@@ -134,7 +136,7 @@ def describe_payments(penalties: Sequence[Penalty]) -> list[str]:
     for penalty in penalties:
         sums[penalty.player] = sums.get(penalty.player, 0) + penalty.points
     return [
-        tell_number(
+        translate_plural(
             "{player} subtracts {n} point.",
             "{player} subtracts {n} points.",
             points,
@@ -155,7 +157,7 @@ def _describe_word(
         verdict.allowed,
         headline_of(verdict.word, verdict.allowed),
         [printable(translate(sentence)) for sentence in explain(verdict)],
-        [printable(tell("Note: {note}", note=note.message)) for note in verdict.notes],
+        [printable(translate("Note: {note}", note=note.message)) for note in verdict.notes],
         [
             Laid(draw_laid(each.cards, each.letters, points), _worth(each.size, each.points))
             for each in verdict.spellings[:_SHOWN_SPELLINGS]
@@ -168,7 +170,7 @@ def _describe_word(
 
 
 def _worth(size: int, points: int | None) -> str:
-    cards = tell_number("{n} card", "{n} cards", size)
+    cards = translate_plural("{n} card", "{n} cards", size)
     if points is None:
         return cards
-    return f"{cards}, {tell_number('{n} point', '{n} points', points)}"
+    return f"{cards}, {translate_plural('{n} point', '{n} points', points)}"

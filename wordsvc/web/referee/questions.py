@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 from wordsvc.cards import USUAL_EDITIONS, Deck, load_edition, read_deck
 from wordsvc.cards.edition import GameName
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say, tell
+from wordsvc.input.messages import message, translate
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
 from wordsvc.web.forms.typed_fields import read_house
 
@@ -64,8 +64,8 @@ def read_question(fields: "MultiDict[str, str]") -> Question:
     """Return the question of a form or an address. Raises `InputError` for too many words."""
     words, cards = fields.getlist("word"), fields.getlist("cards")
     if max(len(words), len(cards)) > MAX_WORDS:
-        message = say("{most} words are read at once", most=MAX_WORDS)
-        raise InputError("word", "too_many_words", message)
+        text = message("{most} words are read at once", most=MAX_WORDS)
+        raise InputError("word", "too_many_words", text)
     cards += [""] * (len(words) - len(cards))
     pairs = [(word.strip(), held.strip()) for word, held in zip(words, cards, strict=False)]
     filled = [pair for pair in pairs if any(pair)]
@@ -80,16 +80,16 @@ def read_question(fields: "MultiDict[str, str]") -> Question:
 def labels_of_form() -> dict[str, str]:
     """Return the labels of the form's fields, by the names that errors give them."""
     return {
-        "game": tell("Game"),
-        "word": tell("Word"),
-        "cards": tell("Cards"),
-        "challenger": tell("Who challenges"),
-        "challenged": tell("Who laid the word"),
-        "dictionary": tell("Dictionary"),
-        "deck": tell("Deck"),
-        "min_cards": tell("Fewest cards of a word"),
-        "add": tell("Words that count here"),
-        "reject": tell("Words that do not count here"),
+        "game": translate("Game"),
+        "word": translate("Word"),
+        "cards": translate("Cards"),
+        "challenger": translate("Who challenges"),
+        "challenged": translate("Who laid the word"),
+        "dictionary": translate("Dictionary"),
+        "deck": translate("Deck"),
+        "min_cards": translate("Fewest cards of a word"),
+        "add": translate("Words that count here"),
+        "reject": translate("Words that do not count here"),
     }
 
 
@@ -98,7 +98,7 @@ def game_of(question: Question) -> GameName:
     for game in GAMES:
         if question.game == game:
             return game
-    raise InputError("game", "unknown_game", say("the game must be Quiddler or Diabolo"))
+    raise InputError("game", "unknown_game", message("the game must be Quiddler or Diabolo"))
 
 
 def deck_of(question: Question) -> Deck:

@@ -11,7 +11,7 @@ from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.http.views.rulings import SAVE_COST
-from wordsvc.input.sentences import tell, translate
+from wordsvc.input.messages import translate
 from wordsvc.quiddler.scoring.challenges import Penalty, read_challenge, settle
 from wordsvc.records.saved_rulings import DrawnSecrets, read_ruling
 from wordsvc.records.saved_rulings import save_ruling as save
@@ -88,11 +88,11 @@ def _describe(document: dict[str, Any]) -> SavedRuling:
     penalties = [Penalty(each["player"], each["points"]) for each in document.get("penalties", [])]
     return SavedRuling(
         good,
-        tell("The challenge fails") if good else tell("The challenge succeeds"),
+        translate("The challenge fails") if good else translate("The challenge succeeds"),
         describe_payments(penalties),
         [_describe_word(verdict) for verdict in document.get("verdicts", [])],
         [
-            tell(
+            translate(
                 "Dictionary {name} {version}, {digest}",
                 name=each["name"],
                 version=each["version"],

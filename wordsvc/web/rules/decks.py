@@ -4,9 +4,9 @@ from typing import Final, NamedTuple
 
 from wordsvc.cards import USUAL_EDITIONS, load_edition
 from wordsvc.faces.drawn_cards import DrawnCard, draw_card
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 
-_MODEL: Final = say("{status}, not the printed deck", status=say("model"))
+_MODEL: Final = message("{status}, not the printed deck", status=message("model"))
 
 
 class CountedCard(NamedTuple):
@@ -28,8 +28,8 @@ def deck_caution(game: str) -> list[str]:
     """Return cautions about a deck that is not the printed one, in sentences; none for a verified one."""
     if game == "diggity":
         return [
-            tell("Deck: {deck}, a {caution}.", deck="even", caution=_MODEL),
-            tell(
+            translate("Deck: {deck}, a {caution}.", deck="even", caution=_MODEL),
+            translate(
                 "Which railroads the 64 mine cards have and which values the gold has is printed nowhere but"
                 " on the cards. The screen plays with ours; at a table your cards decide."
             ),
@@ -40,7 +40,9 @@ def deck_caution(game: str) -> list[str]:
     if not deck.caution:
         return []
     return [
-        tell("Deck: {deck}, a {caution}.", deck=deck.name, caution=deck.caution),
+        translate("Deck: {deck}, a {caution}.", deck=deck.name, caution=deck.caution),
         translate(deck.note),
-        tell("At a table your cards decide: a card that this deck lacks is no reason against a word (D22)."),
+        translate(
+            "At a table your cards decide: a card that this deck lacks is no reason against a word (D22)."
+        ),
     ]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from flask import request, url_for
 from markupsafe import Markup, escape
 
-from games.messages import say, spoken, translate
+from games.messages import current_language, message, translate
 from wordsvc.catalogue import find_rulebook
 from wordsvc.web.rules import judge_rulings
 from wordsvc.web.rules.games import GAMES
@@ -31,7 +31,7 @@ class RuleGroups(NamedTuple):
 @cache
 def rules_of(game: str) -> RuleGroups:
     """All rules of one of `GAMES` as sentences, in the order of its rulebook; rulings by their ids."""
-    rules: dict[str, str] = {rule: say(text) for rule, text in find_rulebook(game).rules.items()}
+    rules: dict[str, str] = {rule: message(text) for rule, text in find_rulebook(game).rules.items()}
     if game == "quiddler":
         rules |= judge_rulings.SENTENCES
     engine = {rule: text for rule, text in rules.items() if _ENGINE.fullmatch(rule)}
@@ -42,7 +42,7 @@ def rules_of(game: str) -> RuleGroups:
 
 def linked_rules(game: str) -> RuleGroups:
     """Return all rules of a game as its page shows them: in the language that is spoken, with their links."""
-    return _linked_rules(game, spoken(), request.script_root)
+    return _linked_rules(game, current_language(), request.script_root)
 
 
 @lru_cache(maxsize=32)

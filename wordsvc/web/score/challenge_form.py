@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from werkzeug.datastructures import MultiDict
 
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.scorepad import Sheet
 
 Form = MultiDict[str, str]
@@ -40,7 +40,7 @@ def challenge_request(sheet: Sheet, number: int, form: Form) -> dict[str, Any]:
     """
     laid = next((laid for laid in laid_words(sheet, number) if laid.value == form.get("word")), None)
     if laid is None:
-        raise InputError("word", "no_such_word", say("choose a word that lies in this round"))
+        raise InputError("word", "no_such_word", message("choose a word that lies in this round"))
     entry = sheet.pad.entries[number - 1]
     challenge = {
         "challenger": form.get("challenger", ""),

@@ -9,7 +9,7 @@ from dictionaries import installed, load_manifest
 from wordsvc.cards import deck_names
 from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 from wordsvc.quiddler.constants import MAX_HAND, MIN_HAND
 from wordsvc.web.messages import describe_fault
 
@@ -112,33 +112,33 @@ def find_new_sheet_fault(error: InputError, typed: NewSheetForm) -> NewSheetFaul
     places = [place for place, name in enumerate(typed.names) if name]
     if not isinstance(index, int) or not 0 <= index < len(places):
         return NewSheetFault(None, describe_fault(error, labels()))
-    player = tell("Player {number}", number=places[index] + 1)
+    player = translate("Player {number}", number=places[index] + 1)
     return NewSheetFault(
-        places[index], tell("{player}: {problem}", player=player, problem=describe_fault(error, {}))
+        places[index], translate("{player}: {problem}", player=player, problem=describe_fault(error, {}))
     )
 
 
 def labels() -> dict[str, str]:
     """Return the labels of the form's fields."""
     return {
-        "game": tell("Game"),
-        "players": tell("Players"),
-        "dealer": tell("Deals first"),
-        "hands": tell("Cards of each round"),
-        "bonus": tell("Bonus of two players"),
-        "losses": tell("Lost challenges are subtracted from"),
-        "strict": tell("Every word is tested"),
-        "dictionary": tell("Dictionary"),
-        "no_names": tell("Names do not count"),
-        "no_offensive": tell("Offensive words do not count"),
-        "add": tell("Words that count here"),
-        "reject": tell("Words that do not count here"),
-        "deck": tell("Deck"),
-        "victory_tiles": tell("Play for victory tiles"),
-        "handicap": tell("Handicap of a tile"),
-        "rounds": tell("Rounds"),
-        "board": tell("Board"),
-        "games": tell("Games of a match"),
+        "game": translate("Game"),
+        "players": translate("Players"),
+        "dealer": translate("Deals first"),
+        "hands": translate("Cards of each round"),
+        "bonus": translate("Bonus of two players"),
+        "losses": translate("Lost challenges are subtracted from"),
+        "strict": translate("Every word is tested"),
+        "dictionary": translate("Dictionary"),
+        "no_names": translate("Names do not count"),
+        "no_offensive": translate("Offensive words do not count"),
+        "add": translate("Words that count here"),
+        "reject": translate("Words that do not count here"),
+        "deck": translate("Deck"),
+        "victory_tiles": translate("Play for victory tiles"),
+        "handicap": translate("Handicap of a tile"),
+        "rounds": translate("Rounds"),
+        "board": translate("Board"),
+        "games": translate("Games of a match"),
     }
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from werkzeug.datastructures import MultiDict
 
 from wordsvc.input import InputError
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 from wordsvc.scorepad.cells import Cell
 from wordsvc.scorepad.rules import RoundEntry
 from wordsvc.web.messages import describe_fault
@@ -90,12 +90,14 @@ def show_cell(cell: Cell) -> str:
 
 def find_fault(error: InputError, players: Sequence[str]) -> Fault:
     """Return the fault of the form that an error is about, in the current language."""
-    line = describe_fault(error, {"went_out": tell("Who went out"), "challenges": tell("Challenges")})
+    line = describe_fault(
+        error, {"went_out": translate("Who went out"), "challenges": translate("Challenges")}
+    )
     path = error.field
     seat = path[1] if path[:1] == ("cells",) and len(path) > 1 else None
     if not isinstance(seat, int) or not 0 <= seat < len(players):
         return Fault(None, line)
-    return Fault(seat, tell("{player}: {problem}", player=players[seat], problem=line))
+    return Fault(seat, translate("{player}: {problem}", player=players[seat], problem=line))
 
 
 def _show_word(laid: object) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from dictionaries import DictionaryError
 from wordsvc.catalogue import find_face
-from wordsvc.input.sentences import say, tell, translate
+from wordsvc.input.messages import message, translate
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
 from wordsvc.scorepad.describe import (
@@ -22,14 +22,14 @@ from wordsvc.scorepad.describe import (
 
 def sheet_facts(sheet: Sheet) -> dict[str, Any]:
     """Return the facts for the templates of a sheet, besides the sheet itself."""
-    said = [describe_standing(sheet), sheet.why and say("{why}.", why=sheet.why), *describe_open(sheet)]
+    said = [describe_standing(sheet), sheet.why and message("{why}.", why=sheet.why), *describe_open(sheet)]
     if sheet.pad.is_judged_now:
         said.append(JUDGED_NOW)
     shown = {mark for played in sheet.rounds for cell in played.cells for mark in _marks(cell.points)}
     if any(played.dealer is not None for played in sheet.rounds):
         shown.add(DEALS)
     return {
-        "standing": translate(said[0]) if said[0] else tell("Nothing is written yet."),
+        "standing": translate(said[0]) if said[0] else translate("Nothing is written yet."),
         "remarks": [translate(sentence) for sentence in said[1:] if sentence],
         "coming": translate(describe_next(sheet)),
         "marks": MARKS,
@@ -49,10 +49,10 @@ def describe_undo(step: Mapping[str, object] | None, rounds: int) -> str:
     if step is None:
         return ""
     if step["do"] == "add":
-        return tell("Take round {number} back", number=rounds)
+        return translate("Take round {number} back", number=rounds)
     if step["do"] == "remove":
-        return tell("Bring round {number} back", number=step["round"])
-    return tell("Take the change of round {number} back", number=step["round"])
+        return translate("Bring round {number} back", number=step["round"])
+    return translate("Take the change of round {number} back", number=step["round"])
 
 
 def _marks(points: Any) -> list[str]:
@@ -75,7 +75,7 @@ def _rulings(sheet: Sheet) -> list[str]:
         if detail is not None:
             notes = [*detail.card_notes, *(word.note for word in detail.notes)]
             told = [*map(describe_ruling, detail.rulings), *(note.message for note in notes)]
-            lines += [tell("Round {number}: {what}", number=number, what=translate(one)) for one in told]
+            lines += [translate("Round {number}: {what}", number=number, what=translate(one)) for one in told]
     return lines
 
 
@@ -92,4 +92,4 @@ def _caution(sheet: Sheet) -> str:
     deck = sheet.pad.rules.deck
     if deck is None or not deck.caution:
         return ""
-    return tell("Deck: {deck}, a {caution}.", deck=deck.name, caution=deck.caution)
+    return translate("Deck: {deck}, a {caution}.", deck=deck.name, caution=deck.caution)

@@ -10,9 +10,9 @@ from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
 from wordsvc.http.tables_extension import base_url, get_tables
 from wordsvc.input import InputError
-from wordsvc.input.sentences import tell
+from wordsvc.input.messages import translate
 from wordsvc.records.new_sheets import renew_links
-from wordsvc.records.score_sheets import KeptSheet, get_revision, load_sheet
+from wordsvc.records.score_sheets import StoredSheet, get_revision, load_sheet
 from wordsvc.records.sheet_changes import add_round, is_done, remove_round, replace_round, undo_step
 from wordsvc.records.sheet_links import sheet_link
 from wordsvc.scorepad import format_csv
@@ -77,7 +77,7 @@ def send_csv(sheet_id: str, token: str) -> Response:
 def add(sheet_id: str, token: str) -> AnyResponse:
     """Write a round down."""
 
-    def write(_kept: KeptSheet, typed: RoundForm, key: str) -> None:
+    def write(_kept: StoredSheet, typed: RoundForm, key: str) -> None:
         add_round(get_tables(), sheet_id, token, round_request(typed), _revision(), key)
 
     return _change(sheet_id, token, write)
@@ -86,7 +86,7 @@ def add(sheet_id: str, token: str) -> AnyResponse:
 def change(sheet_id: str, token: str, number: int) -> AnyResponse:
     """Write a round anew."""
 
-    def write(kept: KeptSheet, typed: RoundForm, key: str) -> None:
+    def write(kept: StoredSheet, typed: RoundForm, key: str) -> None:
         entries = kept.sheet.pad.entries
         before = entries[number - 1] if 1 <= number <= len(entries) else None
         asked = round_request(typed, before)
@@ -98,7 +98,7 @@ def change(sheet_id: str, token: str, number: int) -> AnyResponse:
 def challenge(sheet_id: str, token: str, number: int) -> AnyResponse:
     """Challenge a word of a round of Quiddler."""
 
-    def write(kept: KeptSheet, _typed: RoundForm, key: str) -> None:
+    def write(kept: StoredSheet, _typed: RoundForm, key: str) -> None:
         asked = challenge_request(kept.sheet, number, request.form)
         replace_round(get_tables(), sheet_id, number, token, asked, _revision(), key)
 
@@ -108,7 +108,7 @@ def challenge(sheet_id: str, token: str, number: int) -> AnyResponse:
 def remove(sheet_id: str, token: str, number: int) -> AnyResponse:
     """Take a round out."""
 
-    def write(_kept: KeptSheet, _typed: RoundForm, key: str) -> None:
+    def write(_kept: StoredSheet, _typed: RoundForm, key: str) -> None:
         remove_round(get_tables(), sheet_id, number, token, _revision(), key)
 
     return _change(sheet_id, token, write)
@@ -117,7 +117,7 @@ def remove(sheet_id: str, token: str, number: int) -> AnyResponse:
 def undo(sheet_id: str, token: str) -> AnyResponse:
     """Take back the last step."""
 
-    def write(_kept: KeptSheet, _typed: RoundForm, key: str) -> None:
+    def write(_kept: StoredSheet, _typed: RoundForm, key: str) -> None:
         undo_step(get_tables(), sheet_id, token, _revision(), key)
 
     return _change(sheet_id, token, write)
@@ -132,7 +132,7 @@ def renew(sheet_id: str, token: str) -> AnyResponse:
 
 
 def _change(
-    sheet_id: str, token: str, write: Callable[[KeptSheet, RoundForm, str], None], number: int | None = None
+    sheet_id: str, token: str, write: Callable[[StoredSheet, RoundForm, str], None], number: int | None = None
 ) -> AnyResponse:
     """Do what a form says; when that cannot be, show it with what was typed, and why.
 
@@ -165,13 +165,13 @@ def _key_of_form(key: str) -> str:
 def _show_changed(sheet_id: str, token: str, typed: RoundForm, number: int | None) -> Response:
     """Return the sheet as others have left it, with what was typed, to be looked at and sent again."""
     kept = load_sheet(get_tables(), sheet_id, token)
-    line = tell("Somebody else has written on the sheet meanwhile. Look at it, then write again.")
+    line = translate("Somebody else has written on the sheet meanwhile. Look at it, then write again.")
     there = number if number is not None and number <= len(kept.sheet.rounds) else None
     return _show(kept, token, typed, there, Fault(None, line), 412)
 
 
 def _show(
-    kept: KeptSheet,
+    kept: StoredSheet,
     token: str,
     typed: RoundForm,
     number: int | None = None,
@@ -201,7 +201,7 @@ def _show(
     return _private(response)
 
 
-def _facts(kept: KeptSheet, token: str) -> dict[str, object]:
+def _facts(kept: StoredSheet, token: str) -> dict[str, object]:
     return {
         "kept": kept,
         "sheet": kept.sheet,

@@ -12,7 +12,7 @@ _EVERY_LETTER: Final = (1 << len(ALPHABET)) - 1
 _GROUPS: Final = tuple(_EVERY_LETTER & 0b1111 << first for first in range(0, len(ALPHABET), 4))
 """Letters, as bits, whose planes are joined once for all racks that lack the same of them."""
 
-_MAX_KEPT: Final = 3
+_MAX_STORED: Final = 3
 """So many sets of joined planes are kept for a group: racks with more blanks are few."""
 
 LoadPlanes = Callable[[int], list[int]]
@@ -61,7 +61,7 @@ class Band:
             for letter, bit in _BIT.items():
                 if letters & bit:
                     count_up(joined, self.planes[letter])
-            if number <= _MAX_KEPT:
+            if number <= _MAX_STORED:
                 self._joined[letters] = joined
         return joined
 

@@ -4,14 +4,14 @@ from typing import Final, NamedTuple
 
 from dictionaries import Language, fold, is_letters
 from wordsvc.input.errors import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_word
 from wordsvc.words.search.patterns import shorten
 from wordsvc.words.search.word_set import WordSet
 
 MAX_PATTERN_LENGTH: Final = 100
 
-_PATTERN_HINT: Final = say("write letters, ? for any letter and * for any number of letters")
+_PATTERN_HINT: Final = message("write letters, ? for any letter and * for any number of letters")
 
 
 class Filter(NamedTuple):
@@ -83,22 +83,22 @@ def make_filter(
 def _parse_letters(text: str, field: str, language: Language) -> str:
     folded = parse_word(text, language, field)
     if not is_letters(folded):
-        message = say("{field} must be letters, not {text!r}", field=field, text=folded[:20])
-        raise InputError(field, "not_letters", message)
+        sentence = message("{field} must be letters, not {text!r}", field=field, text=folded[:20])
+        raise InputError(field, "not_letters", sentence)
     return folded
 
 
 def _parse_pattern(text: str, language: Language) -> str:
     if not isinstance(text, str):
-        raise InputError("pattern", "not_text", say("the pattern must be text"), _PATTERN_HINT)
+        raise InputError("pattern", "not_text", message("the pattern must be text"), _PATTERN_HINT)
     text = text.strip()
     if not 1 <= len(text) <= MAX_PATTERN_LENGTH:
-        message = say("a pattern has 1 to {most} characters", most=MAX_PATTERN_LENGTH)
-        raise InputError("pattern", "wrong_length", message, _PATTERN_HINT)
+        sentence = message("a pattern has 1 to {most} characters", most=MAX_PATTERN_LENGTH)
+        raise InputError("pattern", "wrong_length", sentence, _PATTERN_HINT)
     glob = fold(text, language).replace(".", "?")
     letters = glob.replace("*", "").replace("?", "")
     if letters and not is_letters(letters):
         raise InputError(
-            "pattern", "not_a_pattern", say("{text!r} is no pattern", text=text[:20]), _PATTERN_HINT
+            "pattern", "not_a_pattern", message("{text!r} is no pattern", text=text[:20]), _PATTERN_HINT
         )
     return glob

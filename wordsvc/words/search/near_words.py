@@ -13,7 +13,7 @@ from wordsvc.words.authority import Authority, WordList
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_sets import ready_slices
-from wordsvc.words.work import spend
+from wordsvc.words.step_budget import charge
 
 _MORE_LETTERS: Final = ((-2, 0), (-1, 1), (0, 2), (1, 2), (2, 2))
 """Pairs: the number of letters more that a word has, and of its letters that the text can lack then."""
@@ -50,7 +50,7 @@ def within_two_changes(word: str, authority: Authority, alphabet: str = ALPHABET
     found: set[str] = set()
     for words in authority.lexicons:
         slices = ready_slices(words)
-        spend("suggest", _STEPS_BY_SLICES if slices else _STEPS_BY_HEADS)
+        charge("suggest", _STEPS_BY_SLICES if slices else _STEPS_BY_HEADS)
         found |= _find_by_slices(word, slices) if slices else _find_by_heads(word, words, alphabet)
     if authority.house is not None:
         found |= _choose(word, authority.house.add)

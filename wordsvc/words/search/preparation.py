@@ -11,7 +11,7 @@ import sys
 from contextlib import suppress
 
 from dictionaries import DictionaryError, damages, load_manifest
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.words import notices
 from wordsvc.words.authority import open_authority
 from wordsvc.words.cache_file import load_cache
@@ -34,7 +34,7 @@ def check(name: str) -> None:
         raise DictionaryError(
             (),
             "damaged_dictionary",
-            say("the dictionary {name!r} is damaged: {fault}", name=name, fault=fault),
+            message("the dictionary {name!r} is damaged: {fault}", name=name, fault=fault),
         )
 
 
@@ -62,7 +62,7 @@ def main(names: list[str]) -> None:
         try:
             prepare(name)
         except DictionaryError as error:
-            notices.say(str(error))
+            notices.notify(str(error))
 
 
 def _end(*_: object) -> None:

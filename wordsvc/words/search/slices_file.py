@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable
 from itertools import chain, islice
 from typing import Final
 
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import notices
 from wordsvc.words.cache_file import load_or_make, write_cache
-from wordsvc.words.notices import Tell
+from wordsvc.words.notices import ReportProgress
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_writer import write_slices
 
@@ -31,8 +31,8 @@ def open_slices(list_id: str, words: Callable[[], Iterable[str]], name: str) -> 
         first = list(islice(listed, _FEW))
         if len(first) < _FEW:
             return write_slices(first)
-        message = say("Preparing the words of {name}, once; this takes some seconds ...", name=name)
-        with notices.work(message) as tell:
+        text = message("Preparing the words of {name}, once; this takes some seconds ...", name=name)
+        with notices.track_progress(text) as tell:
             return write_slices(chain(first, listed), tell)
 
     path = slices_path(list_id)
@@ -44,7 +44,9 @@ def open_slices(list_id: str, words: Callable[[], Iterable[str]], name: str) -> 
         return Slices(data, list_id)
 
 
-def open_bits(list_id: str, selection: str, make: Callable[[Tell], int], size: int, name: str) -> int:
+def open_bits(
+    list_id: str, selection: str, make: Callable[[ReportProgress], int], size: int, name: str
+) -> int:
     """Return a set of words of a list that was chosen by a rule, as an integer.
 
     Args:
@@ -58,8 +60,8 @@ def open_bits(list_id: str, selection: str, make: Callable[[Tell], int], size: i
     def choose() -> bytes:
         if size < _FEW:
             return _to_bytes(make(lambda share: None))
-        message = say("Choosing the words of {name}, once; this takes some seconds ...", name=name)
-        with notices.work(message) as tell:
+        text = message("Choosing the words of {name}, once; this takes some seconds ...", name=name)
+        with notices.track_progress(text) as tell:
             return _to_bytes(make(tell))
 
     path = os.path.join(_folder(), f"{list_id}-{selection}.bits")

@@ -5,7 +5,7 @@ from itertools import accumulate, groupby
 from typing import Final
 
 from wordsvc import kernel
-from wordsvc.words.notices import Tell
+from wordsvc.words.notices import ReportProgress
 from wordsvc.words.search.slices_format import (
     ALPHABET,
     BLOCK,
@@ -23,7 +23,7 @@ _SORTED: Final = 0.4
 """Shares of the work, about those of pure Python."""
 
 
-def write_slices(words: Iterable[str], tell: Tell = lambda share: None) -> bytes:
+def write_slices(words: Iterable[str], tell: ReportProgress = lambda share: None) -> bytes:
     """Return the slices of a list of folded words, each once, in the format of `slices_format`.
 
     The same words give the same bytes, whatever their order. `tell` is told how far the work is.
@@ -65,7 +65,7 @@ def _firsts(blocks: Sequence[Sequence[str]]) -> list[int]:
     return firsts
 
 
-def _planes(blocks: Sequence[list[str]], tell: Tell) -> tuple[bytes, bytes]:
+def _planes(blocks: Sequence[list[str]], tell: ReportProgress) -> tuple[bytes, bytes]:
     """Return the number of planes of each letter, and the planes: that of all words, then the letters'."""
     firsts = _firsts(blocks)
     every = bytearray(plane_size(firsts[-1]))

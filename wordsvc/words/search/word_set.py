@@ -7,7 +7,7 @@ from typing import Final
 from wordsvc import kernel
 from wordsvc.words.search.patterns import compile_pattern
 from wordsvc.words.search.slices import Slices, ranks
-from wordsvc.words.work import spend, spend_compiled
+from wordsvc.words.step_budget import charge, charge_compiled
 
 _COMPILED_STEPS_OF_A_MATCH: Final = 3
 
@@ -94,9 +94,9 @@ class WordSet:
         """Return the words that a pattern matches (`wordsvc.words.search.patterns`)."""
         size, stars = len(self), pattern.count("*")
         if (compiled := self.slices.compiled) is not None:
-            spend_compiled("pattern", size * (_COMPILED_STEPS_OF_A_MATCH + stars))
+            charge_compiled("pattern", size * (_COMPILED_STEPS_OF_A_MATCH + stars))
             return WordSet(self.slices, compiled.matching(pattern, self.data))
-        spend("pattern", size * (3 + stars) // 4)
+        charge("pattern", size * (3 + stars) // 4)
         fullmatch = compile_pattern(pattern).fullmatch
         found = bytearray(self.bits.bit_length() // 8 + 1)
         for rank, word in zip(ranks(self.bits), self, strict=True):

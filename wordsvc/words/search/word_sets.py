@@ -9,7 +9,7 @@ from typing import Annotated, Final, NamedTuple
 
 from wordsvc.input.answer import having
 from wordsvc.words.authority import Authority, WordList, make_authority
-from wordsvc.words.notices import Tell
+from wordsvc.words.notices import ReportProgress
 from wordsvc.words.parse_word import MAX_WORD_LENGTH
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_file import open_bits, open_slices, slices_path
@@ -185,7 +185,7 @@ def _by_dictionary(entry: _Keyed, no_names: bool) -> WordSet:
         return WordSet(slices)
     size = slices.every.bit_count()
 
-    def choose(tell: Tell) -> int:
+    def choose(tell: ReportProgress) -> int:
         if (left_out := lexicon.not_counting(no_names=no_names)) is not None:
             return slices.every ^ slices.set_of(left_out)
         return slices.set_of(_told(lexicon.counting(no_names=no_names), size, tell))
@@ -205,7 +205,7 @@ def _open(entry: _Keyed) -> Slices:
     )
 
 
-def _told(words: Iterable[str], size: int, tell: Tell) -> Iterator[str]:
+def _told(words: Iterable[str], size: int, tell: ReportProgress) -> Iterator[str]:
     """Yield the words, while it is told how many of them were asked for."""
     for number, word in enumerate(words):
         if not number % _STEP:

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from wordsvc.quiddler.best_hand.hands import BestHand, Situation
 from wordsvc.quiddler.constants import BonusName
 from wordsvc.quiddler.game.bots.choice import choose_play, expected_margin
-from wordsvc.quiddler.game.bots.imagined import NOTHING, imagine, ways_to_lay
-from wordsvc.quiddler.game.bots.patience import goes_out
-from wordsvc.quiddler.game.bots.table import Line, Rival, Table
+from wordsvc.quiddler.game.bots.going_out import goes_out
+from wordsvc.quiddler.game.bots.observation import Line, Observation, Rival
+from wordsvc.quiddler.game.bots.opponent_sampling import NOTHING, sample_hands, ways_to_lay
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.hand_points import LaidPoints, score_hand
 from wordsvc.words.search.slices import Slices
@@ -32,17 +32,17 @@ def table(
     bonus: BonusName = "longest_word",
     turn: int = 1,
     draws: float = 1,
-) -> Table:
+) -> Observation:
     several = len(rivals) + len(lines) > 1
-    return Table(
+    return Observation(
         tuple(cards.split()), "X", (), last, turn, draws, rivals, lines,
         several or bonus == "longest_word", several or bonus == "most_words",
     )  # fmt: skip
 
 
-def lay(seen: Table) -> set[str]:
+def lay(seen: Observation) -> set[str]:
     hand = BestHand(seen.cards, WORDS, Situation(nobody_out=not seen.last), deck=DECK)
-    choice = choose_play(hand, DECK.value(seen.cards) or 0, seen, imagine(seen, WORDS, DECK, Random(1)))
+    choice = choose_play(hand, DECK.value(seen.cards) or 0, seen, sample_hands(seen, WORDS, DECK, Random(1)))
     assert choice is not None
     return {laid.word for laid in hand.lay(choice.cell).play.words}
 
@@ -92,11 +92,11 @@ def test_a_hand_that_lays_nothing_lays_no_word() -> None:
 
 def test_imagined_hands_have_the_cards_that_were_seen_and_one_more() -> None:
     seen = table("Q Q X", rivals=(Rival(("Z", "A"), 1), Rival((), 3)))
-    first, second = imagine(seen, WORDS, DECK, Random(3))
+    first, second = sample_hands(seen, WORDS, DECK, Random(3))
     assert all(Line(0, 0, 0) in lines for lines in (*first, *second))
     assert all(any(line.longest >= 2 for line in lines) for lines in first), "ZA was seen"
-    assert imagine(seen, WORDS, DECK, Random(3)) == [first, second]
-    assert imagine(table("Q Q X", lines=(NOTHING,)), WORDS, DECK, Random(3)) == []
+    assert sample_hands(seen, WORDS, DECK, Random(3)) == [first, second]
+    assert sample_hands(table("Q Q X", lines=(NOTHING,)), WORDS, DECK, Random(3)) == []
 
 
 def test_ways_to_lay_are_those_that_none_beats() -> None:

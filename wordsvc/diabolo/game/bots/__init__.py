@@ -12,15 +12,15 @@ from wordsvc.diabolo.game.bots.caller import Caller
 from wordsvc.diabolo.game.bots.levels import LEVELS
 from wordsvc.diabolo.game.bots.vocabulary import open_vocabulary
 from wordsvc.diabolo.game.options import Options
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 
 
 def own_bots(options: Options) -> Mapping[str, OwnBot]:
     """Return the bots for a table with these options, by name."""
     texts = {
-        "easy": say("is slow to notice words, and knows half of the commonest"),
-        "good": say("notices words faster, and knows the common ones"),
-        "strong": say("notices words fast, and knows them all"),
+        "easy": message("is slow to notice words, and knows half of the commonest"),
+        "good": message("notices words faster, and knows the common ones"),
+        "strong": message("notices words fast, and knows them all"),
     }
     return {level: OwnBot(text, partial(_make, options, level)) for level, text in texts.items()}
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from games.core import OwnBot
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.game.bots.player import Player
 from wordsvc.quiddler.game.bots.skill import SKILLS
 
@@ -16,9 +16,9 @@ def _make(level: str, game: Any, seat: int, rng: Random) -> Any:
 
 
 _TEXTS: Final = {
-    "easy": say("knows half of the common words, and goes out at once"),
-    "good": say("knows the common words, draws by the odds, weighs the bonuses"),
-    "strong": say("knows every word, and waits to see what must be beaten"),
+    "easy": message("knows half of the common words, and goes out at once"),
+    "good": message("knows the common words, draws by the odds, weighs the bonuses"),
+    "strong": message("knows every word, and waits to see what must be beaten"),
 }
 
 BOTS: Final[Mapping[str, OwnBot]] = {

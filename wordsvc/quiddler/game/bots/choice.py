@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from wordsvc.quiddler.best_hand.closure import Cell
 from wordsvc.quiddler.best_hand.hands import BestHand
 from wordsvc.quiddler.constants import BONUS
-from wordsvc.quiddler.game.bots.imagined import NOTHING, Lines
-from wordsvc.quiddler.game.bots.table import Line, Table
+from wordsvc.quiddler.game.bots.observation import Line, Observation
+from wordsvc.quiddler.game.bots.opponent_sampling import NOTHING, Lines
 
 _NEVER: Final = 1 << 10
 """More letters or words than anybody lays, where a bonus is not played for."""
@@ -29,7 +29,7 @@ class Choice(NamedTuple):
 
 
 def choose_play(
-    hand: BestHand, total: int, table: Table, imagined: Sequence[Sequence[Lines]]
+    hand: BestHand, total: int, table: Observation, imagined: Sequence[Sequence[Lines]]
 ) -> Choice | None:
     """Return the play with the highest expected worth; None if only going out is allowed and none does.
 
@@ -52,7 +52,7 @@ def choose_play(
     return None if best is None else Choice(best[1], best[0][0])
 
 
-def expected_margin(line: Line, table: Table, imagined: Sequence[Sequence[Lines]]) -> float:
+def expected_margin(line: Line, table: Observation, imagined: Sequence[Sequence[Lines]]) -> float:
     """Return the points by which a play is better than the mean of the others, over all imagined hands."""
     if not imagined:
         return _margin([line, *table.lines], table)
@@ -74,14 +74,14 @@ def _unbeaten(plays: Sequence[tuple[Cell | None, Line]]) -> Iterator[tuple[Cell 
             yield cell, line
 
 
-def _answer(lines: Lines, laid: Sequence[Line], table: Table) -> Line:
+def _answer(lines: Lines, laid: Sequence[Line], table: Observation) -> Line:
     """Return the best line for a player who sees the words that the others have laid."""
     longest = max(each.longest for each in laid) if table.longest else _NEVER
     words = max(each.words for each in laid) if table.words else _NEVER
     return max(lines, key=lambda each: each.net + BONUS * ((each.longest > longest) + (each.words > words)))
 
 
-def _margin(laid: Sequence[Line], table: Table) -> float:
+def _margin(laid: Sequence[Line], table: Observation) -> float:
     """Return the points by which the first of some lines is better than the mean of the others."""
     mine, *others = [line.net for line in laid]
     points = mine - sum(others) / len(others)

@@ -15,10 +15,10 @@ from wordsvc.quiddler.best_hand.hands import BestHand, Situation
 from wordsvc.quiddler.best_hand.plays import Play
 from wordsvc.quiddler.game.bots.challenges import Stakes, words_to_challenge
 from wordsvc.quiddler.game.bots.choice import choose_play
-from wordsvc.quiddler.game.bots.imagined import imagine
-from wordsvc.quiddler.game.bots.patience import FIRST_TURN, goes_out
+from wordsvc.quiddler.game.bots.going_out import FIRST_TURN, goes_out
+from wordsvc.quiddler.game.bots.observation import Observation, observe
+from wordsvc.quiddler.game.bots.opponent_sampling import sample_hands
 from wordsvc.quiddler.game.bots.skill import Skill
-from wordsvc.quiddler.game.bots.table import Table, read_table
 from wordsvc.quiddler.game.bots.vocabulary import HALVES, open_vocabulary
 from wordsvc.quiddler.game.cards import Cards
 from wordsvc.quiddler.game.moves import CHALLENGE, DISCARD, DONE, DRAW, MAX_WORDS, TAKE, lay_text
@@ -46,7 +46,7 @@ class Player:
         if DONE in legal:
             return self._challenge(view, legal)
         options = self._options
-        table = read_table(view, options.seats, options.turns // options.seats, options.bonus)
+        table = observe(view, options.seats, options.turns // options.seats, options.bonus)
         if TAKE in legal:
             return self._draw(table) if DRAW in legal else TAKE
         if view["public"]["laying"]:
@@ -62,14 +62,14 @@ class Player:
         moves = (CHALLENGE + MAX_WORDS * owner + place for owner, place in words)
         return next((move for move in moves if move in legal), DONE)
 
-    def _draw(self, table: Table) -> int:
+    def _draw(self, table: Observation) -> int:
         """Return the top discard where it promises more than the pile; *easy* takes it to go out with it."""
         if not self._skill.odds:
             return TAKE if self._hand((*table.cards, table.top), _GO_OUT).cells else DRAW
         odds = draw_odds(table.cards, table.top, self._vocabulary.lays, table.seen, self._deck)
         return TAKE if odds.better == "face_up" else DRAW
 
-    def _play(self, table: Table) -> int:
+    def _play(self, table: Observation) -> int:
         """Lay words, or discard the card that the best of them leaves."""
         may_go_out = table.turn > 1 or self._options.first_turn_out
         if self._may_lay and (table.last or may_go_out):
@@ -81,7 +81,7 @@ class Player:
             raise AssertionError("a hand that need not go out has a best play, and discards")
         return self._discard(best.discard)
 
-    def _choose_play(self, table: Table) -> Play | None:
+    def _choose_play(self, table: Observation) -> Play | None:
         """Return the play to lay now; None to wait."""
         skill = self._skill
         hand = self._hand(table.cards, _LAST_TURN if table.last else _GO_OUT)
@@ -89,7 +89,7 @@ class Player:
             return hand.best.play if hand.best else None
         if skill.waits and not table.last and table.turn < FIRST_TURN:
             return None
-        imagined = imagine(table, self._vocabulary.lays, self._deck, self._rng)
+        imagined = sample_hands(table, self._vocabulary.lays, self._deck, self._rng)
         choice = choose_play(hand, self._deck.value(table.cards) or 0, table, imagined)
         if choice is None:
             return None

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from wordsvc.cards import show_cards
 from wordsvc.cards.word_judge import WordJudge
-from wordsvc.input.sentences import tell, tell_number
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.quiddler.solitaire.position import Lay, PublicView, is_gap_open, stacks_for
 from wordsvc.quiddler.solitaire.solver.layable import layable
 from wordsvc.quiddler.solitaire.solver.layable_sets import LayableSets
@@ -63,17 +63,17 @@ class Adviser:
     def hint(self, view: PublicView) -> list[str]:
         """Return the words with the best outlook, or how to fill a gap."""
         if is_gap_open(view):
-            return [tell("Fill the gap from the tallest stack; which one makes little difference.")]
+            return [translate("Fill the gap from the tallest stack; which one makes little difference.")]
         found = self.find(view, offensive=self._offensive)
         if found is None:
             return []
         if not found.words and not found.left_out:
-            return [tell("No word can be made of these cards: the game is lost (Q21).")]
+            return [translate("No word can be made of these cards: the game is lost (Q21).")]
         lines = [_tell_hit(hit) for hit in found.words[:_HINTS]]
         if not lines:
-            lines.append(tell("No other word can be made of these cards."))
+            lines.append(translate("No other word can be made of these cards."))
         if len(found.words) > _HINTS:
-            lines.append(tell_number("{n} more.", "{n} more.", len(found.words) - _HINTS))
+            lines.append(translate_plural("{n} more.", "{n} more.", len(found.words) - _HINTS))
         return lines + _tell_left_out(found.left_out)
 
     def best(self, view: PublicView) -> list[str]:
@@ -84,9 +84,9 @@ class Adviser:
             return self.hint(view)
         word, cards = lay.word, show_cards([view["showing"][index] for index in lay.stacks])
         if not choice.deals:
-            return [tell("{word} with {cards}.", word=word, cards=cards)]
+            return [translate("{word} with {cards}.", word=word, cards=cards)]
         return [
-            tell_number(
+            translate_plural(
                 "{word} with {cards}: it won {wins} of {n} deal tried.",
                 "{word} with {cards}: it won {wins} of {n} deals tried.",
                 choice.deals,
@@ -101,17 +101,17 @@ def _tell_hit(hit: WordHit) -> str:
     """Return a word in one line: its cards, and how good those are that it leaves."""
     cards, leaves = show_cards(hit.cards), show_cards(hit.leaves)
     if not hit.leaves:
-        return tell("{word} with {cards} uses all cards that show.", word=hit.word, cards=cards)
+        return translate("{word} with {cards} uses all cards that show.", word=hit.word, cards=cards)
     if hit.clears:
-        return tell(
+        return translate(
             "{word} with {cards} leaves {leaves}, which can be used up.",
             word=hit.word,
             cards=cards,
             leaves=leaves,
         )
     if hit.outlook is None:
-        return tell("{word} with {cards} leaves {leaves}.", word=hit.word, cards=cards, leaves=leaves)
-    return tell(
+        return translate("{word} with {cards} leaves {leaves}.", word=hit.word, cards=cards, leaves=leaves)
+    return translate(
         "{word} with {cards} leaves {leaves}: outlook {outlook}.",
         word=hit.word,
         cards=cards,
@@ -123,7 +123,7 @@ def _tell_hit(hit: WordHit) -> str:
 def _tell_left_out(number: int | None) -> list[str]:
     """Return a line with the number of offensive words left out; None where they are not known."""
     if number is None:
-        return [tell("No list of offensive words is known here, so none is left out.")]
+        return [translate("No list of offensive words is known here, so none is left out.")]
     if not number:
         return []
-    return [tell_number("{n} offensive word is left out.", "{n} offensive words are left out.", number)]
+    return [translate_plural("{n} offensive word is left out.", "{n} offensive words are left out.", number)]

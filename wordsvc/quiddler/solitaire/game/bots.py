@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from games.core import OwnBot
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.solitaire.game.advice import Adviser
 from wordsvc.quiddler.solitaire.game.moves import FILL, GIVE_UP, lay_move
 from wordsvc.quiddler.solitaire.game.state import View
@@ -58,7 +58,7 @@ def _seat_longest(game: Any, seat: int, rng: Random) -> CardChooser:
 
 
 BOTS: Final[Mapping[str, OwnBot]] = {
-    "hidden": OwnBot(say("plays deals in its head, and sees what you see"), _seat_hidden),
-    "longest": OwnBot(say("makes the longest word"), _seat_longest),
+    "hidden": OwnBot(message("plays deals in its head, and sees what you see"), _seat_hidden),
+    "longest": OwnBot(message("makes the longest word"), _seat_longest),
 }
 """Each with what it does. Neither needs chance: the same table is played the same way."""

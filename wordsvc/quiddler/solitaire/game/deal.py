@@ -5,7 +5,7 @@ from typing import Final
 
 from games.core import InvalidInput, draw_deal
 from wordsvc.cards import Deck
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.solitaire.kinds import STANDARD
 from wordsvc.quiddler.solitaire.position import STACK_SIZE, STACKS, Position, Stack
 
@@ -33,11 +33,11 @@ def heights_of(options: Mapping[str, int | str], deck: Deck) -> tuple[int, ...]:
     """
     heights = _digits(options["stacks"])
     if not all(1 <= height <= STACK_SIZE for height in heights):
-        message = say("each digit is the number of cards of a stack, 1 to {most}", most=STACK_SIZE)
-        raise InvalidInput(("options", "stacks"), "bad_option", message, rule="Q45")
+        text = message("each digit is the number of cards of a stack, 1 to {most}", most=STACK_SIZE)
+        raise InvalidInput(("options", "stacks"), "bad_option", text, rule="Q45")
     if sum(heights) > deck.total:
-        message = say("the deck {deck} has {total} cards", deck=deck.name, total=deck.total)
-        raise InvalidInput(("options", "stacks"), "bad_option", message, rule="Q45")
+        text = message("the deck {deck} has {total} cards", deck=deck.name, total=deck.total)
+        raise InvalidInput(("options", "stacks"), "bad_option", text, rule="Q45")
     return heights
 
 

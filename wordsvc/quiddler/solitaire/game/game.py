@@ -88,7 +88,7 @@ class Solitaire(BaseGame[State]):
         """The adviser on good words, without offensive ones; it loads nothing before its first use."""
         return Adviser(self.judge)
 
-    def faces(self, deck: str) -> Sequence[str]:
+    def card_names(self, deck: str) -> Sequence[str]:
         """Return the cards as they are printed."""
         return self._faces
 
@@ -125,7 +125,7 @@ class Solitaire(BaseGame[State]):
 
         return counts
 
-    def propose(self, view: View, rng: Random) -> Sequence[int]:
+    def sample_moves(self, view: View, rng: Random) -> Sequence[int]:
         """Return some words of the cards that show, found by trying short orders of them."""
         public = view["public"]
         if public["phase"] != "lay" or view["seat"] != 0:

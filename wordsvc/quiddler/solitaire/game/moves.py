@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.core import InvalidInput, move_text, quote_text, text_move, unquote_text
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.solitaire.position import STACKS, Fill, Lay
 from wordsvc.words import MAX_WORD_LENGTH
 
@@ -67,7 +67,7 @@ def parse_move(text: str) -> int:
         inner = f"{unquote_text(word)}:{stacks}"
         if _parse_lay(inner) is not None:
             return text_move(inner)
-    raise InvalidInput("move", "bad_move", say("{text!r} is no move of the solitaire", text=text[:40]))
+    raise InvalidInput("move", "bad_move", message("{text!r} is no move of the solitaire", text=text[:40]))
 
 
 def _write(stacks: tuple[int, ...]) -> str:

@@ -7,13 +7,13 @@ from typing import Final
 from games.core import LENIENT, InvalidInput, Option, Rulebook, Variant
 from wordsvc.cards.word_judge import ANSWERS, WordJudge
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.solitaire.game.deal import WHOLE
 from wordsvc.quiddler.solitaire.game.game import Solitaire
 from wordsvc.quiddler.solitaire.game.rules import RULES
 from wordsvc.quiddler.solitaire.requests import read_solitaire_deck
 
-GUIDE: Final = say(
+GUIDE: Final = message(
     """\
 Use up all 48 cards. Make words of cards that show; the next cards turn up. A stack that is used up
 is filled from one with two or more cards. When no word can be made, the game is lost.
@@ -33,8 +33,8 @@ def make(judge: WordJudge, seats: int, options: Mapping[str, int | str]) -> Soli
     cards or one that has no weight for the outlook.
     """
     if seats != 1:
-        message = say("the solitaire is for one player, not {seats}", seats=seats)
-        raise InvalidInput("seats", "bad_seats", message, rule="solitaire.3")
+        text = message("the solitaire is for one player, not {seats}", seats=seats)
+        raise InvalidInput("seats", "bad_seats", text, rule="solitaire.3")
     try:
         read_solitaire_deck(judge.deck)
     except InputError as error:

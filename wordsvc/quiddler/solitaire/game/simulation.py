@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Final, Literal, NamedTuple
 
 from games.arena import Estimate, part_of, play_out
-from games.arena.executors import Executor, Processes, told
+from games.arena.executors import Executor, Processes, with_progress
 from games.core import draw_deal
 from wordsvc.cards.word_judge import WordJudge
 from wordsvc.quiddler.solitaire.game.advice import Adviser
@@ -83,7 +83,7 @@ def simulate(
     layable(judge.authority, judge.deck)  # made once, and kept in a file for the other processes
     work = partial(_is_won, player, judge)
     results = (executor or Processes(jobs)).results(work, range(seed, seed + games))
-    return WinRate(player, seed, tuple(told(results, progress)))
+    return WinRate(player, seed, tuple(with_progress(results, progress)))
 
 
 def _is_won(player: PlayerName, judge: WordJudge, seed: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wordsvc.cards import show_cards
-from wordsvc.input.sentences import tell, tell_number
+from wordsvc.input.messages import translate, translate_plural
 from wordsvc.quiddler.solitaire.position import PublicView
 
 
@@ -13,12 +13,12 @@ def render(public: PublicView, *, lost: bool) -> list[str]:
     if public["phase"] == "won":
         return []
     rows = {
-        tell("stack"): [str(number) for number in range(1, len(public["showing"]) + 1)],
-        tell("card"): [face or "--" for face in public["showing"]],
-        tell("under"): [f"+{number}" if number else "" for number in public["under"]],
+        translate("stack"): [str(number) for number in range(1, len(public["showing"]) + 1)],
+        translate("card"): [face or "--" for face in public["showing"]],
+        translate("under"): [f"+{number}" if number else "" for number in public["under"]],
     }
     lines = [f"  {name:6}" + "".join(f"{cell:>5}" for cell in cells).rstrip() for name, cells in rows.items()]
-    counts = tell(
+    counts = translate(
         "{used} of {all} cards used, {face_down} face down",
         used=public["used"],
         all=public["used"] + public["left"],
@@ -26,12 +26,12 @@ def render(public: PublicView, *, lost: bool) -> list[str]:
     )
     lines.append(f"  {counts}")
     if public["gap"] is not None:
-        gap = tell(
+        gap = translate(
             "Stack {stack} is a gap: say from which stack to fill it, as `fill 3` (Q20).", stack=public["gap"]
         )
         lines.append(f"  {gap}")
     if lost:
-        told = tell_number(
+        told = translate_plural(
             "No word can be made: the game is lost with {n} card left (Q21).",
             "No word can be made: the game is lost with {n} cards left (Q21).",
             public["left"],
@@ -45,11 +45,11 @@ def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
     match told["kind"]:
         case "ruling":
             cards = show_cards(told["cards"])
-            return tell(
+            return translate(
                 "{who} made {word} with {cards}.", who=names[told["seat"]], word=told["word"], cards=cards
             )
         case "fill":
-            return tell(
+            return translate(
                 "{who} filled the gap at stack {gap} with {card} from stack {stack}.",
                 who=names[told["seat"]],
                 gap=told["gap"],
@@ -57,11 +57,13 @@ def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
                 stack=told["stack"],
             )
         case "turn":
-            return tell("Turned up: {cards}.", cards=show_cards(told["cards"]))
+            return translate("Turned up: {cards}.", cards=show_cards(told["cards"]))
         case "won":
-            return tell_number(
+            return translate_plural(
                 "{n} card is used, the only one: the game is won.",
                 "All {n} cards are used: the game is won.",
                 told["cards"],
             )
-    return tell_number("Left with {n} card on the table.", "Left with {n} cards on the table.", told["left"])
+    return translate_plural(
+        "Left with {n} card on the table.", "Left with {n} cards on the table.", told["left"]
+    )

@@ -6,7 +6,7 @@ from typing import Final
 from games.core import InvalidInput
 from wordsvc.cards import Deck, parse_cards, show_cards
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.quiddler.solitaire.game.advice import Adviser
 from wordsvc.quiddler.solitaire.game.moves import FILL, GIVE_UP, lay_move, parse_move
 from wordsvc.quiddler.solitaire.game.state import View
@@ -35,7 +35,7 @@ def parse_typed(view: View, typed: str, deck: Deck, adviser: Adviser) -> int:
         return _parse_fill(line)
     public = view["public"]
     if is_gap_open(public):
-        raise InvalidInput("move", "gap", say("fill the gap first"), rule="Q20")
+        raise InvalidInput("move", "gap", message("fill the gap first"), rule="Q20")
     try:
         return lay_move(_parse_lay(public, line, deck, adviser))
     except InputError as error:
@@ -45,15 +45,15 @@ def parse_typed(view: View, typed: str, deck: Deck, adviser: Adviser) -> int:
 def _parse_fill(line: str) -> int:
     found = _FILL.fullmatch(line)
     if found is None:
-        raise InvalidInput("move", "no_stack", say("say from which stack, as `fill 3`"))
+        raise InvalidInput("move", "no_stack", message("say from which stack, as `fill 3`"))
     return FILL + _stack(found[1])
 
 
 def _stack(number: str) -> int:
     """Return a stack, which counts from 0, by its number. Raises `InvalidInput`."""
     if not 1 <= int(number[:4]) <= STACKS:
-        message = say("there is no stack {number}", number=int(number[:4]))
-        raise InvalidInput("move", "no_such_stack", message, rule="Q20")
+        text = message("there is no stack {number}", number=int(number[:4]))
+        raise InvalidInput("move", "no_such_stack", text, rule="Q20")
     return int(number[:4]) - 1
 
 
@@ -66,23 +66,23 @@ def _parse_lay(public: PublicView, line: str, deck: Deck, adviser: Adviser) -> L
     faces = list(parse_cards(line, deck))
     stacks = stacks_for(public, faces)
     if stacks is None:
-        message = say("the cards {cards} do not all show", cards=show_cards(faces))
-        raise InvalidInput("move", "cannot_be_made", message, rule="Q31")
+        text = message("the cards {cards} do not all show", cards=show_cards(faces))
+        raise InvalidInput("move", "cannot_be_made", text, rule="Q31")
     return Lay("".join(faces), stacks)
 
 
 def _by_stacks(public: PublicView, line: str) -> Lay:
     stacks = tuple(_stack(number) for number in line.replace(",", " ").split())
     if len(stacks) > STACKS:
-        message = say("a stack shows one card, which is used once")
-        raise InvalidInput("move", "stack_twice", message, rule="Q31")
+        text = message("a stack shows one card, which is used once")
+        raise InvalidInput("move", "stack_twice", text, rule="Q31")
     for stack in stacks:
         if stack >= len(public["showing"]):
-            message = say("there is no stack {number}", number=stack + 1)
-            raise InvalidInput("move", "no_such_stack", message, rule="Q20")
+            text = message("there is no stack {number}", number=stack + 1)
+            raise InvalidInput("move", "no_such_stack", text, rule="Q20")
         if not public["showing"][stack]:
-            message = say("stack {number} is empty", number=stack + 1)
-            raise InvalidInput("move", "empty_stack", message, rule="Q20")
+            text = message("stack {number} is empty", number=stack + 1)
+            raise InvalidInput("move", "empty_stack", text, rule="Q20")
     return Lay("".join(public["showing"][stack] for stack in stacks), stacks)
 
 
@@ -95,5 +95,5 @@ def _by_letters(public: PublicView, word: str, adviser: Adviser) -> Lay:
         stacks = stacks_for(public, cards)
         if stacks is not None:
             return Lay(word, stacks)
-    message = say("the cards that show do not spell {word}", word=word)
-    raise InvalidInput("move", "cannot_be_made", message, rule="Q31")
+    text = message("the cards that show do not spell {word}", word=word)
+    raise InvalidInput("move", "cannot_be_made", text, rule="Q31")

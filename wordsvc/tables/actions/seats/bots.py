@@ -4,7 +4,7 @@ from sqlalchemy import Connection
 
 from games.core import InvalidInput, look_alike
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.tables.actions.creation import begin_when_full
 from wordsvc.tables.actions.document import write_match
 from wordsvc.tables.actions.moves import end_asking
@@ -87,5 +87,5 @@ def _check_bot(table: Table, bot: str, field: str) -> None:
 def read_bot(value: object, field: str) -> str:
     """Return the name of a bot in a request. Raises `InputError` on the field."""
     if not isinstance(value, str) or not 1 <= len(value) <= 64:
-        raise InputError(field, "not_text", say("the name of a bot is a short text"))
+        raise InputError(field, "not_text", message("the name of a bot is a short text"))
     return value

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection
 
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.tables.actions.creation import begin_when_full
 from wordsvc.tables.actions.seats.player_names import check_name_beside, read_player_name
 from wordsvc.tables.actions.seats.seat_secrets import SeatSecrets, read_secret
@@ -27,7 +27,7 @@ def join(tables: Tables, match_id: str, request: object, key: str | None) -> Joi
         TableError: 404 for a ticket that opens nothing, 409 for one that was used, 410 when it is over.
     """
     fields = JOIN.read(request)
-    ticket = read_secret(fields["ticket"], "ticket", say("a ticket is a short text"))
+    ticket = read_secret(fields["ticket"], "ticket", message("a ticket is a short text"))
     name = read_player_name(fields["name"])
     # A request with another name repeats nothing: the others have been told of the first.
     secrets = SeatSecrets.draw(tables, None if key is None else f"join\n{ticket}\n{key}\n{name}")

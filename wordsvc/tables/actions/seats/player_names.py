@@ -9,7 +9,7 @@ from unicodedata import normalize
 from games.bots import BOTS
 from games.core import AnyGame, find_flaw, look_alike, looks_of
 from wordsvc.input import InputError
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.input.texts import has_surrogates
 
 MAX_NAME: Final = 32
@@ -40,10 +40,10 @@ def read_player_name(value: object) -> str:
     'Ann Lee'
     """
     if not isinstance(value, str) or len(value) > _MAX_TYPED or has_surrogates(value):
-        raise _bad_name(say("a name is a text of 1 to {most} characters", most=MAX_NAME))
+        raise _bad_name(message("a name is a text of 1 to {most} characters", most=MAX_NAME))
     name = " ".join(normalize("NFC", value).split())
     if not 1 <= len(name) <= MAX_NAME:
-        raise _bad_name(say("a name is a text of 1 to {most} characters", most=MAX_NAME))
+        raise _bad_name(message("a name is a text of 1 to {most} characters", most=MAX_NAME))
     if (flaw := find_flaw(value)) is not None:
         raise _bad_name(flaw)
     check_not_reserved(name)
@@ -58,15 +58,15 @@ def check_not_reserved(name: str, game: AnyGame | None = None) -> None:
     bots = () if game is None else (*BOTS, *game.bots)
     core = _AROUND.sub("", normalize("NFKC", name))
     if any(_reserved(bots).fullmatch(look) for text in (name, core) for look in looks_of(text)):
-        message = say("the program itself calls players {name!r}; take another name", name=name)
-        raise _bad_name(message)
+        sentence = message("the program itself calls players {name!r}; take another name", name=name)
+        raise _bad_name(sentence)
 
 
 def check_name_beside(name: str, others: Iterable[str | None], game: AnyGame) -> None:
     """Raise `InputError` on "name" for the name of a bot, or one that looks like the name of another seat."""
     check_not_reserved(name, game)
     if any(look_alike(name, other) for other in others if other):
-        raise _bad_name(say("another player has a name that looks like this one; take another one"))
+        raise _bad_name(message("another player has a name that looks like this one; take another one"))
 
 
 def check_names_together(names: Mapping[int, str], game: AnyGame) -> None:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Connection
 
-from wordsvc.input.sentences import say
+from wordsvc.input.messages import message
 from wordsvc.tables.actions.seats.seat_secrets import SeatSecrets, read_secret
 from wordsvc.tables.answers import Joined
 from wordsvc.tables.errors import NOT_FOUND, TableError
@@ -26,7 +26,7 @@ def recover(tables: Tables, match_id: str, number: int, request: object, key: st
         TableError: 404 for a seat that is not there, or a secret that does not open it.
     """
     old = RECOVERY.read(request)["recovery"]
-    old = read_secret(old, "recovery", say("a recovery secret is a short text"))
+    old = read_secret(old, "recovery", message("a recovery secret is a short text"))
     secrets = SeatSecrets.draw(tables, None if key is None else f"recover\n{old}\n{key}")
     wanted = hash_secret(old)
 

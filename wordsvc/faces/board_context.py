@@ -1,0 +1,69 @@
+"""Contexts of boards: the view of one seat of a match, its legal moves, and its choices so far."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlencode
+
+from games.core import AnyView, Game
+
+PICK: Final = "pick"
+"""The field of an address that has what was chosen and is no move yet, once for each choice."""
+
+SEAT: Final = "seat"
+
+MAX_PICKS: Final = 40
+MAX_PICK: Final = 40
+"""The most choices in an address, and the most characters of one."""
+
+
+class BoardContext(NamedTuple):
+    """The facts that a board is drawn from.
+
+    Seats count from 0 here, as in views. `names` are those of the seats, in which whoever looks is "you";
+    `legal` are moves as a log has them, none for who is not asked. `picked` are texts that the board of the
+    game has put into its own links; they come from an address and may be nonsense.
+    """
+
+    game: Game[Any]
+    view: AnyView
+    names: Sequence[str]
+    legal: Sequence[str] = ()
+    picked: Sequence[str] = ()
+    fixed: Sequence[tuple[str, str]] = ()
+    """The fields that every link has, as the seat of a browser that has several."""
+    order: Sequence[str] = ()
+    """The faces of cards in the order in which the player holds them."""
+    events: Sequence[Mapping[str, Any]] = ()
+    """The events of the last move that the seat has seen."""
+    plays: bool = True
+    """True while the match goes on; it may have ended in the midst of a turn."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that looks, None for a spectator."""
+        return self.view["seat"]
+
+    @property
+    def may_move(self) -> bool:
+        """True if the viewer's seat has to act."""
+        return self.seat is not None and self.seat in self.view["to_act"]
+
+    def ordered(self, faces: Iterable[str]) -> list[str]:
+        """Return the faces of a hand in its player's order; cards without a place in it come last."""
+        places = list(self.order)
+        found: list[tuple[int, str]] = []
+        for face in faces:
+            place = places.index(face) if face in places else len(places)
+            if place < len(places):
+                places[place] = ""  # two cards alike have two places
+            found.append((place, face))
+        return [face for _, face in sorted(found, key=lambda each: each[0])]
+
+    def link(self, *picked: str) -> str:
+        """Return the address of the same table with these choices, which makes and takes back no move."""
+        return f"?{urlencode([*self.fixed, *((PICK, each) for each in picked)])}"
+
+
+def read_picks(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return the choices of an address; what is too much or too long is left out."""
+    return tuple(text for text in texts if 0 < len(text) <= MAX_PICK)[:MAX_PICKS]
