@@ -4,6 +4,7 @@ import json
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from games.core.base_game import BaseGame
 from games.core.deal import draw_deal
 from games.core.game import AnyGame, Bounds, Game, OwnBot
 from games.core.views import view, viewers
@@ -28,10 +29,19 @@ _TYPES: Final[Mapping[str, type | tuple[type, ...]]] = {
     "bots": Mapping,
 }
 
+_RENAMED: Final[Mapping[str, str]] = {
+    "faces": "card_names",
+    "passes": "pass_moves",
+    "propose": "sample_moves",
+    "together": "cooperative",
+}
+"""The former names of a game's attributes, with the names of today."""
+
 
 def check_shape(game: AnyGame, seats: int) -> None:
     """Raise `NotConforming` unless a table for so many seats has every attribute and method of a game."""
     kind = type(game).__name__
+    _check_former_names(game)
     for name in _METHODS:
         if not callable(getattr(game, name, None)):
             raise NotConforming(f"{kind} has no method {name}")
@@ -46,6 +56,15 @@ def check_shape(game: AnyGame, seats: int) -> None:
         raise NotConforming(f"{kind} has no moves")
     _check_own_bots(game)
     _check_first_position(game)
+
+
+def _check_former_names(game: AnyGame) -> None:
+    """Refuse a game that has an attribute by its former name alone, which nobody would ask for."""
+    own = {name for base in type(game).__mro__ if base is not BaseGame for name in vars(base)}
+    own.update(getattr(game, "__dict__", ()))
+    for former, name in _RENAMED.items():
+        if former in own and name not in own:
+            raise NotConforming(f"{type(game).__name__} has {former}, which is called {name} now")
 
 
 def _check_own_bots(game: AnyGame) -> None:
