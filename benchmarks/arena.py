@@ -111,7 +111,7 @@ PAIRINGS: Mapping[str, tuple[Pairing, ...]] = {
 
 
 def row(game: str, pairing: Pairing, deals: int, jobs: int) -> str:
-    """One match as a line of the table: how the first bot did."""
+    """Return one match as a line of the table: how the first bot did."""
     bots, seats, options, _ = pairing
     book = find_rulebook(game)
     if bots[0] == bots[1]:

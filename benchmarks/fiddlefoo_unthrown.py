@@ -53,7 +53,7 @@ class Forgetful:
 
 
 def line(row: Row) -> str:
-    """One match as a line of the table: how the bot did that knows these cards."""
+    """Return one match as a line of the table: how the bot did that knows these cards."""
     name, _, playouts = row.bot.partition(":")
     other = f"{name}{playouts}-without"
     own = OwnBot(f"{row.bot} without the cards not thrown", partial(Forgetful, int(playouts or 0)))

@@ -26,14 +26,14 @@ class Kernel(NamedTuple):
     words: tuple[WordSet, ...]
 
     def ask(self, work: Callable[[tuple[WordSet, ...]], Answer]) -> Answer:
-        """Let it answer."""
+        """Use the kernel."""
         with chosen(self.module):
             return work(self.words)
 
 
 @contextmanager
 def chosen(module: CompiledKernel | None) -> Iterator[None]:
-    """Let a kernel answer for a while."""
+    """Use a kernel for a while."""
     kernel.compiled = module
     try:
         yield

@@ -137,7 +137,7 @@ class Learned:
         return moves[self._policy.choose(places_of(numpy.array(numbers)), actions)]
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 def main(seconds: int = 300, deals: int = 200) -> None:

@@ -48,7 +48,7 @@ def spellings(measure: Measure) -> Iterator[str]:
 
 
 def all_spellings(measure: Measure) -> Iterator[str]:
-    """Every spelling of a list."""
+    """Yield every spelling of a list."""
     package = open_package(load_pins(PINS)[measure.package], FOLDER)
     text = package.read(measure.file).decode("utf-8")
     yield from json.loads(text) if measure.file.endswith(".json") else text.split()

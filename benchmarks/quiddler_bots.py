@@ -82,7 +82,7 @@ class Timed:
         return move
 
     def close(self) -> None:
-        """Nothing to do."""
+        """Do nothing: no resource is open."""
 
 
 def row(name: str, seats: int, deals: int) -> str:

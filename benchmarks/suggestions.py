@@ -33,7 +33,7 @@ def misspell(word: str, chance: random.Random) -> str:
 
 
 def try_all(word: str, authority: Authority) -> set[str]:
-    """Every text two changes away that counts."""
+    """Return every text two changes away that counts."""
     texts = {twice for once in set(change(word)) for twice in change(once)}
     return {text for text in texts if text and authority.reason(text) is None}
 

@@ -63,7 +63,7 @@ class Node:
         return self.points[move] / tried + SPREAD * sqrt(log(self.there[move]) / tried)
 
     def add(self, move: int, points: float) -> None:
-        """One more playout of a move."""
+        """Play a move out once more."""
         self.tried[move] = self.tried.get(move, 0) + 1
         self.points[move] = self.points.get(move, 0.0) + points
 
@@ -103,7 +103,7 @@ class Tree:
             each.add(move, advice.standing(world, mover))
 
     def close(self) -> None:
-        """Nothing to do."""
+        """Do nothing: no resource is open."""
 
 
 def main(deals: int = 40, jobs: int = 1) -> None:

@@ -69,7 +69,7 @@ def make_edition(manifest: Manifest, before: Mapping[str, Tags], after: Mapping[
 
 
 def chain_faults(manifest: Manifest) -> list[str]:
-    """Every way in which the older editions of a dictionary do not follow from the newest, one sentence each.
+    """Return every fault of the older editions against the newest, one sentence each.
 
     `manifest` is that of the newest, whose files are taken to be sound (`faults`). The files of each older
     edition are written again from those of the edition after it and compared by their SHA-256.

@@ -260,7 +260,7 @@ def _seal_line(rest: bytes) -> bytes:
 
 
 def faults(manifest: Manifest) -> list[str]:
-    """Every way in which the files on disk differ from the manifest, one sentence each."""
+    """Return every way in which the files on disk differ from the manifest, one sentence each."""
     found: list[str] = []
     whole = hashlib.sha256()
     for file in manifest.files:

@@ -79,7 +79,7 @@ class Entropy:
         self.next_token = first_token
 
     def __call__(self, size: int) -> bytes:
-        """As many bytes as become an id (12), a token (16) or a seed (7)."""
+        """Return the bytes of an id (12), a token (16) or a seed (7)."""
         if size == 12:
             return base64.urlsafe_b64decode(next(self._ids))
         if size == 16:
@@ -179,7 +179,7 @@ def _seat(client: FlaskClient, asked: object, names: tuple[str, ...]) -> None:
 
 
 def _play_to_the_end(client: FlaskClient, match_id: str, tokens: tuple[int, int]) -> None:
-    """Let both players make the last legal move, until the match is over."""
+    """Make the last legal move for both players until the match is over."""
     while True:
         seen = [_ask(client, "GET", f"/v1/matches/{match_id}", token, None) for token in tokens]
         if seen[0]["status"] != "playing":

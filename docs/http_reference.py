@@ -62,7 +62,7 @@ def page() -> str:
 
 
 def reference() -> str:
-    """All operations, then the shapes that they name."""
+    """Return all operations, then the shapes that they name."""
     document = openapi.document(OPERATIONS)
     schemas = document["components"]["schemas"]
     parts = ["| request | what it does |\n|---|---|"]

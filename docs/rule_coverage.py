@@ -26,7 +26,7 @@ leaves open, `core.N` hold for every game.
 
 
 def citations(folder: Path) -> Iterator[tuple[str, str]]:
-    """Each rule that a test below the folder cites, with the test."""
+    """Yield each rule that a test below the folder cites, with the test."""
     for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef):
@@ -41,7 +41,7 @@ def _cited(function: ast.FunctionDef) -> Iterator[str]:
 
 
 def coverage(rulebook: Rulebook) -> dict[str, list[str]]:
-    """For every rule the tests that cite it."""
+    """Return for every rule the tests that cite it."""
     tests: dict[str, list[str]] = {rule: [] for rule in rulebook.rules}
     for rule, test in citations(ROOT / "tests" / "games" / rulebook.name):
         tests[rule].append(test)

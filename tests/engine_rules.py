@@ -40,7 +40,7 @@ SECRETS = {"seed", "seeds", "orders", "order", "decks", "later", "moves", "step"
 
 
 def names_in(data: Any) -> Iterator[str]:
-    """Every name inside plain data."""
+    """Yield every name inside plain data."""
     if isinstance(data, dict):
         for name, value in data.items():
             yield name

@@ -30,26 +30,26 @@ class FixedWords:
         self.list_id = f"{NAME}-{digest}"
 
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
-        """None for a word of the list."""
+        """Return None for a word of the list."""
         return None if word in self._words else "not_in_dictionary"
 
     def name_mark(self, word: str) -> None:
-        """No word is a name."""
+        """Return None: no word is a name."""
 
     def level(self, word: str) -> int:
-        """All are as common."""
+        """Return one number: all are equally common."""
         return 0
 
     def listed(self) -> Iterator[str]:
-        """All words."""
+        """Return all words."""
         return iter(sorted(self._words))
 
     def counting(self, *, no_names: bool) -> Iterator[str]:
-        """All words."""
+        """Return all words."""
         return self.listed()
 
     def not_counting(self, *, no_names: bool) -> frozenset[str]:
-        """None."""
+        """Return nothing."""
         return frozenset()
 
     def starting(self, letters: str) -> list[str]:
@@ -57,15 +57,15 @@ class FixedWords:
         return [word for word in self.listed() if word.startswith(letters)]
 
     def allows_all(self, *, no_names: bool) -> bool:
-        """All of them count."""
+        """Return True: all of them count."""
         return True
 
     def is_offensive(self, word: str) -> bool:
-        """None is."""
+        """Return False."""
         return False
 
     def offensive_words(self) -> list[str]:
-        """None."""
+        """Return nothing."""
         return []
 
 
@@ -80,6 +80,6 @@ def fixed_judge(edition: Edition, words: Iterable[str]) -> Referee:
 
 
 def short_words() -> list[str]:
-    """Every word of three letters with a vowel: random calls hit one now and then."""
+    """Return every word of three letters with a vowel: random calls hit one now and then."""
     words = map("".join, product(ascii_uppercase, repeat=3))
     return [word for word in words if not set(word).isdisjoint("AEIOU")]

@@ -78,7 +78,7 @@ class Learner(FormulaPlayer):
 
 
 def parts(showing: list[int]) -> list[int]:
-    """Every packed set of the cards."""
+    """Return every packed set of the cards."""
     packed = [0]
     for kind in showing:
         packed += [part << BITS | kind for part in packed]

@@ -73,7 +73,7 @@ class CatalogueFile:
 
 
 def catalogue_files() -> list[CatalogueFile]:
-    """Every catalogue with all that the code says now."""
+    """Return every catalogue with all that the code says now."""
     return [
         CatalogueFile(
             ROOT / "wordsvc/input/translations",
@@ -213,7 +213,7 @@ def _data() -> Iterator[Use]:
 
 
 def _help() -> Iterator[Use]:
-    """All that `--help` shows of every command."""
+    """Yield all that `--help` shows of every command."""
     yield from (Use(text, "wordcheck --help") for text in COMMANDS.values())
     yield from _help_of(main, "wordcheck")
     context = click.Context(main)

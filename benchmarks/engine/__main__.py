@@ -202,7 +202,7 @@ HEARTS = pyspiel.load_game("hearts")
 
 
 def contenders() -> dict[str, Playing]:
-    """All that take turns, by name."""
+    """Return all contenders, by name."""
     playing: dict[str, Playing] = {}
     for name, (game, seats, options) in TABLES.items():
         rulebook = find_rulebook(game)
@@ -232,7 +232,7 @@ def rate(play: Playing, repetition: int) -> tuple[float, float]:
 
 
 def bot_rates(game: str, seats: int) -> list[tuple[str, float]]:
-    """For each bot that knows a game, the games per CPU second that it plays against itself."""
+    """Return the games per CPU second against itself of each bot that knows a game."""
     rulebook = find_rulebook(game)
     table = rulebook.game(seats)
     rates = []

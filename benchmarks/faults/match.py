@@ -128,5 +128,5 @@ def _equal(what: str, one: object, other: object) -> None:
 
 
 def _plain(data: object) -> object:
-    """As JSON has it: lists for tuples."""
+    """Return a value as JSON has it: with lists for tuples."""
     return json.loads(json.dumps(data))

@@ -67,7 +67,7 @@ def main() -> None:
 
 
 def play_by_bots(server: Server, client: Client, database: Database, tables: int) -> None:
-    """Let bots play at so many tables at once, and print how fast they are."""
+    """Run bots at many tables at once and print their speed."""
     request = {"game": "diddly", "seats": ["bot:random"] * 2}
     start = time.monotonic()
     for _ in range(tables):

@@ -90,7 +90,7 @@ def count_in_sets(words: WordSet, racks: Sequence[str], blanks: int) -> Answer:
 
 
 def measure(ours: Count, other: Count, racks: Sequence[str], blanks: int) -> Measured:
-    """Let two programs count the same racks in turns."""
+    """Compare two programs that count the same racks in turns."""
     rounds = []
     for _ in range(ROUNDS):
         totals, taken = ours(racks, blanks)

@@ -75,7 +75,7 @@ def count_with_an(words: Path, racks: Sequence[str], blanks: int) -> Answer:
 
 @contextmanager
 def counting_peers(commands: Mapping[str, Command], words: Path) -> Iterator[dict[str, Count]]:
-    """All peers that can be had here, by name, with the words of a file."""
+    """Return all peers that can be had here, by name, with the words of a file."""
     with ExitStack() as stack:
         peers = {label: stack.enter_context(asking([*command, words])) for label, command in commands.items()}
         yield peers | ({"an": partial(count_with_an, words)} if AN else {})

@@ -37,7 +37,7 @@ def squeeze(texts: Iterable[str]) -> tuple[list[str], dict[str, bytes]]:
 
 
 def _split(counts: Counter[str], merges: int) -> dict[str, list[str]]:
-    """Every token in pieces: letters at first, then the commonest neighbours joined, again and again."""
+    """Return every token in pieces: its letters, whose commonest neighbours are joined again and again."""
     split = _Split(counts)
     heap = [(-count, pair) for pair, count in split.pairs.items()]
     heapq.heapify(heap)

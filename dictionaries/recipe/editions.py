@@ -41,7 +41,7 @@ def extend_history(built: Manifest, folder: Path) -> tuple[Edition, ...]:
 
 
 def _content(manifest: Manifest) -> tuple[object, ...]:
-    """All that changes a ruling, and the version."""
+    """Return all that changes a ruling, and the version."""
     files = [(file.name, file.sha256) for file in manifest.files if file.role not in UNCHANGING]
     return manifest.version, files, [(view.name, view.sha256) for view in manifest.views]
 

@@ -92,7 +92,7 @@ def english_reasons(scowl: Package, wordnet: Package, tags: Mapping[str, int]) -
 
 
 def _entries(scowl: Package, kind: str, *, possessives: bool = False) -> Iterator[Entry]:
-    """Every line of SCOWL's lists of one kind without the possessives, or the possessives alone."""
+    """Yield every line of SCOWL's lists of one kind without the possessives, or the possessives alone."""
     for path, content in scowl.matching(f"{_SCOWL_FOLDER}*-{kind}.*").items():
         name = _LIST_NAME.fullmatch(path.removeprefix(_SCOWL_FOLDER))
         if name is None or name["kind"] != kind:

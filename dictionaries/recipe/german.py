@@ -181,7 +181,7 @@ def german_names(spellings: Iterable[str], known: Mapping[str, int]) -> dict[str
 
 
 def _list_lines(tanglet: Package) -> Iterator[tuple[str, list[str]]]:
-    """Each folded word with its spellings; a word without any is spelled with small letters."""
+    """Yield each folded word with its spellings; a word without any is spelled with small letters."""
     for line in gzip.decompress(tanglet.read(_WORD_LIST)).decode("utf-8").splitlines():
         word, *spellings = line.split()
         yield word, spellings
@@ -201,7 +201,7 @@ def _genitives(names: Iterable[str]) -> set[str]:
 
 
 def _noun_marks(nouns: Package) -> Iterator[tuple[str, set[str]]]:
-    """Every form of every noun, with the reasons when it is tagged as a name, abbreviation or affix."""
+    """Yield every form of every noun, with the reasons when it is tagged as a name, abbreviation or affix."""
     for row in csv.DictReader(io.StringIO(nouns.read(_NOUNS).decode("utf-8"))):
         reasons = {_NOUN_REASONS[part] for part in row["pos"].split(",") if part in _NOUN_REASONS}
         for form in {row["lemma"], *(f for column, f in row.items() if column.startswith(_CASES) and f)}:

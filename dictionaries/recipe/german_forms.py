@@ -23,7 +23,7 @@ _NO_GE: Final = ("BE", "ER", "VER", "ENT", "ZER")
 
 
 def curated_words(lists: Mapping[str, Any]) -> set[str]:
-    """Every form of the words that a curation names.
+    """Return every form of the words that a curation names.
 
     Args:
         lists: `bases`, the bases by their endings with a blank between them; `strong_verbs`, the four

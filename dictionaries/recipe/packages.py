@@ -45,7 +45,7 @@ class Package:
             raise SourceError(f"{self.pin.file} has no file {name}") from None
 
     def matching(self, pattern: str) -> dict[str, bytes]:
-        """All files whose path matches a shell pattern, by path. Raises `SourceError` if none does."""
+        """Return all files whose path matches a shell pattern, by path. Raises `SourceError` if none does."""
         found = {name: data for name, data in self._files.items() if fnmatchcase(name, pattern)}
         if not found:
             raise SourceError(f"{self.pin.file} has no file like {pattern}")

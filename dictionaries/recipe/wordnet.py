@@ -183,7 +183,7 @@ def _irregular_forms(wordnet: Package, part: str) -> dict[str, list[str]]:
 
 
 def _lemmas(wordnet: Package) -> Iterator[Lemma]:
-    """Every headword of one word that has a sense written in lower case, with the first such sense."""
+    """Yield every headword of one word that has a sense written in lower case, with the first such sense."""
     uses = _uses(wordnet)
     for part, mark in _PARTS.items():
         synsets = dict(_synsets(wordnet, part))

@@ -70,7 +70,7 @@ class Position:
         return other
 
     def draw(self, outcome: int) -> None:
-        """Let chance decide a part of the seed, and deal when it is whole."""
+        """Add a part of the seed, drawn by chance, and deal once it is complete."""
         self.drawn = (*self.drawn, outcome)
         if len(self.drawn) == CHANCE_NODES:
             seed = 0
@@ -119,7 +119,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 
     def returns(self) -> list[float]:
-        """At the end the part of the win of each seat; nothing before."""
+        """Return the part of the win of each seat at the end; zeros before."""
         game, state = self.position.game, self.position.state
         if not self.is_terminal():
             return [0.0] * game.seats

@@ -52,4 +52,4 @@ class _IsmctsBot:
         return int(self._bot.step(imagine(self._game, seen, self._rng)))
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: no resource is open."""

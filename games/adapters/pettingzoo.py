@@ -142,7 +142,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         return "\n".join(self.game.render(seen, self.possible_agents))
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: no resource is open."""
 
     def _ask(self) -> None:
         """Turn to the seat that is asked next, or end the game."""

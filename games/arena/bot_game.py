@@ -55,7 +55,7 @@ def seated(
 
 
 def nth_deal(game: AnyGame, seed: int, number: int) -> Deal:
-    """One of many deals; neighbouring seeds have none of their first million in common."""
+    """Return one of many deals; neighbouring seeds have none of their first million in common."""
     return draw_deal(game.contents, (seed * 1_000_003 + number) % (MAX_SEED + 1))
 
 

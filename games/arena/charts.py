@@ -36,7 +36,7 @@ def chart_games(title: str, games: Iterable[WholeGame]) -> altair.VConcatChart:
 
 
 def chart_report(title: str, report: Report) -> altair.VConcatChart:
-    """Each bot's points better than the others, and its rating, with their intervals where they are known."""
+    """Return each bot's lead in points and its rating, with their intervals if known."""
     points = [_estimate(each.bot, each.points) for each in report.standings]
     ratings = [_estimate(each.bot, each.rating) for each in report.standings]
     return altair.vconcat(

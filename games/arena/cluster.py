@@ -45,7 +45,7 @@ class Cluster:
         self._client = client
 
     def results(self, work: Callable[[_Task], _Result], tasks: Sequence[_Task]) -> Iterator[_Result]:
-        """As of any executor.
+        """Yield the results, as any `Executor` does.
 
         Raises:
             InvalidInput: on "cluster" when a worker has another version of this package.

@@ -52,7 +52,7 @@ class Processes(NamedTuple):
     jobs: int
 
     def results(self, work: Callable[[_Task], _Result], tasks: Sequence[_Task]) -> Iterator[_Result]:
-        """As of any `Executor`."""
+        """Yield the results, as any `Executor` does."""
         jobs = min(self.jobs, len(tasks))
         if jobs <= 1:
             yield from map(work, tasks)

@@ -49,7 +49,7 @@ class ProcessPool:
         self._idle = [*self._workers]
 
     def submit(self, tasks: Sequence[object]) -> int:
-        """Let the next process that is idle do a chunk; gives its number."""
+        """Give a chunk to the next idle process and return its number."""
         self._submitted += 1
         self._due.append((self._submitted, tasks))
         self._give_out()
@@ -101,7 +101,7 @@ def _lost() -> ChildProcessError:
 
 @contextmanager
 def _signals_held() -> Iterator[None]:
-    """Let signals wait; a process that is made meanwhile lets them wait, too."""
+    """Hold signals back; a process that is started meanwhile holds them back, too."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -41,7 +41,7 @@ class Standing(NamedTuple):
     failure: str | None
 
     def to_dict(self, *, cpu: bool = True) -> dict[str, Any]:
-        """For JSON; without CPU times the same games give the same text."""
+        """Return the value for JSON; without CPU times the same games give the same text."""
         found: dict[str, Any] = {
             "bot": self.bot,
             "fair": round(self.fair, DIGITS),
@@ -65,7 +65,7 @@ class Pair(NamedTuple):
     differs: bool
 
     def to_dict(self) -> dict[str, Any]:
-        """For JSON."""
+        """Return the value for JSON."""
         return {
             "first": self.first,
             "second": self.second,

@@ -47,7 +47,7 @@ def arrangements(bots: int, seats: int, rng: Random) -> list[Arrangement]:
 
 
 def every_arrangement(bots: int, seats: int) -> list[Arrangement]:
-    """All in which each bot has as many seats as any other, or one more or less."""
+    """Return all arrangements in which the numbers of seats of the bots differ by at most one."""
     if bots >= seats:
         return list(permutations(range(bots), seats))
     least, most = seats // bots, -(-seats // bots)
@@ -60,7 +60,7 @@ def every_arrangement(bots: int, seats: int) -> list[Arrangement]:
 
 
 def _at_most_24(every: Sequence[Arrangement], bots: int, rng: Random) -> list[Arrangement]:
-    """All, or so many of them that are alike but for their first seat and the names of the bots."""
+    """Return all, or whole classes that are alike but for the first seat and the names of the bots."""
     if len(every) <= MAX_ARRANGEMENTS or bots > len(every[0]):
         return list(every)
     classes: dict[Arrangement, list[Arrangement]] = {}

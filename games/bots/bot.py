@@ -24,7 +24,7 @@ class Bot(Protocol):
     """
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
-        """One of the legal moves, or with open moves any that `check` passes, from what the seat sees."""
+        """Return a legal move, or with open moves any that `check` passes, by the view of the seat."""
         ...
 
     def close(self) -> None:
@@ -45,7 +45,7 @@ def is_delay(value: Any) -> bool:
 
 
 def share_work(bot: Bot, jobs: int) -> None:
-    """Let so many processes share the work of a bot, where it is one that can be shared."""
+    """Share the work of a bot among so many processes if the bot supports it."""
     share = getattr(bot, "share", None)
     if share is not None:
         share(jobs)

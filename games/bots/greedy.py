@@ -31,4 +31,4 @@ class Greedy:
         return choose(self._rng, [move for move, value in zip(legal, values, strict=True) if value == best])
 
     def close(self) -> None:
-        """Nothing to do."""
+        """Do nothing: no resource is open."""

@@ -21,7 +21,7 @@ def margin(game: AnyGame, state: object, seat: int) -> float:
 
 
 def playout_for(game: AnyGame) -> Playout:
-    """By the game's advice to the end of its stage; without any, at random to the end of the game."""
+    """Play by the game's advice to the end of its stage; without advice, at random to the end of the game."""
     advice = game.advice
     to_act, apply = game.to_act, game.apply
     if advice is None:

@@ -19,12 +19,12 @@ class RandomMoves:
         self._rng = rng
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
-        """Any of the moves."""
+        """Return any of the moves."""
         return random_move(self._game, view, legal, self._rng)
 
     def react(self, view: AnyView, legal: Sequence[int]) -> Reaction:
-        """Any of the moves, at any moment of the next seconds."""
+        """Return any of the moves, at any moment of the next seconds."""
         return Reaction(self.choose(view, legal), self._rng.random() * _LONGEST)
 
     def close(self) -> None:
-        """Nothing to do."""
+        """Do nothing: no resource is open."""

@@ -29,7 +29,7 @@ MAX_ITERATIONS: Final = 1_000_000
 
 
 def bots_of(game: AnyGame) -> dict[str, str]:
-    """Every bot that plays a game, with what it does: those of every game that can, and its own."""
+    """Return every bot that plays a game, with what it does: those of every game that can, and its own."""
     unfit = _NEED_A_LIST if game.open_moves else ()
     own = {name: bot.text for name, bot in game.bots.items() if name not in BOTS}
     others = {name: text for name, text in BOTS.items() if name not in unfit}

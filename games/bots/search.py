@@ -60,7 +60,7 @@ class Search:
         self.is_over: Callable[[], bool] = lambda: False
 
     def share(self, jobs: int) -> None:
-        """Let so many processes share the work from now on; the moves stay the same."""
+        """Share the work among so many processes from now on; the moves stay the same."""
         self._workers.close()
         self._workers.jobs = jobs
 

@@ -74,11 +74,11 @@ class BaseGame(ABC, Generic[OwnState]):
         return [seat for seat, score in enumerate(scores) if score == best]
 
     def window(self, state: OwnState) -> Window | None:
-        """None: seats are asked one at a time."""
+        """Return None: seats are asked one at a time."""
         return None
 
     def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
-        """None: `legal` lists all moves."""
+        """Return nothing: `legal` lists all moves."""
         return ()
 
     def parse_typed(self, view: AnyView, typed: str) -> int:
@@ -92,7 +92,7 @@ class BaseGame(ABC, Generic[OwnState]):
         return None
 
     def hint(self, view: AnyView) -> list[str]:
-        """None: the game advises nobody."""
+        """Return nothing: the game advises nobody."""
         return []
 
     def copy(self, state: OwnState) -> OwnState:

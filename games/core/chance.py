@@ -30,7 +30,7 @@ def generator(seed: int, *labels: str | int) -> Random:
 
 
 def choose(rng: Random, things: Sequence[_Thing]) -> _Thing:
-    """One of the things, each as likely as the others."""
+    """Return one of the things, each as likely as the others."""
     return things[int(rng.random() * len(things))]
 
 

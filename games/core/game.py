@@ -183,7 +183,7 @@ class Game(Protocol[State]):
         ...
 
     def cards(self, state: State) -> list[int]:
-        """Every card of the table, wherever it lies: moves neither make nor lose one."""
+        """Return every card of the table, wherever it lies: moves neither make nor lose one."""
         ...
 
     def to_dict(self, state: State) -> dict[str, Any]:

@@ -69,7 +69,7 @@ def format_log(match: Match) -> str:
 
 
 def _write_start(match: Match) -> dict[str, Any]:
-    """All of a log that stands before its moves."""
+    """Return all of a log that stands before its moves."""
     game = match.game
     reshuffles, rulings = match.decided_later()
     return {
@@ -80,7 +80,7 @@ def _write_start(match: Match) -> dict[str, Any]:
 
 
 def write_header(match: Match) -> dict[str, Any]:
-    """All of a log that stands before its reshuffles and its moves."""
+    """Return all of a log that stands before its reshuffles and its moves."""
     game = match.game
     return {
         "schema": SCHEMA,

@@ -27,7 +27,7 @@ def check_name(name: str, *field: str | int) -> None:
 
 
 def parse_players(texts: Sequence[str], example: str, longest: int) -> list[tuple[str, str]]:
-    """Each player's name and what stands after the colon.
+    """Return each player's name and what stands after the colon.
 
     Args:
         texts: one for each player, as "Ann: R7 B3".

@@ -13,5 +13,5 @@ def known_moves(game: AnyGame, view: AnyView, legal: Sequence[int], rng: Random)
 
 
 def random_move(game: AnyGame, view: AnyView, legal: Sequence[int], rng: Random) -> int:
-    """One of `known_moves`, each as likely as the others."""
+    """Return one of `known_moves`, each as likely as the others."""
     return choose(rng, known_moves(game, view, legal, rng))

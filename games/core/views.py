@@ -30,7 +30,7 @@ def seen_to_act(game: Game[State], state: State, viewer: int | None) -> list[int
 
 
 def viewers(game: Game[State]) -> list[int | None]:
-    """Everybody who may look on: each seat, and a spectator."""
+    """Return all viewers: each seat, and a spectator."""
     return [*range(game.seats), SPECTATOR]
 
 

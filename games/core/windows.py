@@ -95,7 +95,7 @@ class Window:
         self.closed = [True] * len(self.members)
 
     def taken(self) -> list[tuple[int, list[int]]]:
-        """Each member with its moves, in the order of the members; for the game, once resolved."""
+        """Return each member with its moves, in the order of the members; for the game, once resolved."""
         return [(seat, list(moves)) for seat, moves in zip(self.members, self.answers, strict=True)]
 
     def public(self) -> WindowView:
@@ -125,7 +125,7 @@ class Window:
         return other
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it, as plain data."""
+        """Return all of it, as plain data."""
         return {
             "kind": self.kind,
             "members": list(self.members),

@@ -136,7 +136,7 @@ class Diddly(BaseGame[State]):
         return _EITHER_WAY[state.down[seat]]
 
     def _trades(self, state: State) -> list[int]:
-        """Every Recycle that lies face up, for every kind of card in the discard pile."""
+        """Return every Recycle that lies face up, for every kind of card in the discard pile."""
         kinds = sorted(set(state.pile))
         return [
             TRADE + KINDS * place + kind

@@ -42,7 +42,7 @@ class Boards(Protocol):
         ...
 
     def look(self, board: Known, place: int, card: int) -> None:
-        """Its player learns what lies face down at a place."""
+        """Show its player the card that lies face down at a place."""
         ...
 
     def expected(self, board: Known) -> float:
@@ -97,7 +97,7 @@ class Columns:
         self._columns = columns
 
     def board(self, cards: Sequence[int], down: int) -> Known:
-        """Each column as an int."""
+        """Return each column as an int."""
         codes = [(card & 15) + (_DOWN if down >> place & 1 else 0) for place, card in enumerate(cards)]
         half = self._columns
         return [codes[upper] * 32 + codes[upper + half] for upper in range(half)]
@@ -144,7 +144,7 @@ class Columns:
         return sum([_EXPECTED[column] for column in board])
 
     def score(self, cards: Sequence[int]) -> int:
-        """As the rules say."""
+        """Return the score by the rules."""
         return columns_score(cards)
 
 
@@ -159,7 +159,7 @@ def _line_value(cards: tuple[int, int, int]) -> float:
 
 
 def _line_values(card: int) -> list[float]:
-    """For a card the values of its line with any two others, at 16 times the one and once the other."""
+    """Return the values of a card's line with any two others, at 16 times the one and once the other."""
     values = [0.0] * 256  # a hidden card counts from the end, as -1 does
     for first, second in product(range(-1, 15), repeat=2):
         values[16 * first + second] = _line_value((card, first, second))
@@ -183,7 +183,7 @@ class Square:
     """Boards of nine cards."""
 
     def board(self, cards: Sequence[int], down: int) -> Known:
-        """Each card as it is known."""
+        """Return each card as it is known."""
         return list(cards)
 
     def best(self, board: Known, down: int, card: int, opening: int) -> tuple[float, int]:
@@ -262,11 +262,11 @@ class Square:
         board[place] = card
 
     def expected(self, board: Known) -> float:
-        """As the heuristics say."""
+        """Return the expectation of the heuristics."""
         return expected_square(board)
 
     def score(self, cards: Sequence[int]) -> int:
-        """As the rules say."""
+        """Return the score by the rules."""
         return square_score(cards)
 
 

@@ -46,7 +46,7 @@ def parse_move(text: str) -> int:
 
 
 def _at(first: int) -> tuple[tuple[int, ...], ...]:
-    """For every set of places, whose place p is the bit 1 << p, its places counted from `first`."""
+    """Return for every set of places, whose place p is the bit 1 << p, its places counted from `first`."""
     return tuple(
         tuple(first + place for place in range(PLACES) if mask >> place & 1) for mask in range(1 << PLACES)
     )

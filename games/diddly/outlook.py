@@ -57,7 +57,7 @@ def _kind(face: int) -> int:
 
 @cache
 def points_of_columns() -> tuple[Points, ...]:
-    """For every column what it will score."""
+    """Return for every column what it will score."""
     document = json.loads(FILE.read_text("utf-8"))
     of_pairs = dict(zip(PAIRS, document["columns"], strict=True))
     found = []

@@ -100,7 +100,7 @@ class State:
         return other
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as plain data."""
+        """Return all of it as plain data."""
         document = _FIELDS.to_dict(self)
         document["results"] = [list(results) for results in self.results]
         document["ended"] = [list(board) for board in self.ended]

@@ -54,7 +54,7 @@ class Strong:
         self.is_over: Callable[[], bool] = lambda: False
 
     def share(self, jobs: int) -> None:
-        """Let so many processes share the work from now on; the moves stay the same."""
+        """Share the work among so many processes from now on; the moves stay the same."""
         self._workers.close()
         self._workers.jobs = jobs
 
@@ -93,7 +93,7 @@ class Strong:
         return self._search(view, turns)
 
     def _search(self, view: AnyView, alive: list[Turn]) -> Turn:
-        """Of these turns the one that is left when the others are dropped."""
+        """Return the turn that remains when the others are dropped."""
         totals = dict.fromkeys(alive, 0.0)
         seed = new_seed(self._rng)
         halvings = (len(alive) - 1).bit_length()

@@ -35,7 +35,7 @@ def likely_places(playout: RoundPlayout, card: int) -> list[int]:
 
 
 def trades(playout: RoundPlayout) -> list[Turn]:
-    """Every card that the seat in turn can recycle."""
+    """Return every card that the seat in turn can recycle."""
     board, down = playout.cards[playout.turn], playout.down[playout.turn]
     return [
         Turn(TRADE + KINDS * place + kind, kind, place)

@@ -52,7 +52,7 @@ KINDS: Final = len(FACES)
 
 
 def _names() -> dict[str, int]:
-    """Each kind by both of its names."""
+    """Return each kind by both of its names."""
     names = {}
     for kind, mask in enumerate(EXITS):
         for quarters in (0, 2):

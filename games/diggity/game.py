@@ -75,7 +75,7 @@ class Diggity(BaseGame[State]):
         self.advice: Advice | None = advice_for(agreed)
 
     def card_names(self, deck: str) -> Sequence[str]:
-        """Mine cards as `games.diggity.cards.FACES`, gold by its nuggets, seats from 1."""
+        """Return the names: mine cards as `games.diggity.cards.FACES`, gold by its nuggets, seats from 1."""
         if deck == "first":
             return [str(seat + 1) for seat in range(self.seats)]
         return FACES if deck == "mine" else _GOLD_FACES
@@ -172,7 +172,7 @@ class Diggity(BaseGame[State]):
         return determinize(self.contents, view, Deal(self.contents, new_seed(rng)), rng)
 
     def cards(self, state: State) -> list[int]:
-        """Mine cards as kinds, then gold from 100, then tools from 200."""
+        """Return mine cards as kinds, then gold from 100, then tools from 200."""
         mine = [card[1] for card in state.mine.cards] + state.deck + state.discards
         mine += [card for hand in state.hands for card in hand]
         gold = state.gold + [value for won in state.won for value in won] + [state.face] * bool(state.face)

@@ -55,7 +55,7 @@ def duel(held: tuple[int, ...], rank: int, leader: int, at: int, passes: int) ->
 
 @lru_cache(maxsize=1 << 14)
 def shares(held: tuple[int, ...]) -> tuple[float, ...]:
-    """For each seat the part of the duels that it wins, when each makes the miner equally often."""
+    """Return for each seat the part of the duels that it wins, when each makes the miner equally often."""
     seats = len(held)
     winners = [duel(held, 0, miner, miner, 0)[0] for miner in range(seats)]
     return tuple([winners.count(seat) / seats for seat in range(seats)])
@@ -266,7 +266,7 @@ def _copied(tools: Sequence[Sequence[int]]) -> list[list[int]]:
 
 
 def _holdings(tools: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """For each seat the ranks that it has, a bit each."""
+    """Return for each seat the ranks that it has, a bit each."""
     return tuple([_ranks_held(tuple(counts))[0] for counts in tools])
 
 

@@ -128,7 +128,7 @@ class Mine:
         self.told = None
 
     def joins(self, kind: int) -> list[int]:
-        """All ways to lay a card, each as 4 * the exit + the own edge; of ways to one layout the first."""
+        """Return all ways to lay a card as 4 * the exit + the own edge; of ways to one layout the first."""
         edges = EDGES[kind]
         spots = self.spots
         if len({spot[0] for spot in spots}) == len(spots):
@@ -163,7 +163,7 @@ class Mine:
         )
 
     def exits(self) -> dict[int, str]:
-        """Every exit, as 4 * the card's number + its side, with what it is: joined, open or dead."""
+        """Return every exit, as 4 * the card's number + its side, with what it is: joined, open or dead."""
         live = {exit_ for _, exit_, _ in self.spots}
         found = {}
         for number, (_, _, exits) in enumerate(self.cards):

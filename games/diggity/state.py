@@ -113,7 +113,7 @@ class State:
         return other
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as plain data."""
+        """Return all of it as plain data."""
         document = _FIELDS.to_dict(self)
         document["mine"] = [[*rect, kind, exits] for rect, kind, exits in self.mine.cards]
         document["window"] = None if self.window is None else self.window.to_dict()

@@ -30,7 +30,7 @@ three parts the two symbols that are missing with the bit."""
 
 
 def recipes_for(pulley: tuple[int, int]) -> tuple[Recipes, ...]:
-    """For every symbol its recipes, with these symbols for a pulley."""
+    """Return for every symbol its recipes, with these symbols for a pulley."""
     parts: dict[int, Sequence[int]] = {
         1: (TRIANGLE, LINE),
         2: pulley,

@@ -67,7 +67,7 @@ class Beliefs:
         self.columns: _Lines = {}
 
     def rows_and_columns(self) -> tuple[_Lines, _Lines]:
-        """For each row and each column every card there: its number, place, int and colour."""
+        """Return for each row and each column every card there: its number, place, int and colour."""
         if not self.rows:
             numbers, colours = self.cards.number, self.cards.colour
             for where, card in self.state.cells.items():

@@ -58,7 +58,7 @@ def _worth(cards: Cards, held: int) -> int:
 
 @lru_cache(maxsize=8192)
 def _sums_up_to(cards: Cards, colour: int, held: int) -> Sums:
-    """For every number from 0 on the points that the cards of a colour up to it cost, and their number.
+    """Return for every number from 0 the points of the cards of a colour up to it, and their number.
 
     Playouts ask for the same sets of cards again and again.
     """

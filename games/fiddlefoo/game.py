@@ -169,7 +169,7 @@ class Fiddlefoo(BaseGame[State]):
         return () if state.phase == OVER else (state.actor,)
 
     def window(self, state: State) -> Window | None:
-        """All who may throw, while they are asked."""
+        """Return all seats that may throw, while they are asked."""
         return state.window
 
     def legal(self, state: State, seat: int) -> Sequence[int]:

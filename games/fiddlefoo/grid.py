@@ -48,7 +48,7 @@ def distance(one: int, other: int) -> int:
 
 
 def pieces(cells: Collection[int], without: int) -> dict[int, int]:
-    """For every place but one the number of its piece: places beside each other are in one."""
+    """Return for every place but one the number of its piece: places beside each other are in one."""
     piece: dict[int, int] = {}
     number = 0
     for start in cells:

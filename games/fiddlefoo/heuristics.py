@@ -145,7 +145,7 @@ class Heuristics:
         return min(moves, key=lambda move: beliefs.cost(last, named, place[last], place[move - PAIR]))
 
     def _throw(self, state: State, seat: int) -> int:
-        """All cards that fit, unless a single one by its notes is worth more."""
+        """Return all cards that fit, unless a single one by its notes is worth more."""
         moves, notes = self._legal(state, seat), state.cards.notes
         first = moves[0]
         if first == DONE or first >= NOTES:

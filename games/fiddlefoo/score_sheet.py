@@ -138,7 +138,7 @@ def _card(word: str, seat: int) -> _Held:
 
 
 def _check_once(names: Sequence[str], hands: Sequence[Sequence[_Held]], game: int) -> None:
-    """No card is in two hands, nor twice in one (fiddlefoo.26, fiddlefoo.36)."""
+    """Check that no card is in two hands, nor twice in one (fiddlefoo.26, fiddlefoo.36)."""
     seen: dict[str, str] = {}
     for seat, (name, hand) in enumerate(zip(names, hands, strict=True)):
         for card in hand:
@@ -163,7 +163,7 @@ def _check_once(names: Sequence[str], hands: Sequence[Sequence[_Held]], game: in
 
 
 def _scored(hand: Sequence[_Held]) -> dict[str, Any]:
-    """One hand, card by card (F36)."""
+    """Return one hand, card by card (F36)."""
     counts = {letter: sum(card.colour == letter for card in hand) for letter in LETTERS}
     cards: list[dict[str, Any]] = []
     for card in hand:

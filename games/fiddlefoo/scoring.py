@@ -17,7 +17,7 @@ MAX_FOR_A_CARD: Final = CONDITIONAL
 
 
 def card_costs(cards: Cards, hand: int) -> list[tuple[int, int]]:
-    """Each card of a hand with the points that it costs."""
+    """Return each card of a hand with the points that it costs."""
     held = bits(hand)
     costs = []
     for card in held:

@@ -155,7 +155,7 @@ class State:
         return other
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as plain data, but what follows from the rest; sets of cards as texts (`_write_set`)."""
+        """Return the state as plain data without derived fields; sets of cards as texts (`_write_set`)."""
         document: dict[str, Any] = {name: getattr(self, name) for name in _INTS}
         document |= {name: _write_set(getattr(self, name)) for name in _SETS}
         document |= {name: [_write_set(each) for each in getattr(self, name)] for name in _LISTS_OF_SETS}

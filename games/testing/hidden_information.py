@@ -62,14 +62,14 @@ class Tally:
         self.true[kinds] += learned
 
     def check(self, game: AnyGame) -> None:
-        """No kind of event may refuse undo for nothing."""
+        """Check that no kind of event refuses undo without need."""
         for kinds, times in self.said.items():
             idle = times >= _ENOUGH and not self.true[kinds]
             demand(not idle, game, 0, f"{' and '.join(kinds)}: undo is refused though nobody ever learns")
 
 
 def check_play(match: Match, rng: Random, tally: Tally) -> None:
-    """All the proofs over one finished play."""
+    """Check one finished play by all proofs."""
     step_width = max(1, len(match.moves) // _LOOKS)
     game = match.game
     state = game.new(match.deal)

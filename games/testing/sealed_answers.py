@@ -52,7 +52,7 @@ def check_sealed_answers(match: Match) -> int:
 
 
 def _check_answer(match: Match, seat: int, move: int, *, looks: bool) -> None:
-    """Let a seat answer; others must not notice before the window is resolved."""
+    """Answer for a seat and check that no other seat notices before the window is resolved."""
     game, window, step = match.game, match.game.window(match.state), len(match.moves)
     others = [viewer for viewer in viewers(game) if viewer != seat]
     tries = moves_to_try(game, match.state) if looks else ()

@@ -43,7 +43,7 @@ def check_undos(match: Match) -> int:
 
 
 def _check_all(match: Match, states: list[str]) -> tuple[Match, int]:
-    """Let every seat ask; `states` are those before each move so far, and after the last.
+    """Check the undo of every seat; `states` are those before each move so far, and after the last.
 
     Gives the match to go on with, and how many undos there were.
     """

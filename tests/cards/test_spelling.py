@@ -32,7 +32,7 @@ Way = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def lay(word: str, cards: list[str]) -> Iterator[Way]:
-    """Every way to lay the word by trying every single card at every place."""
+    """Yield every way to lay the word by trying every single card at every place."""
     if not word:
         yield (), ()
     for index, face in enumerate(cards):

@@ -254,7 +254,7 @@ def test_a_damaged_dictionary(monkeypatch: pytest.MonkeyPatch) -> None:
 def commands(
     command: click.Command, path: tuple[str, ...] = ()
 ) -> Iterator[tuple[tuple[str, ...], click.Command]]:
-    """Every command with its path, those of groups too."""
+    """Yield every command with its path, those of groups too."""
     yield path, command
     if isinstance(command, click.Group):
         context = click.Context(command)

@@ -427,12 +427,12 @@ def is_alone(exchange: Exchange, path: tuple[str | int, ...]) -> bool:
 
 
 def all_pairs(exchange: Exchange) -> list[Pair]:
-    """Every field of an answer with every value."""
+    """Return every field of an answer with every value."""
     return [(path, name) for path in places(exchange.answer) for name in VALUES]
 
 
 def pairs_of_turn(exchange: Exchange, turn: int) -> list[Pair]:
-    """Every field of an answer with a value of one kind, which changes from field to field.
+    """Return every field of an answer with a value of one kind, which changes from field to field.
 
     After the first turn, fields that other answers have too are left out.
     """

@@ -33,7 +33,7 @@ def run(*arguments: str, typed: str | None = None, language: str = "en") -> tupl
 
 
 def commands(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], set[str]]]:
-    """Every command with the options that it takes."""
+    """Yield every command with the options that it takes."""
     context = click.Context(group)
     for name in group.list_commands(context):
         command = group.get_command(context, name)

@@ -182,7 +182,7 @@ def test_whether_an_old_log_follows_its_seed_is_what_a_second_deal_says(path: Pa
 
 
 def held(thing: object, found: set[int], numbers: list[int]) -> None:
-    """Every whole number that can be reached from a thing."""
+    """Add every whole number that can be reached from a thing."""
     if id(thing) in found:
         return
     found.add(id(thing))

@@ -42,7 +42,7 @@ def kept(folder: Path) -> Path:
 
 
 def last_line(result: Result) -> str:
-    """Without the prompt, which has no typed line behind it here."""
+    """Return the output without the prompt, which has no typed line behind it here."""
     return result.stdout.splitlines()[-1].removeprefix("> ")
 
 

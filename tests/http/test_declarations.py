@@ -152,7 +152,7 @@ OPERATIONS = [
         sign_note,
         question="tables.requests.START",
         other_statuses=(202, 204),
-        answer_headers=(AnswerHeader("Location", "Where the note is."),),
+        answer_headers=(AnswerHeader("Location", "The address of the note."),),
         links=(Link("show", "show_note", "Shows it.", {"name": "$response.body#/name"}, {"a": "b"}),),
         budget="joins",
         max_body=20,

@@ -53,7 +53,7 @@ def test_a_worker_without_master_stops(worker: Any) -> None:
 
 
 def test_an_event_of_an_answer_that_has_ended_is_ignored(worker: Any) -> None:
-    """One look at the sockets may find the end of an answer and the next request of its client."""
+    """Read the end of an answer and the next request of its client at one look at the sockets."""
     ours, theirs = socket.socketpair()
     with closing(ours), closing(theirs), closing(DefaultSelector()) as worker.poller:
         worker._watch(ours, pytest.fail)

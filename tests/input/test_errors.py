@@ -86,7 +86,7 @@ def named(kind: type) -> str:
 
 
 def exception_classes() -> Iterator[str]:
-    """Every class of the packages that is raised: one whose base is called as exceptions are."""
+    """Yield every class of the packages that is raised: one whose base is called as exceptions are."""
     known = {name for name, value in vars(builtins).items() if isinstance(value, type)}
     raised = {name for name in known if issubclass(getattr(builtins, name), BaseException)}
     trees = {

@@ -21,7 +21,7 @@ def refusal(path: str, max_bytes: int = 10, *, stdin: bool = False) -> InputErro
 
 
 def standard_input(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
-    """Let a content be piped."""
+    """Pipe a content into standard input."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content)))
 
 

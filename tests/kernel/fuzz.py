@@ -102,7 +102,7 @@ class Fuzzer:
                 self.errors[f"{name} {type(error).__name__}"] += 1
 
     def some(self, choices: Any) -> Any:
-        """One of some."""
+        """Return one of some things."""
         return self.chance.choice(choices)
 
     def odd(self, value: Any) -> Any:

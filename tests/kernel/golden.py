@@ -52,7 +52,7 @@ TABLES = ("G,N,H,A", "O ST * A N G", "EI ER ** A G N O S T I C", "* * ** Q")
 
 
 def ask() -> dict[str, Any]:
-    """Every question with its answer, by the kernel that is chosen."""
+    """Return every question with its answer, by the kernel that is chosen."""
     found: dict[str, Any] = {}
     for name in DICTIONARIES:
         words = word_sets(open_authority(name))

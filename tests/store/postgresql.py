@@ -107,11 +107,11 @@ class PostgresServer:
             self.process = None
 
     def pause(self) -> None:
-        """Let the server and all its connections stand still, without an answer to anybody."""
+        """Pause the server and all its connections."""
         self._send(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Let a paused server go on."""
+        """Resume a paused server."""
         self._send(signal.SIGCONT)
 
     def close(self) -> None:

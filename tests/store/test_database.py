@@ -366,7 +366,7 @@ def test_a_server_that_takes_no_connection(silent_port: int, tmp_path: Path) -> 
 
 @pytest.mark.slow
 def test_a_server_that_stops_and_stands_still(postgres_server: PostgresServer) -> None:
-    """Every request is refused, and the first one after the server is back goes well."""
+    """Check that every request is refused, and that the first one after the server is back succeeds."""
     database = Database(postgres_server.url())
     upgrade(database)
     add(database)

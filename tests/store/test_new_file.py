@@ -19,7 +19,7 @@ from wordsvc.store.upgrade import find_revision, is_at_head, upgrade
 
 
 def content(file: Path) -> list[tuple[object, ...]]:
-    """All that the file says of its tables, white space aside, and the rows that it begins with."""
+    """Return all that the file says of its tables, white space aside, and the rows that it begins with."""
     with closing(sqlite3.connect(file)) as connection:
         found = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
         found = [tuple(" ".join(str(part).split()) for part in row) for row in found]

@@ -177,7 +177,7 @@ def test_an_index_left_without_its_log(folder: Path, database: Database) -> None
 
 
 def test_a_link_to_the_file(tmp_path: Path) -> None:
-    """As of a database on another disk; to change the link is to replace the file."""
+    """Replace the file by changing a link, as for a database on another disk."""
     for name in ("data", "first", "second"):
         (tmp_path / name).mkdir()
     link = tmp_path / "data" / "wordsvc.db"

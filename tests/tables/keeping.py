@@ -130,7 +130,7 @@ def due_of(tables: Tables) -> list[tuple[str, int, int]]:
 
 
 def play_on(tables: Tables, clock: Clock, ask: Ask = answer_here, most: int = 100_000) -> None:
-    """Let the service do all that comes, turning the clock to whatever is due next."""
+    """Run all scheduled work, and set the clock to the time of each job."""
     for _ in range(most):
         at = next_due(tables)
         if at is None:
@@ -152,7 +152,7 @@ def change_table(tables: Tables, match_id: str, act: Callable[[Table], object]) 
 
 
 def pass_in(tables: Tables, match_id: str, seat: int) -> None:
-    """Let a seat pass."""
+    """Pass for a seat."""
 
     def act(table: Table) -> None:
         table.submit(seat, next(move for move in table.match.game.legal(table.match.state, seat - 1)))

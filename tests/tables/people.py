@@ -46,7 +46,7 @@ class Party(NamedTuple):
         return table_of(self.tables, self.match_id)
 
     def move(self, seat: int, text: str, key: str | None = None) -> Moved:
-        """Let a seat make a move, with the version that it knows."""
+        """Make a move for a seat, with the version that it knows."""
         wanted = {"move": text, "version": self.table().row.versions[seat]}
         return submit_move(self.tables, self.match_id, self.tokens[seat], wanted, key)
 
@@ -106,7 +106,7 @@ def ask_by_chance(rng: Random) -> Ask:
 
 
 def do_by_chance(party: Party, clock: Clock, rng: Random) -> str:
-    """Let somebody at a live table do something; what it was, or the code by which it was refused."""
+    """Do something for a person at a live table; return its name, or the code of the refusal."""
     table = party.table()
     deed = _choose(table, rng)
     try:
@@ -156,7 +156,7 @@ def _who(party: Party, table: Table, deed: str, rng: Random) -> int:
 
 
 def _move(party: Party, table: Table, clock: Clock, rng: Random) -> str:
-    """Let a person who is asked make a move, or where there is none a bot."""
+    """Make a move for a person who is asked; for a bot if no person is."""
     asked = [seat + 1 for seat in table.match.game.to_act(table.match.state)]
     people = [seat for seat in asked if not table.seat(seat).is_played_by_bot]
     if people and (len(people) == len(asked) or rng.random() < 0.7):

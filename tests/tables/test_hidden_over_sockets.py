@@ -45,7 +45,7 @@ def test_worlds_that_look_the_same_are_answered_the_same_over_sockets(sqlite_dat
 def test_many_worlds_over_the_sockets_of_gunicorn(
     sqlite_database: Database, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """One server process answers for both worlds; what it writes to its log is compared too."""
+    """Yield one server process that answers for both worlds; its log is compared too."""
     tables, _ = open_tables(sqlite_database)
     with serving_by_gunicorn(sqlite_database, tmp_path_factory.mktemp("gunicorn")) as asked:
         shown = asked.open("/healthz", method="GET", json=None, headers={"X-Request-ID": "a-look"})

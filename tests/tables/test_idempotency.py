@@ -253,7 +253,7 @@ def test_the_store_has_the_hashes_of_secrets_and_no_secret(database: Database) -
 
 
 def _all_that_is_kept(database: Database) -> bytes:
-    """All rows of all tables, and of SQLite the bytes of its files besides."""
+    """Return all rows of all tables, and of SQLite the bytes of its files besides."""
     with database.reading() as connection:
         rows = [row for table in metadata.sorted_tables for row in connection.execute(select(table))]
     parts = [repr(rows).encode()]

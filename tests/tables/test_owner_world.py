@@ -94,7 +94,7 @@ def _become_owner(tables: Tables, seated: Seated) -> None:
 
 
 def _tries(table: Table, viewer: int, rng: Random) -> Iterator[tuple[Operation, Asked]]:
-    """Every operation of a match, at each seat, in any order; the end of the match comes last."""
+    """Return every operation of a match, at each seat, in any order; the end of the match comes last."""
     tries = []
     for operation in OF_A_MATCH:
         body = _body(operation, table, viewer)

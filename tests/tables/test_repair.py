@@ -50,7 +50,7 @@ def row_of(party: Party) -> dict[str, Any]:
 
 
 def rows_of(database: Database) -> dict[str, list[Any]]:
-    """All rows of all tables, in an order."""
+    """Return all rows of all tables, in an order."""
     with database.reading() as connection:
         return {
             name: [tuple(row) for row in connection.execute(select(table).order_by(*table.primary_key))]

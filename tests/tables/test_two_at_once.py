@@ -67,7 +67,7 @@ def _any_move(table: Table, seat: int, rng: Random) -> str:
 
 
 def do_at_once(app: Flask, party: Party, deeds: list[Deed], *, read_first: bool = True) -> list[Done]:
-    """Let all ask at the same time, and where all of them write at first let all read before."""
+    """Send all requests at the same time; if all of them write first, after all have read."""
     calls = [partial(ask_of, app, party, *deed) for deed in deeds]
     answers = after_all_have_read(party.tables.database, calls) if read_first else at_once(calls)
     return [Done(deed, answer) for deed, answer in zip(deeds, answers, strict=True)]
@@ -168,7 +168,7 @@ def first_move(table: Table, seat: int) -> str:
 
 
 def test_all_who_answer_at_once_have_answered(database: Database) -> None:
-    """They lose and win races; nobody is told to look first, since nobody may learn of another's answer."""
+    """Lose and win races; nobody is told to look first, since nobody may learn of another's answer."""
     tables, app = open_app(database)
     party, table, seats = sealed_table(tables)
     before = len(moves_of(tables, party.match_id))

@@ -154,7 +154,7 @@ def ask(client: Client, seated: Seated, viewer: int, request: Asked) -> Answer:
 
 
 def _requests(table: Table, viewer: int, rng: Random) -> Iterator[Asked]:
-    """All that a viewer can ask without changing the match."""
+    """Yield all that a viewer can ask without changing the match."""
     path = f"/v1/matches/{table.row.id}"
     version = table.row.versions[viewer]
     yield Asked("GET", path)

@@ -63,12 +63,12 @@ class Deck(NamedTuple):
     language: SomeLanguage
     status: DeckStatus
     note: str
-    min_cards: Annotated[int, "How many cards a word takes at least."]
+    min_cards: Annotated[int, "The least number of cards of a word."]
     sources: tuple[str, ...]
     cards: tuple[DeckCard, ...]
     counts: Mapping[str, int]
     points: Mapping[str, int]
-    total: Annotated[int, "How many cards it has."]
+    total: Annotated[int, "The number of its cards."]
     jokers: int
     verified: bool
     caution: str
@@ -107,7 +107,7 @@ class Deck(NamedTuple):
         return _name_status(self.status)
 
     def faces(self) -> list[str]:
-        """Every card of the deck, one face a card."""
+        """Return every card of the deck, one face a card."""
         return [card.face for card in self.cards for _ in range(card.copies)]
 
     def lacking(self, cards: Iterable[str]) -> list[str]:

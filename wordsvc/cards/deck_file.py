@@ -77,7 +77,7 @@ def check_deck_file(path: str, field: str = "deck") -> tuple[Deck | None, list[I
 
 
 def find_faults(document: object) -> Iterator[InputError]:
-    """Every fault of the JSON form of a deck; the field of each is its path.
+    """Yield every fault of the JSON form of a deck; the field of each is its path.
 
     >>> [(fault.field, fault.code) for fault in find_faults({"cards": [{"face": "ING", "count": 1}]})][-1]
     (('cards', 0, 'face'), 'not_a_face')

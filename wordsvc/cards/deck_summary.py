@@ -13,7 +13,7 @@ class DeckSummary(TypedDict):
     title: str
     language: SomeLanguage
     status: DeckStatus
-    total: Annotated[int, "How many cards it has."]
+    total: Annotated[int, "The number of its cards."]
 
 
 def summarize(deck: Deck) -> DeckSummary:

@@ -11,13 +11,13 @@ class Included(TypedDict, total=False):
     """The further fields of a verdict, for the fields `INCLUDE` of a request."""
 
     gloss: Annotated[
-        Gloss | None, "What the word means, null when that is not known; there when `define` was true."
+        Gloss | None, "The meaning of the word, null when it is not known; there when `define` was true."
     ]
     suggestions: Annotated[list[str], "Near words; there when `suggest` was true."]
     left_out: Annotated[
         int | None,
         having(minimum=0),
-        "How many words as near are left out because they are offensive, null where it is not known which"
+        "The number of words as near that are left out as offensive, null where it is not known which"
         " words are; there when `suggest` was true.",
     ]
     evidence: Annotated[Evidence, "Why the word counts or not: its sources; there when `evidence` was true."]

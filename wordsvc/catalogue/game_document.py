@@ -30,11 +30,11 @@ class GameOption(TypedDict):
     name: str
     default: int | str
     choices: Annotated[list[str] | None, "The choices; null where it is a number."]
-    several: Annotated[bool, "Whether several choices may be named, with `+` between them."]
+    several: Annotated[bool, "True if several choices may be named, with `+` between them."]
     least: Annotated[int | None, "The lowest number; null where there are choices."]
     most: Annotated[int | None, "The highest number; null where there are choices."]
-    allowed: Annotated[str, "What may be chosen, for people."]
-    text: Annotated[str, "What it is about, for people."]
+    allowed: Annotated[str, "The values that may be chosen, for people."]
+    text: Annotated[str, "Its subject, for people."]
 
 
 class GameVariant(TypedDict):
@@ -42,7 +42,7 @@ class GameVariant(TypedDict):
 
     name: str
     options: dict[str, int | str]
-    seats: Annotated[list[int], "How many may play, in rising order."]
+    seats: Annotated[list[int], "The possible numbers of players, rising."]
 
 
 class GameSummary(TypedDict):
@@ -51,21 +51,21 @@ class GameSummary(TypedDict):
     name: str
     title: str
     version: Annotated[int, "Of its rules; logs name it."]
-    seats: Annotated[list[int], "How many may play in any variant, in rising order."]
+    seats: Annotated[list[int], "The possible numbers of players in any variant, rising."]
     variants: list[GameVariant]
     options: list[GameOption]
-    open_moves: Annotated[bool, "Whether there are legal moves that `legal` of a match does not list."]
+    open_moves: Annotated[bool, "True if there are legal moves that `legal` of a match does not list."]
     legal_grammar: Annotated[
         str | None,
         having(enum=(LAY, CALL)),
-        "How moves are written that `legal` does not list: `lay:QU.I.T:QUIT,O.N:ON` (in the solitaire"
+        "The form of moves that `legal` does not list: `lay:QU.I.T:QUIT,O.N:ON` (in the solitaire"
         " `lay:QUIT:1.4.2.7`, with the numbers of stacks), `call:HANG:G.N.H.A`. Null where there are none, or"
         " a game of others has a grammar of its own.",
     ]
     undo: Annotated[
         str,
         having(enum=UNDO_MODES),
-        "What a table agrees on about taking moves back where it says nothing.",
+        "The mode of undo of a table that names none.",
     ]
 
 
@@ -128,7 +128,7 @@ def game_summary(book: Rulebook) -> GameSummary:
 
 
 def game_document(book: Rulebook) -> GameDocument:
-    """All that is known of a game. Raises `GameError` where a game of others breaks."""
+    """Return all that is known of a game. Raises `GameError` where a game of others breaks."""
     bots = bots_of(_smallest(book))
     return {
         **game_summary(book),

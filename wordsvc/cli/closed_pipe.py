@@ -7,7 +7,7 @@ from typing import Any
 
 
 def ends_quietly(command: Callable[..., object]) -> Callable[..., Any]:
-    """Let a command that only shows something succeed when its reader stops early.
+    """End a command that only shows something without an error when its reader stops early.
 
     A command whose exit code is the answer must not use this: nobody has read that answer.
     """

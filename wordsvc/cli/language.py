@@ -82,7 +82,7 @@ def add_help_option(command: click.Command) -> None:
 
 
 def say_help_option() -> None:
-    """Let the option `--help` speak as asked."""
+    """Show the option `--help` in the requested language."""
     _HELP.help = gettext.gettext(_HELP_TEXT)
 
 

@@ -23,7 +23,7 @@ class PackageBot:
             self.share = bot.share
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
-        """Its move. Raises `InvalidInput` on "bot" when it raises, or makes no legal move."""
+        """Return the bot's move. Raises `InvalidInput` on "bot" when it raises, or makes no legal move."""
         try:
             move = self._bot.choose(view, legal)
         except Exception as error:

@@ -8,24 +8,18 @@ import click
 
 from wordsvc.input.question import Field, Question
 
-Command = Callable[..., Any]
-"""A function that click calls with the options of a command."""
-
-Decorator = Callable[[Command], Command]
-"""A function that adds an option to a command."""
-
 _QUOTED = re.compile(r"`(?:([a-z_]+)|([^`]*))`")
 """The name of a field, or something that is typed."""
 
 
-def options_of(question: Question, **metavars: str) -> Decorator:
+def options_of(question: Question, **metavars: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Add an option for each named field, in that order; the value is the `metavar` of its text or number.
 
     The command gets the value of each as it was typed, and None where the option is left out, or False for
     a flag: the reader of the question checks it.
     """
 
-    def decorate(command: Command) -> Command:
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         for name, metavar in reversed(metavars.items()):
             command = option_of(question.fields[name], metavar)(command)
         return command
@@ -33,7 +27,7 @@ def options_of(question: Question, **metavars: str) -> Decorator:
     return decorate
 
 
-def option_of(field: Field, metavar: str = "") -> Decorator:
+def option_of(field: Field, metavar: str = "") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Add the option for a field."""
     schema = field.kind.schema()
     details: dict[str, Any] = {"help": write_help(field.text), "required": field.required}
@@ -47,11 +41,9 @@ def option_of(field: Field, metavar: str = "") -> Decorator:
 
 
 def write_help(text: str) -> str:
-    """Return the text of a field as help: in the imperative, with options in place of fields.
+    """Return the text of a field as help: with options in place of fields.
 
-    >>> write_help("Whether to offer offensive words too; not with `no_offensive`.")
+    >>> write_help("Offer offensive words too; not with `no_offensive`.")
     'Offer offensive words too; not with --no-offensive.'
     """
-    text = _QUOTED.sub(lambda found: f"--{found[1].replace('_', '-')}" if found[1] else found[2], text)
-    asked = text.removeprefix("Whether ").removeprefix("to ")
-    return asked[0].upper() + asked[1:]
+    return _QUOTED.sub(lambda found: f"--{found[1].replace('_', '-')}" if found[1] else found[2], text)

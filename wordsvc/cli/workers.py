@@ -37,7 +37,7 @@ def missing_package(what: str, error: ModuleNotFoundError) -> str:
 
 @contextmanager
 def open_workers(jobs: int | None, cluster: str | None) -> Iterator[Executor]:
-    """Those who do the work; a signal that ends the program ends them, and what is written is closed.
+    """Give the workers; a signal that ends the program ends them, and open files are closed.
 
     Raises `click.UsageError`, or `InvalidInput` on "cluster".
     """

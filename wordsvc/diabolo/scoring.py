@@ -31,7 +31,7 @@ GAME: Final = Question(
         "Each round has one number a player.",
         required=True,
     ),
-    Field("victory_tiles", FLAG, "Whether the game is for victory tiles.", default=False),
+    Field("victory_tiles", FLAG, "True if the game is for victory tiles.", default=False),
     Field(
         "handicap",
         as_given(type="integer", minimum=0, maximum=MAX_CARDS),

@@ -36,7 +36,7 @@ def draw_card(face: str, letters: str = "", points: int | None = None) -> DrawnC
 
 
 def draw_cards(faces: Iterable[str], points: Mapping[str, int] | None = None) -> list[DrawnCard]:
-    """Several cards, with the points that a deck prints on them."""
+    """Return several cards, with the points that a deck prints on them."""
     return [draw_card(face, points=(points or {}).get(face)) for face in faces]
 
 

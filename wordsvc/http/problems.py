@@ -52,7 +52,7 @@ class FaultDocument(TypedDict):
     pointer: Annotated[str, "The JSON pointer (RFC 6901) of the field."]
     code: Annotated[str, "A stable code."]
     detail: Annotated[str, "A sentence for people."]
-    hint: NotRequired[Annotated[str, having(default=""), "What would be right."]]
+    hint: NotRequired[Annotated[str, having(default=""), "A hint at a correct value."]]
     rule: NotRequired[Annotated[str, having(default=""), "The id of the rule that is broken."]]
 
 
@@ -79,7 +79,7 @@ class ProblemDocument(TypedDict):
         ]
     ]
     rule: NotRequired[Annotated[str | None, "Beside `not_now`: the rule that forbids it."]]
-    request_id: NotRequired[Annotated[str, having(default=""), "What the logs call the request."]]
+    request_id: NotRequired[Annotated[str, having(default=""), "The id of the request in the logs."]]
 
 
 class UnreadableRequestError(InputError):

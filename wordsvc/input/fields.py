@@ -83,7 +83,7 @@ def read_flag(value: object, field: str) -> bool:
 
 
 def read_choice(value: object, field: str, choices: Sequence[_Choice]) -> _Choice:
-    """One of the texts in `choices`. Raises `InputError` on `field` for anything else."""
+    """Return one of the texts in `choices`. Raises `InputError` on `field` for anything else."""
     for choice in choices:
         if value == choice:
             return choice

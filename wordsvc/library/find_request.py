@@ -26,7 +26,7 @@ FIND: Final = Question(
     Field(
         "game",
         choice(tuple(GAMES)),
-        'What cards are worth and how many a word takes; by default "quiddler".',
+        'The game, which decides the worth of cards and the least cards of a word; by default "quiddler".',
     ),
     Field(
         "pattern",
@@ -44,7 +44,7 @@ FIND: Final = Question(
     Field(
         "sort",
         choice(ORDERS),
-        "What is put first; by default points in Quiddler, cards in Diabolo, else length.",
+        "The order; by default points in Quiddler, cards in Diabolo, else length.",
     ),
     DECK,
     OFFENSIVE,

@@ -22,7 +22,7 @@ CALL: Final = Question(
     Field(
         "min_cards",
         as_given(type="integer", minimum=MIN_CARDS, maximum=MAX_CARDS),
-        "How many cards a word takes at least, if more than three (D20, D23).",
+        "The least number of cards of a word, if more than three (D20, D23).",
     ),
     DECK,
     *AUTHORITY_FIELDS,

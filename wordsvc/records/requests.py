@@ -35,7 +35,7 @@ NEW_SHEET: Final = Question(
     Field(
         "options",
         as_given(type="object", additionalProperties=True),
-        "What is agreed on, as on the page of the score pad: `dealer`, `hands` …",
+        "The terms agreed on, as on the page of the score pad: `dealer`, `hands` …",
     ),
     Field(
         "match",

@@ -26,7 +26,7 @@ class SavedRuling(NamedTuple):
     id: Annotated[Id, "The id of a saved ruling."]
     game: str
     made_at: Time
-    undone_at: Annotated[Time | None, "When it was taken back; null while it stands."]
+    undone_at: Annotated[Time | None, "The time at which it was taken back; null while it stands."]
     challenge: Annotated[dict[str, Any], "As it was sent, without `save`."]
 
 
@@ -36,7 +36,7 @@ class SavedFields(TypedDict, total=False):
     id: Annotated[Id | None, "The id of the saved ruling."]
     made_at: Time | None
     undone_at: Annotated[None, "It stands."]
-    undo_token: Annotated[Secret | None, "What takes the ruling back; told this once."]
+    undo_token: Annotated[Secret | None, "The token that takes the ruling back; shown this once."]
 
 
 class DrawnSecrets(NamedTuple):

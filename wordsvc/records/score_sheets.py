@@ -24,10 +24,10 @@ class ScoreSheet(SheetDocument):
 
     id: IdOfSheet
     revision: Annotated[int, having(minimum=1), "Rises with each change."]
-    may_write: Annotated[bool, "Whether the token is that of the write link."]
+    may_write: Annotated[bool, "True if the token is that of the write link."]
     created_at: Time
     changed_at: Time
-    kept_until: Annotated[Time, "When it is removed, unless it is changed before."]
+    kept_until: Annotated[Time, "The time at which it is removed, unless it is changed before."]
 
 
 class StoredSheet(NamedTuple):

@@ -31,7 +31,7 @@ class SheetPlayer(TypedDict):
 class _PointsDocument(TypedDict):
     sum: Annotated[int | None, "Null is open."]
     bonus: Annotated[int | None, "Added to the sum; a handicap is below zero."]
-    marks: Annotated[list[str], "Why: `longest_word`, `most_words`, `handicap`, `tile`."]
+    marks: Annotated[list[str], "The reason: `longest_word`, `most_words`, `handicap`, `tile`."]
 
 
 class SheetCellDocument(_PointsDocument):

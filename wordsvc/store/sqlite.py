@@ -78,7 +78,7 @@ class SQLite:
             raise StoreUnavailable(UNSURE)
 
     def prepare_to_close(self, connection: Connection) -> None:
-        """Let SQLite renew what it knows of its tables, as it advises to do before the end."""
+        """Renew the statistics of SQLite, as its documentation advises before closing."""
         driver = driver_connection(connection)
         driver.execute("PRAGMA analysis_limit=400")
         driver.execute("PRAGMA optimize")

@@ -174,7 +174,7 @@ def _next_place(number: int, name: str, place: int) -> int:
 
 
 def _rows(lines: Iterable[tuple[int, bytes]], digest: "_Hash") -> Iterator[tuple[int, str, dict[str, Any]]]:
-    """Each row with its line and its table, and a check that the last line ends the file."""
+    """Yield each row with its line and its table; check that the last line ends the file."""
     count = 0
     for number, line in lines:
         document = _parse_object(number, line)

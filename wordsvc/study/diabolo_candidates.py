@@ -40,7 +40,7 @@ class DiaboloEncoding:
         return [each.move for each in self._look(view)]
 
     def encode(self, view: AnyView) -> Segments:
-        """As of any encoding."""
+        """Return the encoding of a view."""
         public, _, seat = parts_of(view)
         seats = self._seats
 

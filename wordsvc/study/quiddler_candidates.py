@@ -45,7 +45,7 @@ class QuiddlerEncoding:
         return [each.move for each in self._look(view)]
 
     def encode(self, view: AnyView) -> Segments:
-        """As of any encoding."""
+        """Return the encoding of a view."""
         public, private, seat = parts_of(view)
         seats, kinds = self._seats, self._kinds
 

@@ -43,7 +43,7 @@ Events = Annotated[
 
 View = Annotated[
     AnyView | None,
-    "What this viewer sees: `public`, and `private` of a seat, as the game has them; seats count from 0 in"
+    "The view of this viewer: `public`, and `private` of a seat, as the game has them; seats count from 0 in"
     " it. Null before the cards are dealt.",
 ]
 
@@ -80,7 +80,7 @@ class SeatOfTable(TypedDict):
     kind: Literal["person", "bot"]
     bot: Annotated[str | None, "The bot that sits there, or plays on for who has left or resigned."]
     state: Annotated[Presence, "Away is who neither listens nor asks for 30 seconds."]
-    resigned: Annotated[bool, "Whether who sat there has given up."]
+    resigned: Annotated[bool, "True if the player of the seat has given up."]
 
 
 class _MatchHeading(_MatchName):
@@ -112,7 +112,7 @@ class DeadlineDocument(TypedDict):
     """The time until which the seats that are asked may move."""
 
     at: Time
-    kind: Annotated[str, having(enum=(TURN, WINDOW)), "Whether one is asked, or all at once."]
+    kind: Annotated[str, having(enum=(TURN, WINDOW)), "The kind: one seat is asked, or all at once."]
 
 
 class AskedUndo(TypedDict):
@@ -143,23 +143,23 @@ class MatchDocument(_MatchHeading):
     visibility: Annotated[
         str,
         having(enum=VISIBILITIES),
-        "Who may look on: those who sit there, all who have the id, or all.",
+        "The people who may look on: those who sit there, all who have the id, or all.",
     ]
-    seeded: Annotated[bool, "Whether somebody chose the seed, and may know the cards."]
-    undo_mode: Annotated[str, having(enum=UNDO_MODES), "Which moves may be taken back (C1)."]
+    seeded: Annotated[bool, "True if somebody chose the seed, and may know the cards."]
+    undo_mode: Annotated[str, having(enum=UNDO_MODES), "The moves that may be taken back (C1)."]
     turn_seconds: Annotated[int | None, "For each move; null is no clock."]
     window_seconds: int
     absence_seconds: Annotated[int, "After how long an absence the owner may let a bot play for a person."]
     hints: bool
     you: Annotated[int | None, "Your seat; null for a spectator."]
-    version: Annotated[int, having(minimum=0), "How many messages you were told; moves are compared with it."]
+    version: Annotated[int, having(minimum=0), "The number of messages you had; moves are compared with it."]
     to_act: Annotated[list[int], "The seats that are asked for a move."]
     view: View
     legal: Annotated[list[str], "Your legal moves, as a log writes them."]
     legal_grammar: Annotated[
         str | None,
         having(enum=(LAY, CALL)),
-        "Which moves are written by a grammar besides, as too many to be listed.",
+        "The moves that are described by a grammar, as too many to be listed.",
     ]
     scores: Annotated[list[int | float] | None, "By seat; null before the start."]
     winners: Annotated[list[int] | None, "The seats that have won; null before the end."]
@@ -194,7 +194,7 @@ class Moved(ToldMove):
 class Told(TypedDict):
     """The events that you were told after the version that you know."""
 
-    version: Annotated[int, having(minimum=1), "That of the last message."]
+    version: Annotated[int, having(minimum=1), "The version of the last message."]
     events: Events
 
 

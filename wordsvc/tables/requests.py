@@ -64,13 +64,13 @@ AGREEMENT: Final = Question(
     Field(
         "options",
         as_given(type="object", additionalProperties={"anyOf": [{"type": "integer"}, {"type": "string"}]}),
-        "What the game offers to agree on; the rest has its default.",
+        "The options of the game that differ from their defaults.",
     ),
     Field("edition", text(), "Of a word game: which cards and words, if not the usual ones."),
     Field(
         "visibility",
         choice(VISIBILITIES),
-        "Who may look on: those who sit there, all who have the id (the default), or all.",
+        "The people who may look on: those who sit there, all who have the id (the default), or all.",
         default=LINK,
     ),
     Field(
@@ -89,8 +89,8 @@ AGREEMENT: Final = Question(
         "After how long an absence the owner may let a bot play for a person: by default"
         f" {DEFAULT_ABSENCE_SECONDS}, a day where turns have an hour or more.",
     ),
-    Field("hints", FLAG, "Whether pages may show hints; by default not.", default=False),
-    Field("undo", choice(UNDO_MODES), "Which moves may be taken back (C1), by default strict ones."),
+    Field("hints", FLAG, "Allow hints on pages; by default not.", default=False),
+    Field("undo", choice(UNDO_MODES), "The moves that may be taken back (C1), by default strict ones."),
     Field(
         "seed",
         Kind(

@@ -48,7 +48,7 @@ def licence_names() -> frozenset[str]:
 
 
 def known_decks() -> list[KnownDeck]:
-    """Every deck of every game, the sure ones first."""
+    """Return every deck of every game, the sure ones first."""
     return sorted(_decks(), key=lambda deck: not deck.sure)
 
 

@@ -44,7 +44,7 @@ class WordList(Protocol):
         """Further rules that become part of the version and hash of an answer."""
 
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
-        """None when a folded word counts, else the code of the reason why it does not."""
+        """Return None if a folded word counts, else the code of the reason why it does not."""
 
     def name_mark(self, word: str) -> NameMark | None:
         """Return the mark of a folded word that is a name, though it may count; None for no name."""
@@ -57,16 +57,16 @@ class WordList(Protocol):
         """Names the list of words, and its content, that the words which count are picked from."""
 
     def listed(self) -> Iterator[str]:
-        """Every word of that list, folded."""
+        """Return every word of that list, folded."""
 
     def counting(self, *, no_names: bool) -> Iterator[str]:
-        """Every word of that list that counts, as `refusal` says, in no order that means anything."""
+        """Return every word of that list that counts, as `refusal` says, in no order that means anything."""
 
     def not_counting(self, *, no_names: bool) -> Set[str] | None:
         """Return the others, and perhaps unlisted words; None where `counting` is no slower."""
 
     def starting(self, letters: str) -> list[str]:
-        """Every word of the list that begins with some letters; whether it counts `refusal` says."""
+        """Return every word of the list that begins with some letters; whether it counts `refusal` says."""
 
     def allows_all(self, *, no_names: bool) -> bool:
         """Return True if every listed word counts, be it offensive or not."""
@@ -79,7 +79,7 @@ class WordList(Protocol):
         """Return True if that file has a folded word."""
 
     def offensive_words(self) -> list[str]:
-        """All words of that file."""
+        """Return all words of that file."""
 
 
 class HouseRules(TypedDict, total=False):

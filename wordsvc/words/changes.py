@@ -58,9 +58,9 @@ class DictionaryChanges(NamedTuple):
     editions: Annotated[
         tuple[DictionaryReference, ...], "Every edition that can be opened, the newest first."
     ]
-    total: Annotated[int, "How many words changed in all."]
+    total: Annotated[int, "The number of all changed words."]
     words: Annotated[tuple[WordChange, ...], "By the alphabet."]
-    next: Annotated[str | None, "Where to go on; null at the end."] = None
+    next: Annotated[str | None, "The place to go on from; null at the end."] = None
 
     def to_dict(self) -> dict[str, Any]:
         """Return the fields as JSON."""

@@ -117,12 +117,12 @@ class Lexicon:
         return None
 
     def words(self) -> Iterator[str]:
-        """Every word that counts, in no order that means anything."""
+        """Return every word that counts, in no order that means anything."""
         words = itertools.chain(self._added, self._picked())
         return (word for word in words if not self.is_offensive(word)) if self._no_offensive else words
 
     def _picked(self) -> Iterator[str]:
-        """Every word that counts in the dictionary and that the view picks."""
+        """Yield every word that counts in the dictionary and that the view picks."""
         words, view, tenths = self._tries[0], self.manifest.view, self._tenths
         if view is not None and view.zipf is not None and view.zipf > 0 and tenths is not None:
             # Few words have a level, and these few are looked up sooner than all are asked for theirs.
@@ -144,12 +144,12 @@ class Lexicon:
         return next(file.sha256 for file in self.manifest.files if file.role == "words")
 
     def listed(self) -> Iterator[str]:
-        """Every word of the dictionary and what a view adds, also what the view does not pick."""
+        """Yield every word of the dictionary and what a view adds, also what the view does not pick."""
         yield from self._added
         yield from (word for word, (tag,) in self._tries[0].iteritems() if not tag & REFUSED)
 
     def counting(self, *, no_names: bool) -> Iterator[str]:
-        """Every word that counts, without those that are marked as names where `no_names` says so."""
+        """Return every word that counts, without those that are marked as names where `no_names` says so."""
         if not no_names:
             return self.words()
         names = self.names()
@@ -161,7 +161,7 @@ class Lexicon:
         return None if picks else self.names() if no_names else frozenset()
 
     def names(self) -> set[str]:
-        """Every word that some file of the dictionary marks as a name, whether it counts or not."""
+        """Return every word that some file of the dictionary marks as a name, whether it counts or not."""
         return self._tagged(NAME_MARKS.__getitem__) - self._added
 
     def _tagged(self, is_wanted: Callable[[int], bool]) -> set[str]:
@@ -170,7 +170,7 @@ class Lexicon:
         return {word for trie in self._tries for word, (tag,) in trie.iteritems() if is_wanted(tag)}
 
     def starting(self, letters: str) -> list[str]:
-        """Every word of the dictionary that begins with some letters, also those that do not count."""
+        """Return every word of the dictionary that begins with some letters, also those that do not count."""
         known = self._tries[0].keys(letters)
         return known + sorted(word for word in self._added if word.startswith(letters) and word not in known)
 
@@ -179,7 +179,7 @@ class Lexicon:
         return self._picks_all and not no_names and not self._no_offensive
 
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
-        """None when the word counts, else the code of the reason why it does not.
+        """Return None if the word counts, else the code of the reason why it does not.
 
         With `no_names` a word that some file of the dictionary marks as a name is refused as one. With
         `no_offensive`, and in a view that has this rule, an offensive word without another reason is
@@ -255,7 +255,7 @@ class Lexicon:
         return self._offensive is not None and word in self._offensive
 
     def offensive_words(self) -> list[str]:
-        """All words of that file, none in a dictionary without one. Raises as `offensive_id` does."""
+        """Return all words of that file, none in a dictionary without one. Raises as `offensive_id` does."""
         return [] if self._offensive is None else self._offensive.keys()
 
     @functools.cached_property

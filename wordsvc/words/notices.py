@@ -39,7 +39,7 @@ _notified: set[str] = set()
 
 @contextmanager
 def use_listener(listener: Listener) -> Iterator[None]:
-    """Let another one listen for a while."""
+    """Use another listener for a while."""
     _listeners.append(listener)
     try:
         yield

@@ -81,7 +81,7 @@ class OwnList:
         return OwnList(self.reference.name, self.language, self.reference.sha256, self._compiled, home)
 
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
-        """None when a folded word counts, else the code of the reason why it does not.
+        """Return None if a folded word counts, else the code of the reason why it does not.
 
         With `no_names` a word that the language's own dictionary marks as a name is refused as one, with
         `no_offensive` one that its file of offensive words has.
@@ -109,11 +109,11 @@ class OwnList:
         return self.home.level(word) if self.home else UNKNOWN_LEVEL
 
     def listed(self) -> Iterator[str]:
-        """Every word of the list that its capitals do not refuse."""
+        """Return every word of the list that its capitals do not refuse."""
         return (word for word, (tag,) in self._trie.iteritems() if not refusal_of(tag))
 
     def counting(self, *, no_names: bool) -> Iterator[str]:
-        """Every word of the list that counts."""
+        """Return every word of the list that counts."""
         refused = self.not_counting(no_names=no_names)
         return (word for word in self.listed() if word not in refused)
 
@@ -122,7 +122,7 @@ class OwnList:
         return self.home.names() if no_names and self.home is not None else frozenset()
 
     def starting(self, letters: str) -> list[str]:
-        """Every word of the list that begins with some letters, also those that are refused."""
+        """Return every word of the list that begins with some letters, also those that are refused."""
         return self._trie.keys(letters)
 
     def allows_all(self, *, no_names: bool) -> bool:
@@ -139,7 +139,7 @@ class OwnList:
         return self.home is not None and self.home.is_offensive(word)
 
     def offensive_words(self) -> list[str]:
-        """All words of that file."""
+        """Return all words of that file."""
         return self.home.offensive_words() if self.home else []
 
     def count_reasons(self) -> Counter[str | None]:

@@ -44,7 +44,7 @@ DECK_STATUSES: Final = ("verified", "model", "reconstruction")
 
 Reason = Annotated[str, having(enum=REASONS)]
 
-DeckStatus = Annotated[str, having(enum=DECK_STATUSES), "How sure the contents are."]
+DeckStatus = Annotated[str, having(enum=DECK_STATUSES), "The certainty of the contents."]
 
 SomeLanguage = Annotated[Language, lambda: {"enum": languages()}]
 """A language with an installed dictionary."""
@@ -129,7 +129,7 @@ class Spelling(NamedTuple):
 
     cards: tuple[str, ...]
     letters: tuple[str, ...]
-    jokers: Annotated[int, "How many of them are jokers."]
+    jokers: Annotated[int, "The number of jokers among them."]
     points: Annotated[int | None, "Null in a deck without points."]
 
     def to_dict(self) -> dict[str, Any]:
@@ -137,7 +137,7 @@ class Spelling(NamedTuple):
         return write(self)
 
     @property
-    def size(self) -> Annotated[int, "How many cards it takes."]:
+    def size(self) -> Annotated[int, "The number of its cards."]:
         """The number of cards."""
         return len(self.cards)
 

@@ -37,11 +37,9 @@ HOUSE_LIST: Final = Question(
     Field("reject", several(WORD, 0, MAX_HOUSE_WORDS, message("words")), default=()),
 )
 
-NO_NAMES: Final = Field(
-    "no_names", FLAG, "Whether to refuse the names that stand in a dictionary.", default=False
-)
+NO_NAMES: Final = Field("no_names", FLAG, "Refuse the names that stand in a dictionary.", default=False)
 
-NO_OFFENSIVE: Final = Field("no_offensive", FLAG, "Whether to refuse offensive words.", default=False)
+NO_OFFENSIVE: Final = Field("no_offensive", FLAG, "Refuse offensive words.", default=False)
 
 AUTHORITY_FIELDS: Final = (
     Field(
@@ -63,16 +61,16 @@ AUTHORITY_FIELDS: Final = (
 AUTHORITY_NAMES: Final = tuple([field.name for field in AUTHORITY_FIELDS])
 
 OFFENSIVE: Final = Field(
-    "offensive", FLAG, "Whether to offer offensive words too; not with `no_offensive`.", default=False
+    "offensive", FLAG, "Offer offensive words too; not with `no_offensive`.", default=False
 )
 """The field of a request that is answered with words to lay."""
 
-DEFINE: Final = Field("define", FLAG, "Whether to say what the word means.", default=False)
+DEFINE: Final = Field("define", FLAG, "Say what the word means.", default=False)
 
 SUGGEST: Final = Field(
     "suggest",
     FLAG,
-    "Whether to name up to five near words for a refused one; the same cards lay them.",
+    "Name up to five near words for a refused one; the same cards lay them.",
     default=False,
 )
 

@@ -15,7 +15,7 @@ class DiddlyEncoding:
         self._seats = game.seats
 
     def encode(self, view: AnyView) -> Segments:
-        """As of any encoding; cards are kinds."""
+        """Return the encoding of a view; cards are kinds."""
         public, private, seat = parts_of(view)
         boards = [*public["boards"]]
         boards[seat] = private["board"]

@@ -29,7 +29,7 @@ class DiggityEncoding:
         self._seats = game.seats
 
     def encode(self, view: AnyView) -> Segments:
-        """As of any encoding; cards are kinds, sides a bit each, places in quarter inches."""
+        """Return the encoding of a view; cards are kinds, sides a bit each, places in quarter inches."""
         public, private, seat = parts_of(view)
         seats = self._seats
         unknown = [NONE] * len(TOOLS)

@@ -62,7 +62,7 @@ class FiddlefooEncoding:
         self.actions = CELL + self._size**2
 
     def encode(self, view: AnyView) -> Segments:
-        """As of any encoding; a place of the map has its card, or -1."""
+        """Return the encoding of a view; a place of the map has its card, or -1."""
         public, private, seat = parts_of(view)
         seats = self._seats
         window = window_of(public["map"], self._eight)

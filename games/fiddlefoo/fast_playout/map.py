@@ -83,7 +83,7 @@ class FastMap:
                 mine[near] = _joined(mine.get(near), number, spaces)
 
     def _open(self, cell: int, colour: int) -> None:
-        """Let the other colours, and this one no more, lie beside the card."""
+        """Record that the other colours, and not this one, may lie beside the card."""
         beside, bit = self.beside, 1 << colour
         for step in STEPS:
             near = cell + step

@@ -155,7 +155,7 @@ class _Rest:
             self._pair(cards.colour[laid], *best[1:])
 
     def _pair(self, colour: int, low: int, high: int, spaces: int) -> None:
-        """Let the others throw at a pair, or its player draw at a Safe Song (fiddlefoo.18, fiddlefoo.23)."""
+        """Make the others throw at a pair, or its player draw at a Safe Song (fiddlefoo.18, fiddlefoo.23)."""
         if spaces == SAFE:
             if self._deck:
                 self._draw()
@@ -169,7 +169,7 @@ class _Rest:
                 self._hand_over(seat, thrown)
 
     def _answer(self) -> None:
-        """Let those throw who have not yet, and hand over what the others have thrown."""
+        """Make the throws that are missing, and hand over all thrown cards."""
         state, window = self._state, self._state.window
         if window is None:
             return

@@ -89,7 +89,7 @@ class Prices:
         return best, where
 
     def least(self) -> float:
-        """No pair costs less.
+        """Return a lower bound of the cost of every pair.
 
         Say that `x` cards for each of the others are expected to be thrown for their number, and that those
         thrown for their notes would cost `c` alone. A card costs 9 or more, so with `d = 9 * others` a price

@@ -40,7 +40,7 @@ limits = st.builds(Limits, st.integers(1, 4), st.none() | st.integers(1, 5))
 
 
 def ways(word: str, cards: Counter[str]) -> list[list[str]]:
-    """Every way to lay the rest of a word, by trying each card at the first letter."""
+    """Return every way to lay the rest of a word, by trying each card at the first letter."""
     if not word:
         return [[]]
     found = []
@@ -54,7 +54,7 @@ def ways(word: str, cards: Counter[str]) -> list[list[str]]:
 
 
 def fitting(word: str, cards: list[str], within: Limits) -> list[list[str]]:
-    """Every way to lay a word within limits."""
+    """Return every way to lay a word within limits."""
     return [
         way
         for way in ways(word, Counter(cards))

@@ -62,7 +62,7 @@ class Listener:
         self.heard: set[str] = set()
 
     def find(self, template: str, plural: str, n: int, language: str) -> str:
-        """In the place of `games.messages._find`."""
+        """Stand in for `games.messages._find`."""
         self.heard.add(template)
         parts = Formatter().parse(plural if plural and n != 1 else template)
         return "".join(masked(*part) for part in parts)

@@ -54,7 +54,7 @@ def lying(cards: str, seats: int = 2, *, deck: str = "", **options: Any) -> Matc
 
 
 def pass_all(match: Match) -> None:
-    """Let everybody pass once who is asked."""
+    """Pass once for each seat that is asked."""
     for seat in match.game.to_act(match.state):
         match.submit(seat, match.game.parse_move("pass"))
 

@@ -34,7 +34,7 @@ RULEBOOK = find_rulebook("diabolo")
 
 
 def end_round(match: Match) -> None:
-    """Let all pass until the round is over."""
+    """Pass for all seats until the round is over."""
     finished = len(public(match)["results"])
     while len(public(match)["results"]) == finished:
         pass_all(match)
@@ -156,7 +156,7 @@ def test_the_solver_asks_for_as_many_cards_as_somebody_needs() -> None:
     )
 )
 def test_the_solver_knows_what_trying_all_cards_knows(line: list[str]) -> None:
-    """Every choice of cards in every order, letter by letter, finds the same."""
+    """Return the result of trying every choice of cards in every order, letter by letter."""
     match = lying(" ".join(line), ends="solver")
     assert (match.rulings() == [("any:" + ".".join(sorted(line)), "yes")]) == any(
         lays(chosen, word)

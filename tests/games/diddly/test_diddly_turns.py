@@ -15,7 +15,7 @@ FLIPS = "flip1 flip2 flip1 flip2"
 
 
 def at_play(first: str = NUMBERS, second: str = "2 2 3 3 5 5 6 6", **more: Any) -> Match:
-    """Two seats, places 1 and 2 face up, seat 0 to draw."""
+    """Return two seats, places 1 and 2 face up, seat 0 to draw."""
     match = laid(first, second, **more)
     play(match, FLIPS)
     return match
@@ -194,7 +194,7 @@ def test_a_peek_that_is_replaced_gives_no_look() -> None:
 
 
 def nearly_out(**more: Any) -> Match:
-    """Two seats; seat 0 has one card face down, seat 1 six, and it is the turn of seat 0."""
+    """Return two seats; seat 0 has one card face down, seat 1 six, and it is the turn of seat 0."""
     match = at_play("1 2 3 4 5 6 7 8", "P R 3 3 5 5 6 6", deck="9 10 " * 5 + "1 W 7 4", **more)
     play(match, "done")
     for place in range(3, 8):

@@ -56,7 +56,7 @@ def layout_of(rect: Rect, exits: int) -> Layout:
 
 
 def slow_places(mine: Mine, exits: str) -> dict[Layout, list[str]]:
-    """Every way in which the card could be laid by the words of the rules, with the moves that say so."""
+    """Return every way to lay the card by the words of the rules, with the moves for it."""
     cards = [layout_of(rect, mask) for rect, _, mask in mine.cards]
     covered = frozenset().union(*(cells for cells, _ in cards))
     found: dict[Layout, list[str]] = {}

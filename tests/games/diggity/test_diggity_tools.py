@@ -22,7 +22,7 @@ PARTS = {
 
 
 def slow_made(symbols: list[int], links: set[frozenset[int]], pulley: str, me: int) -> set[str]:
-    """Every tool of which the card is a part in a connected set of exactly the tool's parts."""
+    """Return every tool of which the card is a part in a connected set of exactly the tool's parts."""
     found = set()
     for name, parts in {**PARTS, "pulley": sorted(PULLEYS[pulley])}.items():
         for chosen in combinations(range(len(symbols)), len(parts)):

@@ -133,7 +133,7 @@ def test_spellings_are_those_of_every_way_to_cut_a_word(trial: Trial) -> None:
 
 
 def cuts(word: str) -> Iterator[tuple[str, ...]]:
-    """Every way to cut a word into cards of one letter and of two that the deck has."""
+    """Yield every way to cut a word into cards of one letter and of two that the deck has."""
     if not word:
         yield ()
     for size in (1, 2):

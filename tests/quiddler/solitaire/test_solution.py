@@ -19,7 +19,7 @@ COMMON = [
 
 
 def every_move(position: Position, authority: Authority) -> list[Position]:
-    """All positions after one move, by trying all orders of all cards."""
+    """Return all positions after one move, by trying all orders of all cards."""
     if position.gap is not None:
         return [position.after(Fill(i)) for i, stack in enumerate(position.stacks) if len(stack) > 1]
     full = [index for index, stack in enumerate(position.stacks) if stack]

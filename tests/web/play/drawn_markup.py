@@ -34,7 +34,7 @@ def name_of(element: ElementTree.Element) -> str:
 
 
 def texts_of(html: str) -> set[str]:
-    """Every text that people see or hear, without signs around it."""
+    """Return every text that people see or hear, without signs around it."""
     tree = parse(html)
     said = [text for each in tree.iter() for text in (each.text, each.tail, each.attrib.get("aria-label"))]
     return {" ".join(unescape(text).split()) for text in said if text and text.strip()}

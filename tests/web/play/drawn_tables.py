@@ -49,7 +49,7 @@ def bytes_swapped(text: str) -> int:
 
 
 def moves_by_tapping(app: Flask, context: BoardContext) -> set[str]:
-    """All moves that buttons make, on the table and behind its links."""
+    """Return all moves that buttons make, on the table and behind its links."""
     found: set[str] = set()
     todo: list[tuple[str, ...]] = [()]
     seen = set(todo)

@@ -53,7 +53,7 @@ def played(
 
 
 def scenes(seats: int, options: dict[str, int | str], seed: int) -> Iterator[BoardContext]:
-    """All of them, one after the other."""
+    """Return all of them, one after the other."""
     for seen in played(seats, tuple(options.items()), seed):
         yield from seen
 

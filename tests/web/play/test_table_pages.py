@@ -103,7 +103,7 @@ def is_asked(text: str) -> bool:
 
 
 def play_to_the_end(clients: list[FlaskClient], table: str) -> int:
-    """Everybody presses the first button that they have, until nobody has one; gives the number of moves."""
+    """Press the first button of everybody until nobody has one; return the number of moves."""
     moves = 0
     while True:
         pages = [(client, client.get(table).text) for client in clients]

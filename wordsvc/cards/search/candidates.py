@@ -125,7 +125,7 @@ class Candidates:
         return Laying(Counter(self._cards), limits=self._limits)
 
     def _lay(self, words: WordSet) -> tuple[WordSet, WordSet]:
-        """Those of the words that can be laid, as far as sets tell, and those left to try."""
+        """Return those of the words that can be laid, as far as sets tell, and those left to try."""
         slices, compiled = words.slices, self._speller.compiled
         if compiled is None or slices.compiled is None:
             free = words.of_length(*self._limits.free_lengths())

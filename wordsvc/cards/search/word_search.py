@@ -45,12 +45,12 @@ class WordHit(NamedTuple):
         return self.spelling.cards
 
     @property
-    def letters(self) -> Annotated[tuple[str, ...], "What each card stands for."]:
+    def letters(self) -> Annotated[tuple[str, ...], "The letters that each card stands for."]:
         """The letters of the cards."""
         return self.spelling.letters
 
     @property
-    def size(self) -> Annotated[int, "How many cards it takes."]:
+    def size(self) -> Annotated[int, "The number of its cards."]:
         """The number of cards."""
         return len(self.cards)
 
@@ -68,9 +68,9 @@ class WordHit(NamedTuple):
 class Page(NamedTuple):
     """Some of the words that were found."""
 
-    total: Annotated[int, "How many words there are in all."]
+    total: Annotated[int, "The number of all words."]
     words: tuple[WordHit, ...]
-    next: Annotated[str | None, "Where to go on; null at the end."]
+    next: Annotated[str | None, "The place to go on from; null at the end."]
     notes: Annotated[tuple[Note, ...], "On the cards, as in a verdict."] = ()
     dictionaries: tuple[DictionaryReference, ...] = ()
     deck: Annotated[Deck | None, "Left out for letters."] = None

@@ -122,7 +122,7 @@ def command(
     no_cpu: bool,
     as_json: bool,
 ) -> None:
-    """Let bots play the same deals from every seat, and say which bot is better.
+    """Play the same deals with every bot in every seat, and say which bot is better.
 
     GAME is the name of a game, or the file of one of your own, as ./mygame.py.
 
@@ -297,7 +297,7 @@ def _points(each: Standing | Pair) -> list[str]:
 
 
 def _interval(estimate: Estimate, shown: str) -> str:
-    """Of one deal alone none is known, nor of the rating of who always wins."""
+    """Return an interval as text; one deal has none, nor has the rating of a bot that always wins."""
     return translate("not known") if isinf(estimate.low) else shown
 
 

@@ -215,7 +215,7 @@ def edit(path: str, number: int, player: str, cell: tuple[str, ...], as_json: bo
 @click.argument("challenged", metavar="CHALLENGED")
 @click.argument("word", metavar="WORD")
 @click.option(
-    "--index", type=click.IntRange(0), metavar="N", help="Which word of the player, from 0, if laid twice."
+    "--index", type=click.IntRange(0), metavar="N", help="The word of the player, from 0, if laid twice."
 )
 @round_option
 @json_option

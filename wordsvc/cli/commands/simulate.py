@@ -80,7 +80,7 @@ def command(
     no_cpu: bool,
     as_json: bool,
 ) -> None:
-    """Let bots play many games: how long they are, who wins, how many moves there are to choose from.
+    """Play many games of bots: their length, the winners, and the number of moves to choose from.
 
     GAME is the name of a game, or the file of one of your own, as ./mygame.py.
 

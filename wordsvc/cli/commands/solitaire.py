@@ -256,7 +256,7 @@ def simulate_games(
     as_json: bool,
     referee: Referee,
 ) -> None:
-    """Let a program play many deals, and say how often it wins.
+    """Play many deals by a program, and say how often it wins.
 
     The report has the 95 % interval of Wilson.
     """

@@ -207,7 +207,7 @@ def start_table(match: str, server: str | None, bots: str, as_json: bool) -> Non
 @click.option("--bot", "name", metavar="NAME", default="random", show_default=True, help="Which bot.")
 @json_option
 def seat_bot(match: str, seat: int, server: str | None, name: str, as_json: bool) -> None:
-    """Let a bot play at a seat: an open one, or that of somebody who is away."""
+    """Seat a bot: at an open seat, or at that of somebody who is away."""
     client, _ = _as_owner(match, server)
     path = path_of(match, "seats", str(seat), "bot")
     _print_match(client.post(path, parse_match_of(match), {"bot": name}), as_json)

@@ -97,7 +97,7 @@ class Diabolo(BaseGame[State]):
         return state
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """Everybody who has not passed, from the dealer's left; or who takes a card for a penalty."""
+        """Return the seats that have not passed, from the dealer's left; or the one that takes a penalty."""
         window = state.window
         if window is not None:  # what `window.waiting()` says, sooner: a window that is kept is not resolved
             return tuple(
@@ -179,7 +179,7 @@ class Diabolo(BaseGame[State]):
         return public_view(self.parsed_options, state)
 
     def private(self, state: State, seat: int) -> PrivateView:
-        """Nothing: nobody has cards that only they see (D29)."""
+        """Return nothing: nobody has cards that only they see (D29)."""
         return {}
 
     def determinize(self, view: View, rng: Random) -> State:

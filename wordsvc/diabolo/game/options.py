@@ -13,7 +13,7 @@ FLAGGED_MIN_CARDS: Final = 4
 
 
 def most_rounds_for_tiles(seats: int) -> int:
-    """After how many rounds a game for victory tiles ends at the latest (D25).
+    """Return the most rounds of a game for victory tiles (D25).
 
     With one round more than there are players somebody has a second tile, if somebody takes a card in each;
     twice as many are enough at any table.

@@ -85,7 +85,7 @@ class State:
         return other
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as plain data."""
+        """Return all of it as plain data."""
         document = _FIELDS.to_dict(self)
         document["calls"] = [[each.seat, each.word, list(each.cards), each.answer] for each in self.calls]
         document["results"] = [list(results) for results in self.results]

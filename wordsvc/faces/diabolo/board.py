@@ -179,7 +179,7 @@ def _chosen(picked: Sequence[str], line: Sequence[str]) -> list[int]:
 
 
 def _number(line: Sequence[str]) -> list[str]:
-    """Each card of the line as an address names it."""
+    """Return each card of the line as an address names it."""
     seen = Counter[str]()
     texts = []
     for face in line:

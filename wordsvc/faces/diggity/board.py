@@ -198,7 +198,7 @@ def _draw_action(context: BoardContext, names: Sequence[str], move: str) -> Acti
 
 
 def _sheets(mine: MineMap | None, hand: Iterable[HandCard]) -> list[Sheet]:
-    """Each sheet once that is drawn anywhere."""
+    """Return each sheet once that is drawn anywhere."""
     lying = [card.lying for card in hand]
     if mine is not None:
         lying += [card.lying for card in mine.cards] + [way.lying for way in mine.ways]

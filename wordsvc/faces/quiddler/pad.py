@@ -127,7 +127,7 @@ class QuiddlerRules(Rules):
         )
 
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
-        """All cells of a round are sums, or all are words with their cards; some may be open."""
+        """Check that all cells of a round are sums, or all words with their cards; some may be open."""
         sums, words = self._split(entry)
         if words:
             return self._score_words(number, entry, words)

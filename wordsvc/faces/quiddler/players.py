@@ -45,7 +45,7 @@ class Player(NamedTuple):
 def draw_players(
     context: BoardContext, public: PublicView, cards: Cards, names: Sequence[str], last: str
 ) -> list[Player]:
-    """Everybody, the seat that looks last."""
+    """Return all players, the seat of the viewer last."""
     drawn = []
     for seat in seats_from_left(context):
         turn = public["phase"] in ("draw", "play") and seat == public["turn"]

@@ -5,5 +5,5 @@ from wordsvc.http.service import ServiceRequest
 
 
 def limit_body(request: ServiceRequest, operation: Operation) -> None:
-    """Let nobody read more of the body than the operation takes; reading more raises 413."""
+    """Limit the body to the size that the operation takes; reading more raises 413."""
     request.max_content_length = operation.max_body

@@ -73,7 +73,7 @@ class RateLimits:
 
 
 def register(app: Flask, limits: RateLimits | None) -> None:
-    """Let the views of an application take more tokens; without limits nothing is taken."""
+    """Register the limits from which views take more tokens; without limits nothing is taken."""
     app.extensions[_EXTENSION] = limits
 
 

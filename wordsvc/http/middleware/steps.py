@@ -121,7 +121,7 @@ def _as_ours(response: Response) -> ServiceResponse:
 
 
 def keep_own_headers(_request: ServiceRequest, response: ServiceResponse, headers: Headers) -> None:
-    """Let a header that a view or a hook has set go before the general one of its name."""
+    """Prefer a header that a view or a hook has set over the general one of its name."""
     if len(response.headers) > 1:
         headers[:] = [
             header for header in headers if header[0] == "Vary" or header[0] not in response.headers

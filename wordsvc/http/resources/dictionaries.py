@@ -25,7 +25,7 @@ _CHANGES: Final = (
         "The older edition, by its version, which means the last edition with it, or by at least eight digits"
         " of its hash.",
     ),
-    Field("limit", integer(1, MAX_PAGE), "How many words at most.", default=DEFAULT_PAGE),
+    Field("limit", integer(1, MAX_PAGE), "The most words.", default=DEFAULT_PAGE),
     Field("after", text(1, 100), "The `next` of the page before."),
 )
 
@@ -39,9 +39,9 @@ class DictionaryDocument(TypedDict):
     language: SomeLanguage
     version: str
     sha256: str
-    words: Annotated[int, "How many words count."]
+    words: Annotated[int, "The number of words that count."]
     licence: Annotated[str, "An SPDX expression."]
-    notices: Annotated[list[str], "What the licences want shown."]
+    notices: Annotated[list[str], "The notices that the licences require."]
 
 
 class DictionariesDocument(TypedDict):

@@ -22,14 +22,14 @@ QUERY: Final = (
         text(enum=["open", "playing", "finished", "abandoned", "cancelled"]),
         "Those of this status alone.",
     ),
-    Field("limit", integer(1, 100), "How many at most.", default=20),
+    Field("limit", integer(1, 100), "The most entries.", default=20),
     Field("after", text(1, 100), "From `Link`: where to go on."),
 )
 
 ID_OF_ANSWER: Final = {"match_id": "$response.body#/id"}
 """The place of a match's id in the answer that has made it."""
 
-LOCATION: Final = AnswerHeader("Location", "Where the new match is.")
+LOCATION: Final = AnswerHeader("Location", "The address of the new match.")
 
 operations: Final = (
     Operation(

@@ -11,7 +11,7 @@ from wordsvc.library.score_game import score_game
 from wordsvc.library.score_round import score_round
 from wordsvc.quiddler.scoring.challenges import CHALLENGE, read_challenge, settle
 
-_SAVE: Final = Field("save", FLAG, "Whether to keep the ruling, at /v1/rulings.")
+_SAVE: Final = Field("save", FLAG, "Keep the ruling, at /v1/rulings.")
 
 SAVED_CHALLENGE: Final = Question(CHALLENGE.name, CHALLENGE.text, *CHALLENGE.fields.values(), _SAVE)
 

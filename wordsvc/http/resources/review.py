@@ -10,7 +10,7 @@ MAX_SEAT: Final = 999
 
 _STEP: Final = Field("step", integer(0), "After so many moves of the log.", required=True)
 
-SEAT: Final = Field("seat", integer(0, MAX_SEAT), "Who sees it; 0 is a spectator.", default=0)
+SEAT: Final = Field("seat", integer(0, MAX_SEAT), "The seat that sees it; 0 is a spectator.", default=0)
 
 LOG: Final = MediaType(
     "text/plain",

@@ -36,11 +36,11 @@ _LOOK_UP: Final = (
         several(DICTIONARY_NAME, 0, MAX_DICTIONARIES),
         f"May be repeated for up to {MAX_DICTIONARIES} dictionaries of one language, each in one edition.",
     ),
-    Field("no_names", FLAG, "Whether to refuse the names that stand in a dictionary.", default=False),
-    Field("no_offensive", FLAG, "Whether to refuse offensive words.", default=False),
-    Field("define", FLAG, "Whether to say what the word means.", default=False),
-    Field("suggest", FLAG, "Whether to name words near a refused one.", default=False),
-    Field("offensive", FLAG, "Whether to name offensive words too; with `suggest`.", default=False),
+    Field("no_names", FLAG, "Refuse the names that stand in a dictionary.", default=False),
+    Field("no_offensive", FLAG, "Refuse offensive words.", default=False),
+    Field("define", FLAG, "Say what the word means.", default=False),
+    Field("suggest", FLAG, "Name words near a refused one.", default=False),
+    Field("offensive", FLAG, "Name offensive words too; with `suggest`.", default=False),
     EVIDENCE,
 )
 

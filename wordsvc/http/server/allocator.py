@@ -18,7 +18,7 @@ _ARENA_MAX: Final = -8
 
 
 def limit_arenas() -> None:
-    """Let the threads of this process, and of each that it forks, share a few arenas of memory.
+    """Limit the arenas of memory of this process and of each process that it forks.
 
     By default glibc has eight for each core, and each keeps for itself what requests have freed. Python lets
     one thread at a time run, so that they hardly wait for one another. Other C libraries have no arenas.
@@ -31,14 +31,14 @@ class FreedMemory:
     """Memory that expensive requests have freed, and that glibc would keep: pages between those in use."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        """Nothing has been freed yet; `clock` gives seconds."""
+        """Begin with no memory freed; `clock` gives seconds."""
         self._clock = clock
         self._lock = Lock()
         self._is_there = False
         self._given_back = float("-inf")
 
     def note(self) -> None:
-        """After an expensive request: some memory has been freed."""
+        """Note after an expensive request that some memory has been freed."""
         self._is_there = True
 
     def give_back(self) -> bool:

@@ -26,7 +26,7 @@ class ConcurrencyLimiter:
     """A limit on the expensive requests of one worker."""
 
     def __init__(self, at_work: int = _MAX_AT_WORK, waiting: int = MAX_WAITING) -> None:
-        """Let `at_work` work at once, and `waiting` wait, those at work among them."""
+        """Allow `at_work` requests at once and `waiting` in all, those at work included."""
         self._work = BoundedSemaphore(at_work)
         self._places = BoundedSemaphore(waiting)
 

@@ -77,7 +77,7 @@ class SchedulerProcess:
                 os.write(self._wanted.write, b"+")
 
     def release(self) -> None:
-        """Let go of the master's ends of the pipes in a new worker."""
+        """Close the master's ends of the pipes in a new worker."""
         if self._wanted is not None and self._life is not None:
             os.close(self._wanted.read)
             os.close(self._life.read)

@@ -279,7 +279,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             gone()
 
     def finish_request(self, conn: Connection, done: "Future[bool]") -> None:
-        """After an answer: wait for the next request of the connection, or close it."""
+        """Wait, after an answer, for the next request of the connection, or close it."""
         if done.cancelled() or done.exception() is not None or not done.result():
             self._close(conn)
             return
@@ -309,7 +309,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         self.method_queue.defer(self._watch, connection, gone)
 
     def unwatch(self, connection: socket) -> None:
-        """Let the loop wait for it no longer."""
+        """Remove a connection from the loop."""
         self.method_queue.defer(self._unwatch, connection)
 
     def handle(self, conn: Connection) -> bool:

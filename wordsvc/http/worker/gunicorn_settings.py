@@ -99,13 +99,13 @@ def when_ready(server: Any) -> None:
 
 
 def post_fork(server: object, worker: object) -> None:
-    """In a new worker: only the master holds the folder of the counts, and the life of the scheduler."""
+    """Release in a new worker the folder of the counts and the scheduler, which the master holds."""
     release_folder(_metrics_folder)
     scheduler.release()
 
 
 def post_worker_init(worker: Any) -> None:
-    """In a worker before its first request: streams have their places, and hear when it is to stop.
+    """Prepare a worker before its first request: streams have their places, and end when it stops.
 
     The worker of this service tells them by itself, however it comes to stop.
     """

@@ -39,7 +39,7 @@ class InProcessWorker:
     """An application behind a worker; each request comes by a pair of sockets of its own."""
 
     def __init__(self, arbiter: Any, app: Flask) -> None:
-        """Let a worker of gunicorn's `arbiter` serve an application; no socket listens, no thread starts."""
+        """Serve an application by a worker of gunicorn's `arbiter`; no socket listens, no thread starts."""
         self._worker = BufferingWorker(0, 0, [], arbiter.app, arbiter.timeout, arbiter.cfg, _Silence())
         self._worker.wsgi = app
         self._worker.get_thread_pool()  # loads what makes threads

@@ -46,7 +46,7 @@ def prepare_folder(
 
 
 def release_folder(folder: MetricsFolder | None) -> None:
-    """Let go of the folder in a worker: when the master is killed, no process holds it."""
+    """Close the folder in a worker: when the master is killed, no process holds it."""
     if folder:
         os.close(folder.lock)
 

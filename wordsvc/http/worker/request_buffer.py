@@ -64,7 +64,7 @@ class RequestBuffer:
             self.progress = self._seek()
 
     def cut(self) -> None:
-        """Nothing more will come."""
+        """Note that no more bytes will come."""
         if not self.settled:
             self.progress = Progress.CUT
 

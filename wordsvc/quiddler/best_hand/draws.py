@@ -100,9 +100,9 @@ class DrawChoice(NamedTuple):
     """The worth of a card from the pile."""
 
     card: str
-    unseen: Annotated[int, "How many of it are unseen."]
+    unseen: Annotated[int, "The number of these that are unseen."]
     score: Annotated[int, having(minimum=0), "The score of the best play with it (Q33)."]
-    goes_out: Annotated[bool, "Whether the hand can go out with it."]
+    goes_out: Annotated[bool, "True if the hand can go out with it."]
     discard: Discard
 
 
@@ -120,7 +120,7 @@ class FaceUp(NamedTuple):
 class Pile(NamedTuple):
     """The worth of a card from the pile; each unseen card is as likely as any other."""
 
-    unseen: Annotated[int, "How many cards are unseen."]
+    unseen: Annotated[int, "The number of unseen cards."]
     expected: Annotated[float, having(minimum=0), "The expected score of the best play (Q33)."]
     chance_to_go_out: Annotated[float, "From 0 to 1."]
     cards: Annotated[tuple[DrawChoice, ...], "Each unseen card, by the alphabet."]
@@ -142,7 +142,7 @@ class DrawOdds(NamedTuple):
     left_out: Annotated[
         int | None,
         having(minimum=0),
-        "How many words the cards lay, by themselves or with a card that is drawn, on which no score rests,"
+        "The words that the cards lay, by themselves or with a card that is drawn, on which no score rests,"
         " because they are offensive; null where it is not known which words are.",
     ] = 0
 
@@ -166,7 +166,7 @@ class DrawOdds(NamedTuple):
         self,
     ) -> Annotated[
         Literal["face_up", "pile"],
-        "Which has the higher expected score; the face-up card when they are equal.",
+        "The one with the higher expected score; the face-up card when they are equal.",
     ]:
         """The side with the higher expected score."""
         return "pile" if self.expected > self.face_up.score else "face_up"

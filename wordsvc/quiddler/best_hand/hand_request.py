@@ -31,8 +31,8 @@ HAND: Final = Question(
         required=True,
     ),
     Field("draw", ONE_CARD, "One more card, which was drawn."),
-    Field("keep_all", FLAG, "Whether to answer without a discard.", default=False),
-    Field("nobody_out", FLAG, "Whether only going out is allowed: nobody is out yet.", default=False),
+    Field("keep_all", FLAG, "Answer without a discard.", default=False),
+    Field("nobody_out", FLAG, "Only going out is allowed: nobody is out yet.", default=False),
     Field(
         "others_longest",
         integer(0, MAX_WORD_LENGTH),
@@ -43,7 +43,7 @@ HAND: Final = Question(
         integer(0, MAX_WORDS),
         "The most words that another player has; counts the bonus for it (Q28).",
     ),
-    Field("players", integer(1, MAX_PLAYERS), "How many play; two play for one bonus only (Q13)."),
+    Field("players", integer(1, MAX_PLAYERS), "The number of players; two play for one bonus only (Q13)."),
     Field("bonus", choice(BONUSES), "The one bonus of two players (Q13)."),
     DECK,
     OFFENSIVE,
@@ -101,7 +101,7 @@ def read_hand(document: object, authority: Authority | None = None) -> HandQuest
 
 
 def read_card(value: object, field: str, deck: Deck) -> str:
-    """One card, no joker. Raises `InputError` on `field` for anything else."""
+    """Return one card, no joker. Raises `InputError` on `field` for anything else."""
     if not isinstance(value, str):
         raise InputError(field, "not_text", message("{field} must be a text", field=field))
     cards = parse_cards(value, deck, field)

@@ -87,7 +87,7 @@ class FrontPlay(NamedTuple):
 
     points: Annotated[int, "The points of its words."]
     longest: Annotated[int, "The letters of the longest word."]
-    words: Annotated[int, "How many words it has."]
+    words: Annotated[int, "The number of its words."]
     play: tuple[LaidWord, ...]
 
 
@@ -166,7 +166,7 @@ class BestHand(Repeatable):
     ) -> Annotated[
         int | None,
         having(minimum=0),
-        "How many words some of these cards lay that no play has, because they are offensive; null where it"
+        "The number of words that these cards lay and no play has, because they are offensive; null where it"
         " is not known which words of a dictionary are.",
     ]:
         """The number of words left out of plays because they are offensive; None if unknown."""
@@ -189,7 +189,7 @@ class BestHand(Repeatable):
         return plays if plays or self.best is None else (FrontPlay(0, 0, 0, ()),)
 
     @property
-    def goes_out(self) -> Annotated[bool, "Whether the best play leaves no card but the discard."]:
+    def goes_out(self) -> Annotated[bool, "True if the best play leaves no card but the discard."]:
         """True if the best play uses all cards, except the one that is discarded."""
         return self.best is not None and not self.best.unused
 

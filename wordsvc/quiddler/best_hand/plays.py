@@ -74,7 +74,7 @@ def _cards_of(play: tuple[tuple[LaidWord, ...], tuple[int, ...]]) -> list[tuple[
 
 
 def lay_all_of(word: str, faces: Iterable[str]) -> tuple[str, ...]:
-    """All of some cards in an order that lays a word: of several the first of `wordsvc.cards.spellings`.
+    """Return the cards in an order that lays a word: of several the first of `wordsvc.cards.spellings`.
 
     All are worth the same, so that is the one with a single letter where they first differ: every card of
     two letters lies as far back as it can. Letters and cards must be as many; `faces` may then leave out

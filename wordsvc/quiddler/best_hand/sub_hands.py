@@ -146,7 +146,7 @@ class _Cards:
         self._overlap = bool({face[0] for face in self._signs} & {face[1] for face in self._signs})
 
     def spellings(self, sets: Iterable[WordSet], min_cards: int) -> Iterator[tuple[str, int]]:
-        """Every word of so many cards at least, and every sub-hand that spells it."""
+        """Yield every word of so many cards at least, and every sub-hand that spells it."""
         digit = self._digits.__getitem__
         place = self._place_overlapping if self._overlap else self._place
         for words in sets:
@@ -187,7 +187,7 @@ class _Cards:
         return None if rest is None else word[at] + rest
 
     def _choices(self, words: WordSet) -> Iterator[tuple[_PairChoice, int]]:
-        """Every choice of pairs, with the words that have letters for it and for no card too many."""
+        """Yield every choice of pairs, with the words that have letters for it and for no card too many."""
         slices = words.slices
         every = words.bits & slices.within(self._letters)
         if self._drawn:

@@ -14,7 +14,7 @@ Planes = list[int]
 
 
 def addable_masks(counts: Sequence[int], layers: int = 1) -> list[list[int]]:
-    """For each kind, and n from 0 to all of it: the sub-hands to which n more cards of the kind can be added.
+    """Return for each kind, and n up to all of it, the sub-hands to which n more of the kind can be added.
 
     The set stands `layers` times one above the other.
     """

@@ -137,7 +137,7 @@ class Quiddler(BaseGame[State]):
         return state.window
 
     def legal(self, state: State, seat: int) -> Sequence[int]:
-        """All moves but lay-downs, of which `check` alone knows."""
+        """Return all moves but lay-downs, of which `check` alone knows."""
         phase = state.phase
         if phase <= PLAYING:
             if seat != state.turn:

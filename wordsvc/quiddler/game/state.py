@@ -109,7 +109,7 @@ class State:
         return other
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as plain data."""
+        """Return all of it as plain data."""
         document = _FIELDS.to_dict(self)
         document["laid"] = [_lay_to_list(lay) for lay in self.laid]
         document["rulings_given"] = [_ruling_to_list(ruling) for ruling in self.rulings]

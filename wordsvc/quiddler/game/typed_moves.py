@@ -109,7 +109,7 @@ def _best(
 
 
 def _ways(deck: Deck, wanted: Sequence[tuple[str, list[str] | None]], hand: Counter[str]) -> Iterator[Words]:
-    """Every way to lay all words with different cards of the hand."""
+    """Yield every way to lay all words with different cards of the hand."""
     if not wanted:
         yield []
         return

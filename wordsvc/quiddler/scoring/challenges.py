@@ -82,7 +82,7 @@ class Ruling(NamedTuple):
     deck: Deck
 
     @property
-    def upheld(self) -> Annotated[bool, "Whether at least one of the words is not allowable."]:
+    def upheld(self) -> Annotated[bool, "True if at least one of the words is not allowable."]:
         """True if the challenge succeeds."""
         return any(verdict.reasons for verdict in self.verdicts)
 

@@ -35,12 +35,12 @@ _FAILED_WORD: Final[tuple[FailedWord, ...]] = ("minus", "zero")
 AGREED_FIELDS: Final = (
     *AUTHORITY_FIELDS,
     Field("bonus", choice(BONUSES), "The one bonus of two players (Q13)."),
-    Field("strict", FLAG, "Whether to test every word (Q25)."),
-    Field("failed_word", choice(_FAILED_WORD), "What a word that is not allowable costs its owner (Q05)."),
+    Field("strict", FLAG, "Test every word (Q25)."),
+    Field("failed_word", choice(_FAILED_WORD), "The cost of a word that is not allowable (Q05)."),
     Field(
         "losses",
         choice(LOSSES),
-        "What a lost challenge is subtracted from: the hand, or the total (Q50).",
+        "The score from which a lost challenge is subtracted: of the hand, or the total (Q50).",
     ),
     DECK,
 )
@@ -51,7 +51,7 @@ AGREED_NAMES: Final = tuple([field.name for field in AGREED_FIELDS])
 _HAND_FIELDS: Final = (
     Field("words", several(document_for(LAID), 0, MAX_WORDS), required=True),
     Field("unused", ANY_CARDS, "The cards that are in no word, or `[]`.", required=True),
-    Field("hand", integer(MIN_HAND, MAX_HAND), "How many cards were dealt; checks the cards."),
+    Field("hand", integer(MIN_HAND, MAX_HAND), "The number of cards dealt; checks the cards."),
 )
 
 LAID_HAND: Final = Question(
@@ -74,7 +74,7 @@ DOUBT: Final = Question(
     Field(
         "index",
         as_given(type="integer", minimum=0, exclusiveMaximum=MAX_WORDS),
-        "Which word of the player, from 0, when it was laid twice.",
+        "The word of the player, from 0, when it was laid twice.",
     ),
 )
 

@@ -84,7 +84,7 @@ class WordNote(NamedTuple):
     """A note on a word of a round."""
 
     player: str
-    place: Annotated[int, "Which word of the player, from 0."]
+    place: Annotated[int, "The word of the player, from 0."]
     note: Note
 
     def to_dict(self) -> dict[str, Any]:

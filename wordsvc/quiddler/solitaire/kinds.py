@@ -50,7 +50,7 @@ def unpack(packed: int) -> tuple[int, ...]:
 
 
 def ways(word: str, pairs: Collection[str] = PAIRS) -> list[tuple[str, ...]]:
-    """Every way to lay a word with cards of one letter and with some of two."""
+    """Return every way to lay a word with cards of one letter and with some of two."""
     if not [face for face in pairs if face in word]:  # most words, and sooner than `any`
         return [tuple(word)]
     found: list[list[tuple[str, ...]]] = [[()]]  # the ways to lay the last letters, by how many these are

@@ -107,7 +107,7 @@ class Broadcaster:
             work.add(frozenset({match_id}))
 
     def stop(self) -> None:
-        """Let all readers know that the process stops.
+        """Notify all readers that the process stops.
 
         It takes no lock and never waits, so a handler of a signal may call it.
         """
@@ -255,7 +255,7 @@ class _Work:
         self._broadcaster.presence.wake()
 
     def _next(self) -> Changed:
-        """All that has changed since the last time; nothing when nothing changes for a while."""
+        """Return all that has changed since the last time; nothing when nothing changes for a while."""
         changed: Changed = frozenset()
         try:
             changed = self._changes.get(timeout=self._seconds)

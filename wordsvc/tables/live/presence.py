@@ -49,7 +49,7 @@ class Presence:
         self._some.set()
 
     def wake(self) -> None:
-        """Let the thread see that it is to stop."""
+        """Wake the thread so that it stops."""
         self._some.set()
 
     def run(self, stopped: threading.Event) -> None:

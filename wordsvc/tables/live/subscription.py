@@ -117,7 +117,7 @@ class Subscription:
             self._queue.put(message)
 
     def look(self) -> None:
-        """Let the reader look into the store."""
+        """Make the reader look into the store."""
         self._behind = True
         self._queue.put(None)
 

@@ -249,7 +249,7 @@ class Scheduler:
             self._used -= used
 
     def _give_back(self) -> None:
-        """Let others do at once what was claimed and is not done."""
+        """Release the claimed jobs that are not done, for others to do at once."""
         with self._lock:
             rows = [claim.row for claim in self._held]
         if not rows:

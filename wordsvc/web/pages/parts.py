@@ -40,7 +40,7 @@ def show_parts() -> Response:
 
 
 def _draw(language: str, scheme: str) -> Markup:
-    """All parts in one language; `scheme` makes their ids different."""
+    """Return all parts in one language; `scheme` makes their ids different."""
     deck = load_deck("diabolo-de")
     quiddler = load_deck("quiddler")
     with use_language(language):

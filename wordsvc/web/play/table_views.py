@@ -89,7 +89,7 @@ def ask_to_undo(match_id: str) -> AnyResponse:
 
 
 def answer_to_undo(match_id: str) -> AnyResponse:
-    """Let another player take a move back, or do not."""
+    """Allow or refuse that another player takes a move back."""
 
     def act(token: str | None, version: dict[str, Any], _: str) -> None:
         answer = {"agree": request.form.get("agree") == "yes", **version}

@@ -30,7 +30,7 @@ class RuleGroups(NamedTuple):
 
 @cache
 def rules_of(game: str) -> RuleGroups:
-    """All rules of one of `GAMES` as sentences, in the order of its rulebook; rulings by their ids."""
+    """Return all rules of one of `GAMES` as sentences, in the order of its rulebook; rulings by their ids."""
     rules: dict[str, str] = {rule: message(text) for rule, text in find_rulebook(game).rules.items()}
     if game == "quiddler":
         rules |= judge_rulings.SENTENCES

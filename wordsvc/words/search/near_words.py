@@ -28,7 +28,7 @@ _LONG: Final = 10
 
 
 def change(word: str, alphabet: str = ALPHABET) -> Iterator[str]:
-    """Every text one change away from a word, some of them more than once, and the word itself."""
+    """Yield every text one change away from a word, some of them more than once, and the word itself."""
     for i in range(len(word) + 1):
         head, tail = word[:i], word[i:]
         if tail:
@@ -40,7 +40,7 @@ def change(word: str, alphabet: str = ALPHABET) -> Iterator[str]:
 
 
 def within_two_changes(word: str, authority: Authority, alphabet: str = ALPHABET) -> set[str]:
-    """Every word at most two changes away that may count; what does not count is among them.
+    """Return every word at most two changes away that may count; what does not count is among them.
 
     Args:
         word: a text in capitals A to Z.
@@ -85,7 +85,7 @@ def _swap_around(one: str, other: str) -> bool:
 
 
 def _without_common(one: str, other: str) -> tuple[str, str]:
-    """Two texts without the letters that both begin with, and those that both end with."""
+    """Return two texts without their common beginning and their common end."""
     shorter = min(len(one), len(other))
     first = next((i for i in range(shorter) if one[i] != other[i]), shorter)
     one, other, shorter = one[first:], other[first:], shorter - first

@@ -259,7 +259,7 @@ class _Block:
         return self.first + self.count
 
     def letters(self, data: memoryview) -> bytes:
-        """All words, without separators."""
+        """Return all words, without separators."""
         return bytes(data[self.at : self.at + self.count * self.length])
 
     def rank(self, word: str, data: memoryview) -> int | None:

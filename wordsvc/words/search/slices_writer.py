@@ -96,7 +96,7 @@ def _joined(depths: bytes, planes: bytes) -> Iterator[bytes]:
 
 
 def _digits(block: list[str]) -> Iterator[tuple[int, int, bytes]]:
-    """For each letter, from 0, and each number of times: which words of a block have it so often, 1 or 0."""
+    """Yield for each letter, from 0, and each count the words of a block that have it so often, 1 or 0."""
     for index, letter in enumerate(ALPHABET):
         counts = bytes([word.count(letter) for word in block])
         for times in range(1, max(counts, default=0) + 1):

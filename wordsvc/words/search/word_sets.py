@@ -32,7 +32,7 @@ _VERSION: Final = "2"
 LeftOut = Annotated[
     int | None,
     having(minimum=0),
-    "How many words are left out because they are offensive; null where it is not known which words of a"
+    "The number of offensive words that are left out; null where it is not known which words of a"
     " dictionary are.",
 ]
 
@@ -75,7 +75,7 @@ def offered_words(authority: Authority, *, offensive: bool = False) -> Offered:
 
 
 def word_sets(authority: Authority) -> tuple[WordSet, ...]:
-    """Every word that the authority allows.
+    """Return every word that the authority allows.
 
     One set for each list of words behind it, and one for what the house adds; no word is in two.
     A word that can be read is in one of them exactly when `authority.reason(word)` is None.

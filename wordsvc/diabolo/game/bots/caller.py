@@ -69,7 +69,7 @@ class Caller:
         return self.react(view, legal).move
 
     def close(self) -> None:
-        """Nothing to do."""
+        """Do nothing: no resource is open."""
 
     def knows(self, word: str) -> bool:
         """Return True if the bot takes a text for a word that counts."""

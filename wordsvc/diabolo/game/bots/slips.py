@@ -41,7 +41,7 @@ def slip(
 
 
 def _swap(laid: Laid, spare: list[str], rng: Random) -> Laid:
-    """Two neighbours change places."""
+    """Swap two neighbours."""
     order = list(range(len(laid.faces)))
     at = choose(rng, order[1:])
     order[at - 1], order[at] = order[at], order[at - 1]

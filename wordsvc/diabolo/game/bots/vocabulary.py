@@ -119,7 +119,7 @@ def open_vocabulary(authority: Authority) -> Vocabulary:
 
 
 def _sample(words: WordSet) -> tuple[WordSet, int]:
-    """At most `MAX_WORDS` of the words, and for how many each of them stands."""
+    """Return at most `MAX_WORDS` of the words, and the number of words that each of them stands for."""
     halvings = 0
     while len(words) > MAX_WORDS:
         words = WordSet(words.slices, words.bits & _half(words.slices, halvings))

@@ -47,7 +47,7 @@ def ways_to_lay(cards: Sequence[str], words: Sequence[WordSet], deck: Deck) -> l
 
 
 def best_lines(lines: Sequence[Line]) -> list[Line]:
-    """Those that no other equals or beats in all three; `lines` come with the longest words first."""
+    """Return those that no other equals or beats in all three; `lines` come with the longest words first."""
     kept: list[Line] = []
     for line in lines:
         if not any(other.net >= line.net and other.words >= line.words for other in kept):

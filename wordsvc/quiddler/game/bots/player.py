@@ -54,7 +54,7 @@ class Player:
         return self._play(table)
 
     def close(self) -> None:
-        """Nothing to do."""
+        """Do nothing: no resource is open."""
 
     def _challenge(self, view: View, legal: Sequence[int]) -> int:
         """Challenge the next of the words that are worth it."""

@@ -99,7 +99,7 @@ def _open(named: _Named, level: Level, half: int) -> Vocabulary:
 
 
 def _common(authority: Authority, words: Sequence[WordSet]) -> Sequence[WordSet]:
-    """Those of the words that are common in their language, and what the house adds."""
+    """Return those of the words that are common in their language, and what the house adds."""
     name = f"{authority.language}-common"
     if name not in available():
         return words
@@ -110,7 +110,7 @@ def _common(authority: Authority, words: Sequence[WordSet]) -> Sequence[WordSet]
 
 
 def _both(words: WordSet, others: Sequence[WordSet]) -> WordSet:
-    """Those of the words that one of the other sets has."""
+    """Return those of the words that one of the other sets has."""
     found = WordSet(words.slices, 0)
     for other in others:
         found |= words & other if other.slices.key == words.slices.key else words.only(other)
@@ -123,6 +123,6 @@ def _in_half(word: str, half: int) -> bool:
 
 
 def _parts(word: str) -> Iterable[str]:
-    """Every three neighbours of a word, with a mark for each of its ends."""
+    """Return every three neighbours of a word, with a mark for each of its ends."""
     marked = f"^{word}$"
     return (marked[at : at + _PART] for at in range(len(marked) - _PART + 1))

@@ -40,7 +40,7 @@ class Adviser:
         return hidden_player(self.sets, self.deck)
 
     def find(self, view: PublicView, *, offensive: bool = True) -> WordHits | None:
-        """All words for the cards that show, the best first; None without a dictionary, or with no card."""
+        """Return all words for the cards that show, best first; None without a dictionary or a card."""
         shown = [(face, under) for face, under in zip(view["showing"], view["under"], strict=True) if face]
         if self._authority is None or not shown:
             return None

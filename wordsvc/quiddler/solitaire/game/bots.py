@@ -30,7 +30,7 @@ class CardChooser:
         return GIVE_UP if lay is None else lay_move(lay)
 
     def close(self) -> None:
-        """Nothing to do."""
+        """Do nothing: no resource is open."""
 
 
 def hidden_bot(adviser: Adviser) -> CardChooser:

@@ -17,7 +17,7 @@ WHOLE: Final = int(str(STACK_SIZE) * STACKS)
 
 
 def contents_of(deck: Deck) -> tuple[int, ...]:
-    """All cards of a deck as kinds, which count from 0 in the order of the deck."""
+    """Return all cards of a deck as kinds, which count from 0 in the order of the deck."""
     return tuple(kind for kind, card in enumerate(deck.cards) for _ in range(card.copies))
 
 

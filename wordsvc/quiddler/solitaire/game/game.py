@@ -177,7 +177,7 @@ class Solitaire(BaseGame[State]):
         return state.position.view
 
     def private(self, state: State, seat: int) -> PrivateView:
-        """Nothing: the player sees what everybody sees."""
+        """Return nothing: the player sees what everybody sees."""
         return {}
 
     def apply(self, state: State, seat: int, move: int, events: list[Event] | None = None) -> None:

@@ -67,7 +67,7 @@ def simulate(
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> WinRate:
-    """Let a player play the deals `seed`, `seed + 1`, and so on, with all words that count.
+    """Play the deals `seed`, `seed + 1`, and so on, by a player, with all words that count.
 
     Args:
         player: who plays.

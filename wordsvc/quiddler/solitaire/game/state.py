@@ -36,7 +36,7 @@ class State:
         return State(self.deal, self.position, self.rest)
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as plain data."""
+        """Return all of it as plain data."""
         return {
             **self.deal.to_dict(),
             "stacks": [list(stack) for stack in self.position.stacks],

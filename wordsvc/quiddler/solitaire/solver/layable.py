@@ -41,7 +41,7 @@ def _make(authority: Authority, deck: Deck, *, offensive: bool = True) -> Iterat
 
 
 def layable_ways(word: str, deck: Deck) -> list[tuple[str, ...]]:
-    """Every way to lay a folded word with as many cards as a word may have (Q15)."""
+    """Return every way to lay a folded word with as many cards as a word may have (Q15)."""
     return [way for way in ways(word) if deck.min_cards <= len(way) <= STACKS]
 
 

@@ -25,7 +25,7 @@ class LayableSets:
 
     @classmethod
     def of(cls, packed: Iterable[int]) -> "LayableSets":
-        """Those of some numbers."""
+        """Return those of some numbers."""
         return cls(bytes_of(packed))
 
     def __len__(self) -> int:
@@ -33,7 +33,7 @@ class LayableSets:
         return len(self._data) // 8
 
     def __iter__(self) -> Iterator[int]:
-        """Their numbers, rising."""
+        """Return their numbers, rising."""
         numbers = array("Q", bytes(self._data))
         if sys.byteorder == "big":
             numbers.byteswap()

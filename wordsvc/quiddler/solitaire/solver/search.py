@@ -177,7 +177,7 @@ def _places(order: list[int], mask: int) -> LayStacks:
 
 
 def _filled(stacks: list[Stack]) -> Iterator[tuple[tuple[int, ...], State]]:
-    """Every way to fill the gaps (Q20), each way once whatever the order, with what it makes.
+    """Yield every way to fill the gaps (Q20), each way once whatever the order, with what it makes.
 
     As many gaps are filled as cards lie under others; the tallest stacks are tried first.
     """

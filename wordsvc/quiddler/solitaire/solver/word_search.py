@@ -67,9 +67,9 @@ class WordHit(NamedTuple):
     cards: tuple[str, ...]
     leaves: Annotated[tuple[str, ...], "The cards that it leaves showing."]
     outlook: Annotated[
-        int | None, "How good these are, the higher the better; null when no card lies face down."
+        int | None, "The chance to finish (hundredths of log odds); null when no card lies face down."
     ]
-    clears: Annotated[bool | None, "Whether words use up these; null while cards lie face down."]
+    clears: Annotated[bool | None, "True if words use up these; null while cards lie face down."]
     points: Annotated[int | None, "Null in a deck without points."] = None
 
     @property
@@ -78,7 +78,7 @@ class WordHit(NamedTuple):
         return len(self.word)
 
     @property
-    def size(self) -> Annotated[int, "How many cards it takes."]:
+    def size(self) -> Annotated[int, "The number of its cards."]:
         """The number of cards."""
         return len(self.cards)
 
@@ -108,7 +108,7 @@ class WordHits(NamedTuple):
         return sum(self.question.under)
 
     @property
-    def total(self) -> Annotated[int, "How many words there are."]:
+    def total(self) -> Annotated[int, "The number of words."]:
         """The number of words."""
         return len(self.words)
 
@@ -147,7 +147,7 @@ def read_question(document: object, authority: Authority | None = None) -> WordQ
 
 
 def find(question: WordQuestion) -> WordHits:
-    """All words for the cards that show, each way to lay one by itself (Q16).
+    """Return all words for the cards that show, each way to lay one by itself (Q16).
 
     While cards lie face down the best word leaves the best outlook; once none does, words whose rest
     can be used up come first. Then come those with more cards, with more letters, and the alphabet.
@@ -180,7 +180,7 @@ def find_whole(cards: Cards, authority: Authority, deck: Deck, *, offensive: boo
 
 
 def _laid(question: WordQuestion, sets: Iterable[WordSet]) -> Iterator[tuple[str, Cards, Cards]]:
-    """Every word that some of the cards spell, with these and the cards left: each way once."""
+    """Yield every word that some of the cards spell, with these and the cards left: each way once."""
     letters = "".join(question.showing)
     pairs = frozenset(face for face in question.showing if len(face) == 2)
     for words in sets:
