@@ -20,4 +20,6 @@ class Included(TypedDict, total=False):
         "The number of words as near that are left out as offensive, null where it is not known which"
         " words are; there when `suggest` was true.",
     ]
-    evidence: Annotated[Evidence, "Why the word counts or not: its sources; there when `evidence` was true."]
+    evidence: Annotated[
+        Evidence, "The reasons for which the word counts or not: its sources; present if `evidence` was true."
+    ]

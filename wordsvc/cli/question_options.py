@@ -8,18 +8,24 @@ import click
 
 from wordsvc.input.question import Field, Question
 
+Command = Callable[..., Any]
+"""A function that click calls with the options of a command."""
+
+Decorator = Callable[[Command], Command]
+"""A function that adds an option to a command."""
+
 _QUOTED = re.compile(r"`(?:([a-z_]+)|([^`]*))`")
 """The name of a field, or something that is typed."""
 
 
-def options_of(question: Question, **metavars: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def options_of(question: Question, **metavars: str) -> Decorator:
     """Add an option for each named field, in that order; the value is the `metavar` of its text or number.
 
     The command gets the value of each as it was typed, and None where the option is left out, or False for
     a flag: the reader of the question checks it.
     """
 
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+    def decorate(command: Command) -> Command:
         for name, metavar in reversed(metavars.items()):
             command = option_of(question.fields[name], metavar)(command)
         return command
@@ -27,7 +33,7 @@ def options_of(question: Question, **metavars: str) -> Callable[[Callable[..., A
     return decorate
 
 
-def option_of(field: Field, metavar: str = "") -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def option_of(field: Field, metavar: str = "") -> Decorator:
     """Add the option for a field."""
     schema = field.kind.schema()
     details: dict[str, Any] = {"help": write_help(field.text), "required": field.required}

@@ -55,7 +55,7 @@ class WordSource(NamedTuple):
 
     name: str
     licence: str
-    has: Annotated[bool, "Whether it has the word, or of a refused word gives the reason."]
+    has: Annotated[bool, "True if it has the word or, for a refused word, gives the reason."]
     size: Annotated[int | None, "SCOWL alone: the size of its list, 10 for the commonest words, 80 for rare."]
     spellings: Annotated[tuple[Spelt, ...], "SCOWL alone: who spells the word so."]
 
@@ -71,7 +71,7 @@ class Evidence(NamedTuple):
     sources: tuple[WordSource, ...]
     zipf: Annotated[
         float | None,
-        "How common the word is, by wordfreq: 3 is once in a million words, 4 ten times; null when unknown.",
+        "The frequency of the word by wordfreq: 3 is once in a million words, 4 ten times; null if unknown.",
     ]
     grade: Annotated[Grade | None, having(enum=[*GRADES, None]), "Null for a word that does not count."]
     since: Annotated[

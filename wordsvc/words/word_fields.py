@@ -77,7 +77,7 @@ SUGGEST: Final = Field(
 EVIDENCE: Final = Field(
     "evidence",
     FLAG,
-    "Whether to say which sources have the word, how common it is and since when it counts.",
+    "Add the sources that have the word, its frequency, and the edition since which it counts.",
     default=False,
 )
 
