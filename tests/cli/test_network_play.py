@@ -284,7 +284,7 @@ def test_all_of_it_speaks_german(table: Table) -> None:
         running("play", "--join", link(address, 1), "--name", "Ann", LANGUAGE="de") as ann,
     ):
         type_into(ann, b"flip1\nflip2\n")
-        shown = wait_for(b"Es zieht: Bea.", ann.stdout).decode()
+        shown = wait_for(b"Am Zug: Bea.", ann.stdout).decode()
         table.over = True
         with table.changed:
             table.tell(lambda _: {"kind": "finished", "seat": None})

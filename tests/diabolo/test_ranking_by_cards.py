@@ -71,7 +71,7 @@ def test_a_match_calls_with_the_most_cards_also_from_its_log(rich: Path) -> None
         view["public"]["line"] = CARDS.split(",")
         assert game.format_move(game.parse_typed(view, "ring")) == "call:RING:R.I.N.G"
         view["public"]["line"] = ["R", "I", "N", "NG", "G"]
-        assert "RING  R I N G, 4 cards" in game.hint(view)
+        assert "RING with R I N G: 4 cards" in game.hint(view)
 
 
 def test_a_deck_without_points_is_the_same_deck(rich: Path) -> None:

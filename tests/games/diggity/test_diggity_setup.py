@@ -15,6 +15,7 @@ from games.diggity.cards import EXITS, FACES, KIND_OF, SYMBOL, SYMBOLS, sides_of
 from games.diggity.decks import deck_names, parse_deck
 from games.diggity.tools import TOOLS
 from tests.games.diggity.positions import asked, dealt, hand, kinds, legal, public
+from wordsvc.faces.labels import load_labels
 
 
 @pytest.mark.rule("diggity.2", "diggity.3", "G29")
@@ -38,7 +39,7 @@ def test_a_deck_has_sixteen_gold_cards_of_one_to_six_with_more_in_the_middle(nam
 def test_every_deck_says_that_it_is_a_model_wherever_it_is_shown() -> None:
     assert set(deck_names()) == {"even", "growth"}
     assert {load_deck(name).status for name in deck_names()} == {"model"}
-    assert "model" in next(option.text for option in RULEBOOK.options if option.name == "deck")
+    assert "model" in load_labels("wordsvc.faces.diggity", "en").options["deck"].label
     for name in deck_names():
         match = new_match(RULEBOOK, 2, 1, {"deck": name})
         assert f"({name} deck, a model)" in match.game.render(match.view(None), ["Ann", "Bea"])[0]
