@@ -282,7 +282,7 @@ def _printed_on_cards() -> Iterator[Use]:
 
 
 def template_of(catalogue_file: CatalogueFile) -> Catalog:
-    """Return the catalogue of a room without German."""
+    """Return a catalogue without German."""
     catalog = _catalog()
     for use in catalogue_file.uses:
         if use.message:
@@ -291,7 +291,7 @@ def template_of(catalogue_file: CatalogueFile) -> Catalog:
 
 
 def update(catalogue_file: CatalogueFile, moved: Mapping[Any, Any] = MappingProxyType({})) -> Catalog:
-    """Return a room's catalogue, with the German of its `.po` file, or else `moved` by the English."""
+    """Return a catalogue with the German of its `.po` file, or else `moved` by the English."""
     known = _load(catalogue_file)
     catalog = _catalog()
     for message in template_of(catalogue_file):
@@ -345,7 +345,7 @@ def _catalog() -> Catalog:
 def write() -> None:
     """Write every `.po` and `.mo` file, and say what has no German."""
     found = catalogue_files()
-    # A sentence that is said in another room keeps its German.
+    # A sentence that moves to another catalogue keeps its German.
     moved = {
         message.id: message.string
         for catalogue_file in found

@@ -1,8 +1,8 @@
 """The choice of a play: the points of the words, and the expected bonuses.
 
 A play is worth the points by which it is better than the mean of the other seats, so a bonus that is taken
-from somebody counts as well. Who lays later is imagined (`imagined`) and answers what lies on the table with
-what scores most. Each play is put to the same imagined hands.
+from somebody counts as well. The hands of the players who lay later are sampled (`opponent_sampling`); each
+answers the words on the table with its best score. Each play is compared with the same sampled hands.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,7 +37,7 @@ def choose_play(
         hand: the ways to lay the cards.
         total: the points of all cards.
         table: what the bot sees.
-        imagined: hands of each rival (`imagine`).
+        imagined: hands of each rival (`sample_hands`).
     """
     plays: list[tuple[Cell | None, Line]] = [
         (cell, Line(max(0, cell.worth - total), cell.longest, cell.words)) for cell in hand.cells
