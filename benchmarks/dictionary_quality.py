@@ -53,7 +53,7 @@ def by_length(words: Collection[str], wanted: Collection[str]) -> str:
 
 
 def print_lengths() -> None:
-    """Words by length in every dictionary and view."""
+    """Print the words by length in every dictionary and view."""
     print("Words by length")
     print(f"  {'':10}{'all':>9}" + "".join(f"{span(*lengths):>9}" for lengths in LENGTHS))
     for name in available():
@@ -63,7 +63,7 @@ def print_lengths() -> None:
 
 
 def print_names_and_offence() -> None:
-    """Names that count and offensive words in every dictionary and view."""
+    """Print the names that count and the offensive words in every dictionary and view."""
     print("Names that count, and offensive words")
     for name in available():
         lexicon = open_lexicon(name)
@@ -135,7 +135,7 @@ def print_support(language: Language, others: set[str]) -> None:
 
 
 def wordnet_lemmas(sources: Path) -> Iterator[str]:
-    """WordNet's words that are spelled with small letters."""
+    """Yield WordNet's words that are spelled with small letters."""
     wordnet = open_package(load_pins()["wordnet"], sources)
     for part in ("noun", "verb", "adj", "adv"):
         for line in wordnet.read(f"usr/share/wordnet/data.{part}").decode().splitlines():

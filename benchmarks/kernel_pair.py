@@ -57,5 +57,5 @@ def _open(module: CompiledKernel | None, language: str) -> Kernel:
 
 
 def racks(chance: random.Random, number: int, letters: int) -> list[str]:
-    """Racks of so many letters from a bag of 98."""
+    """Return racks of so many letters from a bag of 98."""
     return ["".join(chance.sample(BAG, letters)) for _ in range(number)]

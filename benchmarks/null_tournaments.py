@@ -19,13 +19,13 @@ LEAST, MOST = 0.03, 0.07
 
 
 def equals_differ(deals: int, seed: int) -> float:
-    """1 if a difference shows between the two that are equal."""
+    """Return 1 if a difference shows between the two that are equal."""
     pairs = tournament(RULEBOOK, BOTS, deals, seed, options=OPTIONS).pairs
     return float(next(pair.differs for pair in pairs if pair.first == pair.second))
 
 
 def null_differs(deals: int, seed: int) -> float:
-    """1 if a bot that draws no lots differs from itself."""
+    """Return 1 if a bot that draws no lots differs from itself."""
     return float(null_match(RULEBOOK, "greedy", deals, seed, options=OPTIONS).standings[0].differs)
 
 

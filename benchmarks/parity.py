@@ -60,13 +60,13 @@ def lay(cards: list[str], situation: Situation, words: Words) -> object:
 
 
 def any_situation(chance: random.Random) -> Situation:
-    """With or without a discard, going out, and bonuses."""
+    """Return a situation with or without a discard, going out, and bonuses."""
     others = Others(chance.choice([None, 2, 4, 6]), chance.choice([None, 0, 1, 2]))
     return Situation(chance.random() < 0.3, chance.random() < 0.2, others if chance.random() < 0.5 else None)
 
 
 def compare_racks(language: str, number: int) -> None:
-    """Racks of 1 to 25 letters with 0 to 6 blanks."""
+    """Compare racks of 1 to 25 letters with 0 to 6 blanks."""
     kernels, chance = open_kernels(language), random.Random(SEED)
     for _ in range(number):
         (rack,), blanks = racks(chance, 1, chance.randint(1, 25)), chance.choice(BLANKS)
@@ -75,7 +75,7 @@ def compare_racks(language: str, number: int) -> None:
 
 
 def compare_tables(language: str, tables: int) -> None:
-    """Cards of Diabolo: their best words, and how many there are, every second time within limits."""
+    """Compare cards of Diabolo: their best words and their number, every second time within limits."""
     kernels, chance = open_kernels(language), random.Random(SEED)
     faces = load_deck("diabolo-de").faces()
     for number in range(tables):
@@ -88,7 +88,7 @@ def compare_tables(language: str, tables: int) -> None:
 
 
 def compare_hands(number: int) -> None:
-    """Hands of Quiddler: the best play, the front, every play of it."""
+    """Compare hands of Quiddler: the best play, the front, every play of it."""
     kernels, chance = open_kernels("en"), random.Random(SEED)
     faces = load_deck("quiddler").faces()
     for _ in range(number):
@@ -98,7 +98,7 @@ def compare_hands(number: int) -> None:
 
 
 def compare_draws(number: int) -> None:
-    """Draws to a hand of Quiddler, the last card face up."""
+    """Compare draws to a hand of Quiddler, the last card face up."""
     kernels, chance = open_kernels("en"), random.Random(SEED)
     faces = load_deck("quiddler").faces()
     for _ in range(number):

@@ -14,7 +14,7 @@ MOVES = 30
 
 
 def costs(game: str, seats: int, options: dict[str, object]) -> list[float]:
-    """Return what every third move of a random match costs: an imagined world and a playout of it."""
+    """Return the cost at every third move of a random match: an imagined world and a playout of it."""
     match, rng, found = new_match(find_rulebook(game), seats, 1, options), Random(1), []
     for number in range(MOVES):
         if match.game.over(match.state):

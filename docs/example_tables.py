@@ -89,7 +89,7 @@ class Entropy:
 
 
 def make_tables(file: str, entropy: Entropy, settings: TableSettings = SETTINGS) -> Tables:
-    """Tables in a file of SQLite, which is made where it is not there."""
+    """Return tables in a file of SQLite, which is made if it is missing."""
     database = Database(f"sqlite:///{file}", clock=lambda: NOON)
     upgrade(database)
     return Tables(database, settings, Secrets(entropy))

@@ -56,7 +56,7 @@ def answers() -> str:
 
 
 def page() -> str:
-    """docs/http.md with the reference as it must be."""
+    """Return docs/http.md with the reference as it must be."""
     before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
     return f"{before}{BEGIN}\n{reference()}\n{END}{rest.partition(END)[2]}"
 

@@ -164,7 +164,7 @@ def _open_spiel(game: pyspiel.Game, rng: random.Random, observe: bool) -> int:
 
 
 def crazy_eights(rng: random.Random, _: int) -> int:
-    """OpenSpiel's C++ game, driven from Python."""
+    """Play OpenSpiel's C++ game, driven from Python."""
     return _open_spiel(CRAZY_EIGHTS, rng, observe=False)
 
 
@@ -174,17 +174,17 @@ def crazy_eights_observed(rng: random.Random, _: int) -> int:
 
 
 def gin_rummy(rng: random.Random, _: int) -> int:
-    """OpenSpiel's C++ game, driven from Python."""
+    """Play OpenSpiel's C++ game, driven from Python."""
     return _open_spiel(GIN_RUMMY, rng, observe=False)
 
 
 def hearts(rng: random.Random, _: int) -> int:
-    """OpenSpiel's C++ game, driven from Python."""
+    """Play OpenSpiel's C++ game, driven from Python."""
     return _open_spiel(HEARTS, rng, observe=False)
 
 
 def chess_moves(rng: random.Random, _: int) -> int:
-    """python-chess: legal moves and push, to the end."""
+    """Play python-chess: legal moves and push, to the end."""
     board = chess.Board()
     made = 0
     while made < 400:
@@ -220,7 +220,7 @@ def contenders() -> dict[str, Playing]:
 
 
 def rate(play: Playing, repetition: int) -> tuple[float, float]:
-    """Decisions and matches per CPU second over about `SECONDS`."""
+    """Return decisions and matches per CPU second over about `SECONDS`."""
     rng = random.Random(SEED + repetition)
     made = matches = 0
     first = SEED + repetition * 1_000_000

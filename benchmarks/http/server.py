@@ -80,7 +80,7 @@ def load(port: int, request: bytes, seconds: float = SECONDS) -> list[float]:
 
 
 def some_words(number: int = 100) -> list[str]:
-    """Words from all over the dictionary, one in ten of them misspelled."""
+    """Return words from all over the dictionary, one in ten of them misspelled."""
     from wordsvc.words import open_lexicon
 
     every = open_lexicon("en").starting("")

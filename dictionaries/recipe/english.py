@@ -270,7 +270,7 @@ def _reason(word: str, levels: Mapping[str, Mapping[str, int]]) -> str:
 
 
 def _possessives(scowl: Package, reasons: Mapping[str, str]) -> Iterator[str]:
-    """Possessives of common names, as a player would lay them: PERCYS."""
+    """Yield possessives of common names, as a player would lay them: PERCYS."""
     for kind in ("upper", "proper-names"):
         for spelling, level, _ in _entries(scowl, kind, possessives=True):
             owner = _joined(spelling.removesuffix("'s"))
@@ -280,7 +280,7 @@ def _possessives(scowl: Package, reasons: Mapping[str, str]) -> Iterator[str]:
 
 
 def _dropped_letters(tags: Mapping[str, int]) -> Iterator[str]:
-    """Forms like TALKIN', without their apostrophe, of verbs that are common."""
+    """Yield forms like TALKIN', without their apostrophe, of verbs that are common."""
     for word, tag in tags.items():
         if word.endswith("ING") and level_of(tag) <= _ORDINARY_LEVEL:
             stem = word.removesuffix("ING")

@@ -196,7 +196,7 @@ def _joined(spelling: str) -> str:
 
 
 def _genitives(names: Iterable[str]) -> set[str]:
-    """Names in the genitive, as in EUROPAS; those that end with the sound of an S have none."""
+    """Return names in the genitive, as EUROPAS; names that end with the sound of an S have none."""
     return {f"{name}S" for name in names if not name.endswith(("S", "X", "Z"))}
 
 

@@ -58,7 +58,7 @@ class Match:
         return OF_POINTS * ahead / len(self._others) + self._of_match * chance
 
     def _won(self, points: Sequence[float], other: int) -> float:
-        """1 if the seat is before another when all is over, a half if they win or lose together (Y21)."""
+        """Return 1 if the seat beats another in the end, a half if they win or lose together (Y21)."""
         ranks = []
         for each in (self._seat, other):
             rounds = sorted([*(results[each] for results in self._before), points[each]])

@@ -88,7 +88,7 @@ def _card(width: int, height: int, label: str, ends: dict[int, str]) -> list[str
 
 
 def draw_hand(kinds: Sequence[int]) -> list[str]:
-    """Cards upright side by side, small, with their names below."""
+    """Draw cards upright side by side, small, with their names below."""
     rows = ["", "", "", ""]
     for kind in kinds:
         mask = EXITS[kind]

@@ -114,7 +114,7 @@ class Fiddlefoo(BaseGame[State]):
         return contents
 
     def _bounds(self) -> Bounds:
-        """Scores and moves that no match exceeds.
+        """Return the scores and moves that no match exceeds.
 
         A game has at most `plays` cards laid: none leaves the map for a hand but three by one swap. Each is
         chosen, named, laid and paired (4 moves), answered by every seat with cards and a word, and followed

@@ -130,7 +130,7 @@ class PilePlan:
         return values
 
     def _offered(self, held: int, chance: float) -> list[Prospect]:
-        """Cards of one colour that others may pile now, with the chance that somebody has them."""
+        """Return the cards of one colour that others may pile now, each with its chance to be held."""
         cards, known = self._cards, self._hidden.held
         return sorted(
             Prospect(cards.number[card], cards.notes[card], 1.0 if known >> card & 1 else chance)

@@ -53,7 +53,7 @@ def check_open_moves(match: Match) -> int:
 
 
 def altered_texts(text: str) -> Iterator[str]:
-    """Texts that differ from this one in a character or in how it is written."""
+    """Yield texts that differ from this one in a character or in how it is written."""
     middle = len(text) // 2
     alterations = (
         text[1:],

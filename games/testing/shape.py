@@ -59,7 +59,7 @@ def check_shape(game: AnyGame, seats: int) -> None:
 
 
 def _check_former_names(game: AnyGame) -> None:
-    """Refuse a game that has an attribute by its former name alone, which nobody would ask for."""
+    """Refuse a game that has an attribute by its former name alone, which the engine no longer reads."""
     own = {name for base in type(game).__mro__ if base is not BaseGame for name in vars(base)}
     own.update(getattr(game, "__dict__", ()))
     for former, name in _RENAMED.items():

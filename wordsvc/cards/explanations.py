@@ -102,7 +102,7 @@ def _name_source(source: Mapping[str, Any]) -> str:
 
 
 def show_cards(cards: Iterable[str]) -> str:
-    """Cards as the table sees them, a blank between two.
+    """Return cards as the table sees them, a blank between two.
 
     >>> show_cards(["QU", "I", "T"])
     'QU I T'

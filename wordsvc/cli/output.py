@@ -65,7 +65,7 @@ def gloss_line(gloss: dict[str, str] | None) -> str:
 
 
 def join_names(names: Iterable[str]) -> str:
-    """Names with "and" between them, in the language that is spoken."""
+    """Return names with "and" between them, in the current language."""
     joint = translate("and")
     return f" {joint} ".join(names)
 

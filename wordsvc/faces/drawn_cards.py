@@ -43,7 +43,7 @@ def draw_cards(faces: Iterable[str], points: Mapping[str, int] | None = None) ->
 def draw_laid(
     faces: Iterable[str], letters: Iterable[str], points: Mapping[str, int] | None = None
 ) -> list[DrawnCard]:
-    """Cards as they were laid for a word: a joker says what it stands for."""
+    """Return cards as they were laid for a word: a joker says what it stands for."""
     return [
         draw_card(face, spelt, (points or {}).get(face)) for face, spelt in zip(faces, letters, strict=True)
     ]

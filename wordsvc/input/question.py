@@ -37,7 +37,7 @@ class Component(Protocol):
         """Return the JSON Schema of its documents."""
 
     def parts(self) -> "dict[str, Component]":
-        """Return it and all that are parts of it, by name."""
+        """Return the question and all its parts, by name."""
 
 
 class Kind(NamedTuple):

@@ -93,7 +93,7 @@ class Results(NamedTuple):
 
 
 NEWEST: Final = 2
-"""The rulings of new pads; a header without `rules` has 1, by which D24 and Q34 were as they are no more."""
+"""The rulings of new pads; a header without `rules` has 1, which has the former D24 and Q34."""
 
 
 class Rules:

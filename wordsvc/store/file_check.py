@@ -4,7 +4,7 @@ from wordsvc.store.database import Database
 
 
 def find_file_problems(database: Database) -> list[str]:
-    """Return what SQLite finds wrong with its file, in its own words; nothing for PostgreSQL.
+    """Return the problems that SQLite finds in its file, in its own words; none for PostgreSQL.
 
     Raises `StoreError`.
     """

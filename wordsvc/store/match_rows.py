@@ -145,7 +145,7 @@ Row = Mapping[str, Any]
 def find_public(
     connection: Connection, game: str | None, status: str | None, before: tuple[int, str] | None, most: int
 ) -> Sequence[RowMapping]:
-    """Return what a list shows of public matches, newest first.
+    """Return the rows of public matches for a list, newest first.
 
     Args:
         connection: a transaction.
@@ -201,7 +201,7 @@ def find_last_step(connection: Connection, match_id: str) -> int:
 
 
 def find_due(connection: Connection, match_id: str) -> Sequence[Row]:
-    """Return what is due at a match."""
+    """Return the jobs that are due at a match."""
     return _DUE.find(connection, {"id": match_id})
 
 

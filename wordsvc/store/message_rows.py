@@ -92,7 +92,7 @@ def find_access(connection: Connection, match_id: str, viewer: int) -> tuple[str
 def find_messages(
     connection: Connection, match_id: str, viewer: int, after: int, most: int
 ) -> list[tuple[int, str]]:
-    """Versions and bodies of the first messages to a viewer after a version, in order."""
+    """Return versions and bodies of the first messages to a viewer after a version, in order."""
     values = {"match_id": match_id, "viewer": viewer, "after": after, "most": most}
     return [(version, body) for version, body in connection.execute(_AFTER, values)]
 

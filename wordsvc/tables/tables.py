@@ -14,7 +14,7 @@ class Tables:
     def __init__(
         self, database: Database, settings: TableSettings | None = None, secrets: Secrets | None = None
     ) -> None:
-        """Tables in a database; tests may give secrets of their own."""
+        """Open the tables in a database; tests may give secrets of their own."""
         self.database = database
         self.settings = settings or TableSettings()
         self.secrets = secrets or Secrets()

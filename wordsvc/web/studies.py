@@ -53,7 +53,7 @@ def _search(
     must: tuple[str, ...] = (),
     without: str = "",
 ) -> WordSearch:
-    """Words that one deck can lay, by the alphabet."""
+    """Return a search for the words that one deck can lay, by the alphabet."""
     deck: Deck = EDITION.load_deck()
     language: Language = authority.language
     least, most = (
@@ -86,7 +86,7 @@ def _all(authority: Authority, document: Mapping[str, Any]) -> WordSearch:
 
 
 def _vowel_dumps(authority: Authority, document: Mapping[str, object]) -> WordSearch:
-    """Words of four letters and more with at most one consonant."""
+    """Return a search for words of four letters and more with at most one consonant."""
     return find(
         f"{_VOWELS}*",
         game="letters",

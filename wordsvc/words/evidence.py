@@ -133,7 +133,7 @@ def _deciding_lexicon(authority: Authority, word: str, reason: str | None) -> Le
 
 
 def _find_entry(file: _File, lexicon: Lexicon, word: str) -> Entry:
-    """Return what the file tells of a word, or the usual entry of words of its kind."""
+    """Return the entry of a word in the file, or the usual one of words of its kind."""
     tag, base, view = file.home.tag(word), lexicon.manifest.base, lexicon.manifest.view
     if tag is not None:
         kind = refusal_of(tag) or COUNTS

@@ -29,7 +29,7 @@ class House(NamedTuple):
         return "".join(f"{line}\n" for line in sorted(marked, key=lambda line: (line[1:], line)))
 
     def digest(self) -> str:
-        """Twelve digits of the SHA-256 of the list, whatever order and comments its file had."""
+        """Return twelve digits of the SHA-256 of the list, whatever order and comments its file had."""
         return hashlib.sha256(self.to_text().encode()).hexdigest()[:12]
 
 

@@ -456,7 +456,7 @@ def open_editions(name: str) -> Iterator[Lexicon]:
 
 
 def open_lexicons(names: str | Sequence[str]) -> tuple[Lexicon, ...]:
-    """Installed dictionaries by name, each once. Raises as `open_lexicon` does.
+    """Return installed dictionaries by name, each once. Raises as `open_lexicon` does.
 
     >>> [lexicon.reference.name for lexicon in open_lexicons(["en", "en-common", "en"])]
     ['en', 'en-common']

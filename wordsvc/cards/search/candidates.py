@@ -138,7 +138,7 @@ class Candidates:
         return laid, undecided
 
     def _lay_doubles(self, words: WordSet) -> WordSet:
-        """Words in which double jokers lie over neighbours that both are missing, so that each counts twice.
+        """Return words in which double jokers lie over two missing neighbours, so that each counts twice.
 
         One of two may lie over one missing letter: in a word of four letters or more there is room for it.
         """

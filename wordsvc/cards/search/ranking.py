@@ -98,7 +98,7 @@ class Ranking:
         return self.place(word, cards, self.max_worth(word) - pairs * self._min_loss)
 
     def by_bound(self, words: WordSet, level: int) -> Iterator[str]:
-        """Words of one level, those with the best bound first."""
+        """Return the words of one level, the best bound first."""
         if self._order == "alphabet":
             lengths = range(1, words.slices.longest + 1)
             return heapq.merge(*(words.of_length(length, length) for length in lengths))
@@ -119,7 +119,7 @@ class Ranking:
 def merge_by_bound(
     words: Iterable[str], bound: Callable[[str], Place], place: Callable[[str], Place | None]
 ) -> Iterator[tuple[Place, str]]:
-    """Words with their places, in the order of these.
+    """Yield words with their places, in the order of these.
 
     Args:
         words: in the order of their bounds.

@@ -117,5 +117,5 @@ def _with_points(finding: WordSearch, known: Container[str] = ()) -> list[tuple[
 
 
 def _documents(words: list[tuple[str, int]], deck: Deck) -> list[dict[str, Any]]:
-    """Words with their points as JSON has them."""
+    """Return words with their points as JSON has them."""
     return [{"word": word, "points": points if deck.points else None} for word, points in words]

@@ -22,7 +22,7 @@ def looked_up_word(typed: str) -> str | None:
 
 
 def find_word_judge(game: AnyGame, word: str) -> WordJudge:
-    """Return what judges a word that is looked up.
+    """Return the judge of a word that is looked up.
 
     Raises `InputError` on "word" in a game in which nothing is looked up, and for a text that is no word.
     """

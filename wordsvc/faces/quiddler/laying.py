@@ -94,7 +94,7 @@ def _link(context: BoardContext, words: Sequence[list[str]]) -> str:
 
 
 def _write(words: Sequence[list[str]]) -> list[str]:
-    """Words as an address has them, the last one open."""
+    """Return words as an address has them, the last one open."""
     *closed, last = words
     return [*(".".join([*faces, ""]) for faces in closed), *([".".join(last)] if last else [])]
 

@@ -201,7 +201,7 @@ class QuiddlerRules(Rules):
         return [] if cell is None else [str(laid["word"]) for laid in cell["words"]]
 
     def _parse_words(self, text: str) -> dict[str, Any]:
-        """Words and unused cards, as `(qu)it d,o,g -a,e`; `dont=d,o,n` names a word apart from its cards.
+        """Read words and unused cards, as `(qu)it d,o,g -a,e`; `dont=d,o,n` names a word beside its cards.
 
         The letters of a word stand for its cards, as in `dog` (Q32).
         """

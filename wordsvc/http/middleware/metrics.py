@@ -88,7 +88,7 @@ class Metrics:
             yield GaugeMetricFamily("wordsvc_oldest_due_seconds", text, value=seconds)
 
     def answer(self) -> Response:
-        """`GET /metrics` for those who have the token."""
+        """Answer `GET /metrics` for those who have the token."""
         import prometheus_client
         from prometheus_client import multiprocess
 

@@ -17,7 +17,7 @@ from wordsvc.words.search.word_sets import offered_words
 
 
 def hint(options: Options, cards: Cards, judge: WordJudge, view: View) -> list[str]:
-    """Lines for the seat of a view, none where it is not asked. Raises `DictionaryError`."""
+    """Return lines for the seat of a view, none where it is not asked. Raises `DictionaryError`."""
     public, private = view["public"], view["private"]
     if private is None or view["seat"] not in view["to_act"]:
         return []

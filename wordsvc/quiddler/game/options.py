@@ -60,7 +60,7 @@ class HandsOption(Option):
 
 
 def _write_runs(sizes: tuple[int, ...]) -> str:
-    """Rising numbers as runs."""
+    """Return rising numbers as runs."""
     runs: list[list[int]] = []
     for size in sizes:
         if runs and runs[-1][-1] == size - 1:

@@ -104,7 +104,7 @@ def score_hand(
 
 
 def left_of(owner: int, seats: Iterable[int], players: int) -> list[int]:
-    """Seats in the order in which they sit, beginning at the left of an owner (Q04)."""
+    """Return the seats in the order in which they sit, beginning at the left of an owner (Q04)."""
     return sorted(seats, key=lambda seat: (seat - owner) % players)
 
 

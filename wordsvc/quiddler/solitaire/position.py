@@ -222,7 +222,7 @@ def _check_lay(position: Position, move: Lay, min_cards: int) -> None:
 
 
 def stacks_for(view: PublicView, cards: Sequence[str]) -> tuple[int, ...] | None:
-    """Stacks that show these cards, in their order; None when they do not.
+    """Return the stacks that show these cards, in their order; None when they do not.
 
     Of stacks that show the same card the tallest is taken, the leftmost of equal ones.
     """

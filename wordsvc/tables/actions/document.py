@@ -102,12 +102,12 @@ def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
 
 
 def write_seats(tables: Tables, table: Table) -> list[SeatOfTable]:
-    """Return who has which seat, as everybody may see it."""
+    """Return the seats and their players, as everybody may see them."""
     return [write_seat(tables, seat, table.row.now) for seat in table.seats]
 
 
 def write_seat(tables: Tables, seat: Seat, now: int) -> SeatOfTable:
-    """Return who has a seat at a time, as everybody may see it."""
+    """Return a seat and its player at a time, as everybody may see them."""
     return {
         "seat": seat.seat,
         "name": seat.name,

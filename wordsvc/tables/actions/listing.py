@@ -31,7 +31,7 @@ _AFTER: Final = re.compile("(0|[1-9][0-9]{0,14})-([A-Za-z0-9_-]{16})")
 
 
 def list_matches(tables: Tables, query: Mapping[str, Sequence[str]]) -> tuple[Matches, str | None]:
-    """Public matches, and from where on the next page goes, None after the last.
+    """Return public matches, and from where on the next page goes, None after the last.
 
     `query` has a list for each parameter: game, status, limit, after.
 
@@ -69,7 +69,7 @@ def _write_sound(
     find: Callable[[tuple[int, str] | None], Sequence[RowMapping]],
     before: tuple[int, str] | None,
 ) -> Iterator[tuple[str, ListedMatch]]:
-    """Yield what the list shows of each match whose row is not damaged, with the `after` behind it."""
+    """Yield the entry of each match whose row is not damaged, with the `after` behind it."""
     while rows := find(before):
         seats = match_rows.find_seats_of(connection, [row["id"] for row in rows])
         for row in rows:
@@ -83,7 +83,7 @@ def _write_sound(
 def _write_listed(
     tables: Tables, row: RowMapping, seats: Sequence[RowMapping], after: str
 ) -> ListedMatch | None:
-    """Return what the list shows of a match, None if its row is damaged."""
+    """Return the entry of a match in the list, None if its row is damaged."""
     now = tables.database.time(row["now"])
     try:
         _read_after(after)

@@ -15,7 +15,7 @@ NOT_NOW: Final = "not_now"
 
 
 def find_judge(tables: Tables, match_id: str, token: str | None) -> WordJudge:
-    """Return what judges the words of a match, for a seat that may look one up now.
+    """Return the judge of the words of a match, for a seat that may look one up now.
 
     A look-up changes nothing, and no other seat is told of it.
 

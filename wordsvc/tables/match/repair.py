@@ -51,7 +51,7 @@ def verify_matches(tables: Tables, *, repair: bool) -> Iterator[Damage | None]:
 
 
 def verify_match(tables: Tables, match_id: str) -> Damage | None:
-    """Return what is damaged of a match, None if nothing is or it has gone. Raises `StoreError`."""
+    """Return the damage of a match, None if there is none or the match has gone. Raises `StoreError`."""
     with tables.database.reading(is_long=True) as connection:
         try:
             return _verify(tables, connection, match_id)

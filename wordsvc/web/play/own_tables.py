@@ -45,7 +45,7 @@ def format_own_tables(tables: Sequence[OwnTable]) -> str:
 
 
 def own_tables() -> list[OwnTable]:
-    """Return those of this browser."""
+    """Return the tables of this browser."""
     return parse_own_tables(request.cookies.get(COOKIE, ""))
 
 

@@ -80,7 +80,7 @@ def _rulings(sheet: Sheet) -> list[str]:
 
 
 def _differences(sheet: Sheet) -> list[str]:
-    """Return what would be ruled otherwise today; nothing while a dictionary is not here."""
+    """Return the words that would be ruled otherwise today; none while a dictionary is missing."""
     try:
         return [translate(describe_difference(each)) for each in sheet.pad.differences()]
     except DictionaryError:

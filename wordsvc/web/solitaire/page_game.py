@@ -149,5 +149,5 @@ def _write(stacks: tuple[int, ...]) -> str:
 
 
 def _read_stacks(text: str) -> tuple[int, ...]:
-    """Stacks from 0; none where the text is something else."""
+    """Return stacks, which count from 0; none where the text is something else."""
     return tuple(int(digit) - 1 for digit in text) if _WORD.fullmatch(text) else ()

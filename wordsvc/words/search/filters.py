@@ -27,7 +27,7 @@ class Filter(NamedTuple):
     patterns: tuple[str, ...] = ()
 
     def apply(self, words: WordSet) -> WordSet:
-        """Return those of the words that are let through."""
+        """Return the words that the filters let through."""
         words = words.of_length(self.min_letters, self.max_letters)
         for letters in self.having:
             words = words.having(letters)

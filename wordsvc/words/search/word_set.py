@@ -105,7 +105,7 @@ class WordSet:
         return WordSet(self.slices, int.from_bytes(found, "little"))
 
     def only(self, words: Iterable[str]) -> "WordSet":
-        """Return those of the words that the set has."""
+        """Return the given words that the set has."""
         return WordSet(self.slices, self.bits & self.slices.set_of(words))
 
     def __iter__(self) -> Iterator[str]:

@@ -28,7 +28,7 @@ Lines = Sequence[Line]
 
 
 def sample_hands(table: Observation, words: Sequence[WordSet], deck: Deck, rng: Random) -> list[list[Lines]]:
-    """Imagined hands of each rival, each as the ways to lay it in a last turn."""
+    """Return imagined hands of each rival, each as the ways to lay it in a last turn."""
     if not table.rivals:
         return []
     unseen = table.unseen(deck)
@@ -47,7 +47,7 @@ def ways_to_lay(cards: Sequence[str], words: Sequence[WordSet], deck: Deck) -> l
 
 
 def best_lines(lines: Sequence[Line]) -> list[Line]:
-    """Return those that no other equals or beats in all three; `lines` come with the longest words first."""
+    """Return the lines that no other equals or beats in all three; the longest words come first."""
     kept: list[Line] = []
     for line in lines:
         if not any(other.net >= line.net and other.words >= line.words for other in kept):
@@ -56,7 +56,7 @@ def best_lines(lines: Sequence[Line]) -> list[Line]:
 
 
 def _draw_hand(rival: Rival, unseen: Sequence[str], rng: Random) -> list[str]:
-    """Cards that a rival may have after its next draw."""
+    """Return cards that a rival may have after its next draw."""
     left = list(unseen)
     drawn: list[str] = []
     for _ in range(min(rival.hidden + 1, len(left))):

@@ -99,7 +99,7 @@ def _open(named: _Named, level: Level, half: int) -> Vocabulary:
 
 
 def _common(authority: Authority, words: Sequence[WordSet]) -> Sequence[WordSet]:
-    """Return those of the words that are common in their language, and what the house adds."""
+    """Return the words that are common in their language, and the words that the house adds."""
     name = f"{authority.language}-common"
     if name not in available():
         return words
@@ -110,7 +110,7 @@ def _common(authority: Authority, words: Sequence[WordSet]) -> Sequence[WordSet]
 
 
 def _both(words: WordSet, others: Sequence[WordSet]) -> WordSet:
-    """Return those of the words that one of the other sets has."""
+    """Return the words that one of the other sets has, too."""
     found = WordSet(words.slices, 0)
     for other in others:
         found |= words & other if other.slices.key == words.slices.key else words.only(other)

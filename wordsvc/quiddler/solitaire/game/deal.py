@@ -56,7 +56,7 @@ def lay_out(cards: Sequence[str], heights: Sequence[int]) -> tuple[Position, tup
 
 
 def deal(seed: int, deck: Deck = STANDARD) -> Position:
-    """Eight stacks of six cards: those of a game with this seed.
+    """Return eight stacks of six cards: those of a game with this seed.
 
     >>> " ".join(deal(7).view["showing"])
     'I CL D O G W I A'

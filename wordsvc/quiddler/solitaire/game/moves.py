@@ -71,7 +71,7 @@ def parse_move(text: str) -> int:
 
 
 def _write(stacks: tuple[int, ...]) -> str:
-    """Stacks as people count them."""
+    """Return stacks as people count them."""
     return ".".join([_NUMBERS[stack] for stack in stacks])
 
 

@@ -59,14 +59,14 @@ class LayableSets:
         return [mask for mask, part in enumerate(packed) if part in known]
 
     def used_up(self, kinds: Sequence[int]) -> list[int] | None:
-        """Words that use all of the cards, each card once, as masks; None when there are none."""
+        """Return words that use all of the cards, each card once, as masks; None when there are none."""
         words_with: list[list[int]] = [[] for _ in kinds]
         for mask in self.masks(kinds):
             words_with[mask.bit_length() - 1].append(mask)
         hopeless: set[int] = set()
 
         def use(left: int) -> list[int] | None:
-            """Words that use up what is left: one of them has its highest card."""
+            """Return words that use up the cards left: one of them has the highest card."""
             if not left:
                 return []
             if left not in hopeless:
@@ -80,7 +80,7 @@ class LayableSets:
 
 
 def bytes_of(packed: Iterable[int]) -> bytes:
-    """Packed sets as eight bytes each, the lowest byte first, each once and rising."""
+    """Return packed sets as eight bytes each, the lowest byte first, each once and rising."""
     numbers = array("Q", sorted(frozenset(packed)))
     if sys.byteorder == "big":
         numbers.byteswap()

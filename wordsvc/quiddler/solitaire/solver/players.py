@@ -1,4 +1,4 @@
-"""Players that see what a person sees choose the cards of the next word.
+"""Players that see what a person sees, and choose the cards of the next word.
 
 The hidden player tries each word in many deals of the cards that were never seen (the formula plays them
 out), the same deals for all words; the half that wins less is dropped, and the rest is tried in more deals.
