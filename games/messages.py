@@ -1,7 +1,7 @@
 """Sentences for people: English by themselves, and in another language once it is known who reads them.
 
 A sentence is a template and its facts. It is a text, English, wherever it goes: into JSON, a log, an
-exception. At the edge, where a person reads it, `translate` puts it into the language that is spoken there.
+exception. At the edge, where a person reads it, `translate` puts it into the current language.
 The catalogues are those of `gettext`; none is read for English. A template has two forms wherever a player
 may be "you", in German "du": {who:takes|take}, {who:legt|legst}; {who:%s's|your} with the name for %s. A
 message that counts has two templates (`plural_message`).
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "de")
-"""The languages that can be spoken."""
+"""The languages that messages can be in."""
 
 CATALOGUES: Final[list[str]] = [os.path.join(os.path.dirname(__file__), "translations")]
 """The folders of the catalogues, in the order in which they are searched."""
@@ -101,13 +101,13 @@ def translate_plural(one: str, other: str, n: int, /, **facts: object) -> str:
 
 
 def current_language() -> str:
-    """Return the language that is spoken: one of `LANGUAGES`."""
+    """Return the current language: one of `LANGUAGES`."""
     return _language.get()
 
 
 @contextmanager
 def use_language(language: str) -> Iterator[None]:
-    """Speak a language for a while."""
+    """Use a language inside the block."""
     token = _language.set(language)
     try:
         yield

@@ -9,7 +9,7 @@ from games.messages import translate
 
 
 def describe_event(game: AnyGame, told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return a sentence in the language spoken for what `Match.history` told a viewer, an undo included.
+    """Return a sentence in the current language for what `Match.history` told a viewer, an undo included.
 
     Args:
         game: the table.

@@ -26,7 +26,7 @@ SENTENCES: Final = {
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return a sentence in the language spoken: what a viewer saw of an event."""
+    """Return a sentence in the current language: what a viewer saw of an event."""
     kind = told["kind"]
     if told.get("from") == "discard":
         kind = "draw, discard"

@@ -26,7 +26,7 @@ class Appeal(NamedTuple):
 
 
 def write_appeal(verdict: Verdict, authority: Authority, opinion: str = "") -> Appeal:
-    """Write an appeal in the language that is spoken.
+    """Write an appeal in the current language.
 
     Args:
         verdict: the ruling.

@@ -20,7 +20,7 @@ from wordsvc.words import Note, Verdict
 def explain(verdict: Verdict) -> list[str]:
     """Return the reasons why a word does not count: one sentence each, in the verdict's order.
 
-    `wordsvc.input.messages.translate` puts them into the language that is spoken.
+    `wordsvc.input.messages.translate` puts them into the current language.
 
     >>> from wordsvc import judge
     >>> explain(judge("QUIZ", game="quiddler", cards="Q,I,Z"))

@@ -29,7 +29,7 @@ def hint_lines(game: AnyGame, view: AnyView, name_move: Callable[[str], str] | N
 
 
 def describe_verdict(verdict: Verdict) -> str:
-    """Say whether a word counts that was looked up, in the language that is spoken."""
+    """Say whether a word counts that was looked up, in the current language."""
     word = printable(verdict.word)
     if verdict.allowed:
         return translate("{word} counts.", word=word)

@@ -79,7 +79,7 @@ class CommandContext(click.Context):
         return handled
 
     def get_help(self) -> str:
-        """Return the help of the command, in the language that is spoken."""
+        """Return the help of the command, in the current language."""
         say_help_option()
         if current_language() == ENGLISH:
             return super().get_help()

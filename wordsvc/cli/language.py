@@ -87,7 +87,7 @@ def say_help_option() -> None:
 
 
 def translated(command: click.Command) -> click.Command:
-    """Return the same command with all that its help shows in the language that is spoken."""
+    """Return the same command with all that its help shows in the current language."""
     shown = copy(command)
     shown.help = command.help and translate(cleandoc(command.help))  # Python 3.13 dedents by itself
     shown.epilog = command.epilog and translate(command.epilog)
@@ -101,7 +101,7 @@ def translated(command: click.Command) -> click.Command:
 
 
 def translated_parameter(parameter: click.Parameter) -> click.Parameter:
-    """Return the same option or argument in the language that is spoken; its name and its values stay."""
+    """Return the same option or argument in the current language; its name and its values stay."""
     if parameter is _HELP:  # `say_help_option` has put it into words
         return parameter
     shown = copy(parameter)

@@ -19,7 +19,7 @@ _STEPS: Final = 100
 def progress(whole: int, noun: str) -> Iterator[Callable[[int], None]]:
     """Give a function that is called with the number of things that have just been done.
 
-    `noun` is what the bar is called, in the language that is spoken.
+    `noun` is what the bar is called, in the current language.
     """
     if not sys.stderr.isatty():
         yield lambda more: None

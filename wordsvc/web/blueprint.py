@@ -53,7 +53,7 @@ def register(app: Flask) -> None:
 
 
 def show(template: str, status: int = 200, **facts: object) -> Response:
-    """Return a page in the language that is spoken; only its changing part where htmx asks for that."""
+    """Return a page in the current language; only its changing part where htmx asks for that."""
     frame = "fragment.html" if wants_part() else "site.html"
     return make_response(render_template(template, frame=frame, **facts), status)
 

@@ -23,7 +23,7 @@ class PageEnvironment(Environment):
     language: str | None = None
 
     def get_template(self, name: Any, *arguments: Any, **named: Any) -> Template:
-        """Return a template in the language that is spoken."""
+        """Return a template in the current language."""
         if self.language is None:
             return self._overlays[current_language()].get_template(name, *arguments, **named)
         return super().get_template(name, *arguments, **named)

@@ -78,7 +78,7 @@ _OF_STATUS: Final[Mapping[int, str]] = {
 
 
 def describe_problem(problem: Problem, labels: Mapping[str, str] | None = None) -> tuple[str, list[str]]:
-    """Return a heading, and sentences on what went wrong, in the language that is spoken.
+    """Return a heading, and sentences on what went wrong, in the current language.
 
     Args:
         problem: what went wrong.

@@ -266,7 +266,7 @@ class RemoteTable(TerminalTable):
 
 
 def print_refusal(error: ServerRefusalError) -> None:
-    """Say why a server refuses, in the language that is spoken where the sentence is known."""
+    """Say why a server refuses, in the current language where the sentence is known."""
     problem, rule = translate(error.detail), error.problem.rule
     line = translate("No: {problem} ({code})", problem=problem, code=error.code)
     if rule:

@@ -28,7 +28,7 @@ SENTENCES: Final = {
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str], *, tiles: bool) -> str:
-    """Return a sentence in the language spoken: what a viewer saw of an event.
+    """Return a sentence in the current language: what a viewer saw of an event.
 
     `tiles` says that the game is played for victory tiles.
     """

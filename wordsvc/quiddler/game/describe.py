@@ -31,7 +31,7 @@ SENTENCES: Final = {
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return a sentence in the language spoken: what a viewer saw of an event."""
+    """Return a sentence in the current language: what a viewer saw of an event."""
     kind = told["kind"]
     if kind == "draw":
         kind = "draw, discard" if told["from"] == "discard" else "draw, card seen" if "card" in told else kind

@@ -32,7 +32,7 @@ def keys_of(deck: Deck) -> list[Key]:
 
 @lru_cache(maxsize=32)
 def _keys(cards: tuple[tuple[str, int | None], ...], _language: str) -> list[Key]:
-    """Return the keys of cards, in the language that is spoken."""
+    """Return the keys of cards, in the current language."""
     ordered = sorted(cards, key=lambda card: (not card[0].isalpha(), len(card[0]), card[0]))
     return [Key(face, draw_card(face, points=points)) for face, points in ordered]
 

@@ -25,7 +25,7 @@ def draw_table(context: BoardContext) -> tuple[Markup, Markup]:
 
 
 def tell_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return an event of a game as a sentence, in the language that is spoken."""
+    """Return an event of a game as a sentence, in the current language."""
     return (find_board(game.name).tell_event or game.describe)(event, names)
 
 

@@ -54,7 +54,7 @@ def make_event_log(
 
 
 def describe_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return an event of a game or of a table as a sentence, in the language that is spoken."""
+    """Return an event of a game or of a table as a sentence, in the current language."""
     if event["kind"] in TABLE_EVENTS:
         sentence = translate(describe_table_event(event, names))
     else:

@@ -128,7 +128,7 @@ def option_fields(game: str) -> list[dict[str, Any]]:
 
 @cache
 def _option_fields(game: str, _language: str) -> list[dict[str, Any]]:
-    """Return the fields in the language that is spoken."""
+    """Return the fields in the current language."""
     face = find_face(game)
     return [
         {

@@ -41,7 +41,7 @@ def rules_of(game: str) -> RuleGroups:
 
 
 def linked_rules(game: str) -> RuleGroups:
-    """Return all rules of a game as its page shows them: in the language that is spoken, with their links."""
+    """Return all rules of a game as its page shows them: in the current language, with their links."""
     return _linked_rules(game, current_language(), request.script_root)
 
 

@@ -41,7 +41,7 @@ def render(public: PublicView, *, lost: bool) -> list[str]:
 
 
 def describe(told: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Return a sentence in the language spoken: what was seen of an event."""
+    """Return a sentence in the current language: what was seen of an event."""
     match told["kind"]:
         case "ruling":
             cards = show_cards(told["cards"])
