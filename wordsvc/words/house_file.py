@@ -41,12 +41,12 @@ def _load_text(path: str) -> str:
 
 def stored_house(language: Language) -> House:
     """Return the list that the user keeps, folded in `language`; empty when there is none yet."""
-    return parse_house(_load_stored(), language)
+    return parse_house(stored_text(), language)
 
 
 def stored_text() -> str:
     """Return the list that the user keeps, as it is written: `+WORD` and `-WORD`, one a line, sorted."""
-    return _load_stored()
+    return _load_text(house_path()) if os.path.exists(house_path()) else ""
 
 
 def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget: Iterable[str] = ()) -> str:
@@ -62,7 +62,7 @@ def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget:
     dropped = {_key(word) for word in forget} | signed.keys()
     try:
         with _locked():
-            old = {_key(line[1:]): line for line in _load_stored().split()}
+            old = {_key(line[1:]): line for line in stored_text().split()}
             kept = [line for key, line in old.items() if key not in dropped] + list(signed.values())
             text = "".join(f"{line}\n" for line in sorted(kept, key=lambda line: line[1:]))
             if len(text.encode()) > MAX_BYTES:
@@ -73,10 +73,6 @@ def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget:
         sentence = message("cannot write {path}: {problem}", path=house_path(), problem=system_message(error))
         raise InputError("house", "unwritable_list", sentence) from None
     return text
-
-
-def _load_stored() -> str:
-    return _load_text(house_path()) if os.path.exists(house_path()) else ""
 
 
 def _written(word: str) -> str:

@@ -47,7 +47,7 @@ def find_words(
     `order` and `fewest` are those of the game, for `sort` and `min_cards`. The other arguments are those of
     `wordsvc.find`. Raises `InputError` on the argument at fault, `DictionaryError` for a damaged file.
     """
-    with_offensive = False if offensive is False else _read_offensive(offensive, authority)
+    with_offensive = False if offensive is False else read_offensive(offensive, authority)
     held = _read_cards(cards, "cards", deck, authority.language)
     wanted = () if must is None else _read_cards(must, "must", deck, authority.language)
     limits = _read_limits(min_cards, max_cards, wanted, deck, fewest)
@@ -91,10 +91,6 @@ def _search(
         search.notes += note_language(deck, authority.language)
     search.question = partial(_search, held, deck, authority, order, limits, filtered, offensive)
     return search
-
-
-def _read_offensive(offensive: object, authority: Authority) -> bool:
-    return read_offensive(offensive, authority)
 
 
 def _read_cards(cards: str | Sequence[str], field: str, deck: Deck, language: Language) -> tuple[str, ...]:
