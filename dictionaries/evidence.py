@@ -50,8 +50,6 @@ FREQUENCIES: Final = Source("wordfreq", "CC-BY-SA-4.0", "")
 
 Grade = Literal["common", "rare", "disputed"]
 
-GRADES: Final[tuple[Grade, ...]] = ("common", "rare", "disputed")
-
 COMMON_ZIPF: Final = 3.0
 """The least Zipf value of a common word: once in a million words."""
 

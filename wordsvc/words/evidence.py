@@ -14,7 +14,6 @@ from dictionaries.editions import load_editions, load_history
 from dictionaries.evidence import (
     COUNTS,
     FREQUENCIES,
-    GRADES,
     OWN,
     SOURCES,
     Entry,
@@ -26,7 +25,7 @@ from dictionaries.evidence import (
     source_of,
 )
 from dictionaries.tags import AMERICAN, BRITISH, level_of, refusal_of
-from wordsvc.input.answer import answer, having, write
+from wordsvc.input.answer import answer, write
 from wordsvc.input.messages import message
 from wordsvc.words.authority import Authority
 from wordsvc.words.lexicon import Lexicon, open_edition, open_home_lexicon
@@ -73,7 +72,7 @@ class Evidence(NamedTuple):
         float | None,
         "The frequency of the word by wordfreq: 3 is once in a million words, 4 ten times; null if unknown.",
     ]
-    grade: Annotated[Grade | None, having(enum=[*GRADES, None]), "Null for a word that does not count."]
+    grade: Annotated[Grade | None, "Null for a word that does not count."]
     since: Annotated[
         DictionaryReference | None, "The first edition from which the word counts; null when it does not."
     ]
