@@ -17,11 +17,11 @@ MAX_PLACES: Final = 3
 
 def message_lines() -> Iterator[str]:
     """Yield a line for each message of each catalogue, in the order of the alphabet."""
-    for room in catalogue_files():
+    for file in catalogue_files():
         places: dict[object, list[str]] = {}
-        for use in room.uses:
+        for use in file.uses:
             places.setdefault(use.message, []).append(use.place)
-        for message in sorted((each for each in update(room) if each.id), key=lambda each: str(each.id)):
+        for message in sorted((each for each in update(file) if each.id), key=lambda each: str(each.id)):
             used = list(dict.fromkeys(places[message.id]))
             more = [f"and {len(used) - MAX_PLACES} more"] if len(used) > MAX_PLACES else []
             yield "\t".join(

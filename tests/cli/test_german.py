@@ -49,7 +49,7 @@ def _noting(module: ModuleType, found: set[str]) -> Any:
     find = module._find
 
     def noting(template: str, plural: str, n: int, language: str) -> Any:
-        catalogues: list[Any] = [module._catalogue(room, language) for room in module.CATALOGUES]
+        catalogues: list[Any] = [module._catalogue(folder, language) for folder in module.CATALOGUES]
         key: Any = (template, 0) if plural else template
         if re.search("[a-z]{2}", template) and not any(key in known._catalog for known in catalogues):
             found.add(template)

@@ -157,8 +157,8 @@ def test_judging_touches_no_store(tmp_path: Path) -> None:
         "for more in ({}, {'save': False}):\n"
         "    assert client.post('/v1/quiddler/challenges', json=body | more).status_code == 200\n"
         "assert client.get('/v1/words/DOG').status_code == 200\n"
-        "rooms = ('sqlalchemy', 'alembic', 'wordsvc.records', 'games.core')\n"
-        "print([name for name in rooms if name in sys.modules])"
+        "modules = ('sqlalchemy', 'alembic', 'wordsvc.records', 'games.core')\n"
+        "print([name for name in modules if name in sys.modules])"
     )
     environment = {"WORDSVC_DATA": str(tmp_path), "LOG_REQUESTS": "off", "PATH": ""}
     done = subprocess.run(

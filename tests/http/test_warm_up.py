@@ -1,4 +1,4 @@
-"""A server rehearses its first requests and moves before it forks, and nobody finds any trace of it."""
+"""A server makes its first requests and moves before it forks, and leaves no trace of them."""
 
 import json
 import logging
@@ -70,7 +70,7 @@ def test_it_opens_no_file_no_network_and_no_process(kind: str, tmp_path: Path) -
     if kind == "tables":
         pytest.importorskip("psycopg")
     done = subprocess.run(
-        [sys.executable, "-B", "-c", _CODE, kind],  # its own bytecode is no file of the rehearsal
+        [sys.executable, "-B", "-c", _CODE, kind],  # its own bytecode is no file of the warm-up
         cwd=tmp_path,
         capture_output=True,
         text=True,
@@ -103,12 +103,12 @@ def test_nothing_of_it_is_served(sqlite_url: str, tmp_path: Path) -> None:
         assert json.loads(server.get("/v1/matches")[2])["matches"] == []
     said = (tmp_path / "log").read_text()
     assert said.count("/v1/words/") == 1  # the line of the service; those of gunicorn have no addresses
-    assert "rehearsal" not in said
+    assert "without warming up" not in said
 
 
-def test_a_rehearsal_that_fails_is_no_reason_not_to_serve(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failed_warm_up_does_not_stop_the_server(caplog: pytest.LogCaptureFixture) -> None:
     warm_up(SimpleNamespace(cfg=None, app=None, timeout=30), with_tables=False)
-    assert [record.message for record in caplog.records] == ["the server starts without its rehearsal"]
+    assert [record.message for record in caplog.records] == ["the server starts without warming up"]
 
 
 def test_a_stage_answers_and_raises_what_goes_wrong(caplog: pytest.LogCaptureFixture) -> None:

@@ -25,8 +25,8 @@ GLUE = {"join", "format", "format_map", "replace", "removeprefix", "removesuffix
 
 
 def modules() -> list[Path]:
-    rooms = [path for folder in FOLDERS for path in (ROOT / "wordsvc" / folder).rglob("*.py")]
-    return sorted([*(ROOT / "dictionaries").glob("*.py"), *rooms])
+    packages = [path for folder in FOLDERS for path in (ROOT / "wordsvc" / folder).rglob("*.py")]
+    return sorted([*(ROOT / "dictionaries").glob("*.py"), *packages])
 
 
 def bare_texts(source: str) -> list[str]:

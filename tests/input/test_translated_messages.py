@@ -1,4 +1,4 @@
-"""Sentences: English as texts, German where German is spoken; alike for words and for games."""
+"""Messages: English as texts, German in that language; alike for words and for games."""
 
 import copy
 import json
@@ -40,7 +40,7 @@ msgstr "{share:.1f} %"
 
 
 @pytest.fixture
-def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def german_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pofile = pytest.importorskip("babel.messages.pofile")
     mofile = pytest.importorskip("babel.messages.mofile")
     folder = tmp_path / "de" / "LC_MESSAGES"
@@ -62,7 +62,7 @@ def test_a_sentence_is_an_english_text_everywhere() -> None:
         assert (twin, twin.template, twin.facts) == (said, said.template, said.facts)
 
 
-@pytest.mark.usefixtures("room")
+@pytest.mark.usefixtures("german_catalogue")
 def test_german_is_spoken_where_it_is_asked_for() -> None:
     said = messages.message(
         "{who} laid {card}",
@@ -80,7 +80,7 @@ def test_german_is_spoken_where_it_is_asked_for() -> None:
     assert messages.translate("plain") == "plain"
 
 
-@pytest.mark.usefixtures("room")
+@pytest.mark.usefixtures("german_catalogue")
 @pytest.mark.parametrize(
     ("n", "english", "german"),
     [
@@ -98,7 +98,7 @@ def test_numbers_choose_their_form_and_their_marks(n: int, english: str, german:
         assert messages.translate("{share:.1f} %", share=1.25) == "1,2 %"
 
 
-@pytest.mark.usefixtures("room")
+@pytest.mark.usefixtures("german_catalogue")
 def test_german_has_another_form_for_somebody_who_is_spoken_to() -> None:
     with messages.use_language("de"):
         assert messages.translate("{who} drew for {whom}", who="Ann", whom="Bea") == "Ann zieht für Bea"

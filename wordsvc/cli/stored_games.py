@@ -39,7 +39,7 @@ def leave_game(game: str, extension: str, content: bytes, came_from: str, resume
 
 
 def games_folder() -> str:
-    """Return the folder of kept games."""
+    """Return the folder of stored games."""
     return os.path.join(state_folder(), "games")
 
 
@@ -64,14 +64,14 @@ def store_game(name: str, extension: str, content: bytes) -> str:
 
 
 def delete_game(path: str) -> None:
-    """Remove the file of a kept game that is over or was kept again; a file outside the folder stays."""
+    """Remove the file of a stored game that is over or was kept again; a file outside the folder stays."""
     if is_stored(path):
         with suppress(OSError):
             os.unlink(path)
 
 
 def is_stored(path: str) -> bool:
-    """Return True if a file lies in the folder of kept games."""
+    """Return True if a file lies in the folder of stored games."""
     return bool(path) and os.path.realpath(os.path.dirname(path)) == os.path.realpath(games_folder())
 
 

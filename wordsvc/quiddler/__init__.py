@@ -1,4 +1,4 @@
-"""Quiddler: judging a word by dictionary and cards; scoring and best hands are rooms of their own."""
+"""Quiddler: judging a word by dictionary and cards; packages in it score, find best hands, and play."""
 
 from wordsvc.quiddler.judge import DICTIONARY, EDITION, judge_by
 

@@ -229,7 +229,7 @@ def _play(table: TerminalTable) -> int:
 
 
 def _path_of(resume: str, rulebook: Rulebook | None) -> str:
-    """Return the file that `--resume` names, or the newest kept game, of any game or the named one."""
+    """Return the file that `--resume` names, or the newest stored game, of any game or the named one."""
     return newest_game(EXTENSION, rulebook.name if rulebook else "") if resume == NEWEST else resume
 
 

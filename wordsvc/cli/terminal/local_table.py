@@ -354,7 +354,7 @@ class LocalTable(TerminalTable):
         return refusals()
 
     def end(self) -> None:
-        """Print the result and the seed, and forget the file of a kept game."""
+        """Print the result and the seed, and forget the file of a stored game."""
         match = self.match
         print_result(self.names, self.game.scores(match.state), self.game.winners(match.state))
         if deal_follows_seed(match):

@@ -24,7 +24,7 @@ class _Silence(logging.Logger):
     """The log of a worker, of which nothing is kept; what should not happen is raised."""
 
     def __init__(self) -> None:
-        super().__init__("wordsvc.stage")
+        super().__init__("wordsvc.in_process_worker")
         self.disabled = True
 
     def access(self, *_: object) -> None:

@@ -1,4 +1,4 @@
-"""The first moves at tables, rehearsed by way of the application with a database in memory."""
+"""The first moves at tables, made by way of the application with a database in memory."""
 
 from random import Random
 from typing import Final

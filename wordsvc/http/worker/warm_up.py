@@ -36,7 +36,7 @@ def warm_up(arbiter: object, *, with_tables: bool, searched: Iterable[str] = ())
 
             warm_up_tables(arbiter)
     except Exception:
-        _log.warning("the server starts without its rehearsal", exc_info=True)
+        _log.warning("the server starts without warming up", exc_info=True)
 
 
 def _warm_up_words(arbiter: object) -> None:

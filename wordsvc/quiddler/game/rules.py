@@ -1,7 +1,7 @@
 """Every sentence of the rules of Quiddler, in words of our own, and the rulings.
 
 `quiddler.N` are the sentences of the sheet in its order; `Q..` say how its holes are filled. The sentences
-about the solitaire are in its own room.
+about the solitaire are in `wordsvc.quiddler.solitaire.game.rules`.
 """
 
 from typing import Final
