@@ -111,20 +111,20 @@ def test_a_failed_warm_up_does_not_stop_the_server(caplog: pytest.LogCaptureFixt
     assert [record.message for record in caplog.records] == ["the server starts without warming up"]
 
 
-def test_a_stage_answers_and_raises_what_goes_wrong(caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.DEBUG), InProcessWorker(ARBITER, create_app(SETTINGS)) as stage:
-        assert stage.ask("GET", "/v1/words/HELLO")["word"] == "HELLO"
-        assert stage.ask("POST", "/v1/words", {"words": ["HELLO", "QXZ"]}) != {}
+def test_an_in_process_worker_answers_and_raises(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.DEBUG), InProcessWorker(ARBITER, create_app(SETTINGS)) as worker:
+        assert worker.ask("GET", "/v1/words/HELLO")["word"] == "HELLO"
+        assert worker.ask("POST", "/v1/words", {"words": ["HELLO", "QXZ"]}) != {}
         with pytest.raises(RuntimeError, match="404"):
-            stage.ask("GET", "/v1/nothing")
+            worker.ask("GET", "/v1/nothing")
     assert caplog.records == []
 
 
-def test_a_stage_does_not_hide_what_a_server_would_log() -> None:
+def test_an_in_process_worker_hides_no_log() -> None:
     def broken(_environ: object, _start: object) -> list[bytes]:
         raise ZeroDivisionError
 
-    with InProcessWorker(ARBITER, create_app(SETTINGS)) as stage:
-        stage._worker.wsgi = broken
+    with InProcessWorker(ARBITER, create_app(SETTINGS)) as worker:
+        worker._worker.wsgi = broken
         with pytest.raises(ZeroDivisionError):
-            stage.ask("GET", "/")
+            worker.ask("GET", "/")

@@ -21,30 +21,30 @@ def warm_up_tables(arbiter: object) -> None:
     database = open_in_memory()
     try:
         tables = Tables(database, TableSettings(moves_a_minute=MANY, joins_a_minute=MANY))
-        with InProcessWorker(arbiter, create_app(SETTINGS, tables)) as stage:
+        with InProcessWorker(arbiter, create_app(SETTINGS, tables)) as worker:
             for rulebook in rulebooks():
                 if any(_SEATS in variant.seats for variant in rulebook.variants):
-                    _play(stage, rulebook)
+                    _play(worker, rulebook)
     finally:
         database.close()
 
 
-def _play(stage: InProcessWorker, rulebook: Rulebook) -> None:
+def _play(worker: InProcessWorker, rulebook: Rulebook) -> None:
     rng = Random(1)  # noqa: S311 - the same moves at each start
     game = rulebook.game(_SEATS)
     wanted = {"game": rulebook.name, "seats": ["open"] * _SEATS, "seed": 1}
-    made = stage.ask("POST", "/v1/matches", wanted)
+    made = worker.ask("POST", "/v1/matches", wanted)
     path = f"/v1/matches/{made['id']}"
     tokens = []
     for ticket in made["join"]:
         request = {"ticket": ticket["ticket"], "name": f"Player {ticket['seat']}"}
-        tokens.append(stage.ask("POST", f"{path}/join", request)["token"])
+        tokens.append(worker.ask("POST", f"{path}/join", request)["token"])
     for _ in range(_MOVES):
         for token in tokens:
-            found = stage.ask("GET", path, token=token)
+            found = worker.ask("GET", path, token=token)
             if found["legal"]:
                 legal = [game.parse_move(move) for move in found["legal"]]
                 move = game.format_move(random_move(game, found["view"], legal, rng))
                 request = {"move": move, "version": found["version"]}
-                stage.ask("POST", f"{path}/moves", request, token)
+                worker.ask("POST", f"{path}/moves", request, token)
                 break

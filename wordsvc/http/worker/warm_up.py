@@ -40,15 +40,15 @@ def warm_up(arbiter: object, *, with_tables: bool, searched: Iterable[str] = ())
 
 
 def _warm_up_words(arbiter: object) -> None:
-    with InProcessWorker(arbiter, create_app(SETTINGS)) as stage:
+    with InProcessWorker(arbiter, create_app(SETTINGS)) as worker:
         for _ in range(_TIMES):
             for word in ("HELLO", "HALLO?dictionary=de"):
-                stage.ask("GET", f"/v1/words/{word}")
+                worker.ask("GET", f"/v1/words/{word}")
 
 
 def _warm_up_searches(arbiter: object, dictionaries: Iterable[str]) -> None:
-    with InProcessWorker(arbiter, create_app(SETTINGS)) as stage:
+    with InProcessWorker(arbiter, create_app(SETTINGS)) as worker:
         for name, _ in product(dictionaries, range(_TIMES)):
             for game, cards in _CARDS:
-                stage.ask("POST", "/v1/find", {"game": game, "cards": cards, "dictionary": name})
-            stage.ask("POST", "/v1/quiddler/hands", {"cards": _HAND, "dictionary": name})
+                worker.ask("POST", "/v1/find", {"game": game, "cards": cards, "dictionary": name})
+            worker.ask("POST", "/v1/quiddler/hands", {"cards": _HAND, "dictionary": name})
