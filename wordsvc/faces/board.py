@@ -30,7 +30,7 @@ class Board(NamedTuple):
     """Return the facts for both macros."""
     hand_of: Callable[[Mapping[str, Any]], list[str]] = _no_hand
     """Return the faces of a hand that its player may arrange, from the private part of a view."""
-    tell_event: Callable[[Mapping[str, Any], Sequence[str]], str] | None = None
+    describe_event: Callable[[Mapping[str, Any], Sequence[str]], str] | None = None
     """Return an event as a sentence, where the game itself writes cards as they are typed."""
     has_map: bool = False
     """True for a map that people zoom, with the last move at the id `last`."""

@@ -9,6 +9,7 @@ from games.diggity.views import PublicView
 from wordsvc.faces.board import Board
 from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.diggity.cards import LyingCard, Sheet, hold, name_card
+from wordsvc.faces.diggity.events import describe_event
 from wordsvc.faces.diggity.map import MineMap, draw_map
 from wordsvc.faces.diggity.players import (
     GOLD,
@@ -19,7 +20,6 @@ from wordsvc.faces.diggity.players import (
     draw_piles,
     draw_players,
 )
-from wordsvc.faces.diggity.story import tell_event
 from wordsvc.faces.word_cards import tell_apart
 from wordsvc.input.messages import join_messages, message, translate
 from wordsvc.input.texts import printable
@@ -211,4 +211,4 @@ def hand_of(private: Mapping[str, Any]) -> list[str]:
     return [FACES[kind] for kind in private["hand"]]
 
 
-BOARD: Final = Board(draw, hand_of, tell_event, has_map=True)
+BOARD: Final = Board(draw, hand_of, describe_event, has_map=True)

@@ -10,17 +10,17 @@ from wordsvc.faces.diggity.map import name_place
 from wordsvc.input.messages import translate
 
 
-def tell_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
+def describe_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
     """Return a sentence about the part of an event that a viewer saw."""
     if told["kind"] == "lay":
-        return _tell_lay(told, names[told["seat"]])
+        return _describe_lay(told, names[told["seat"]])
     if "drawn" in told:
         drawn = "; ".join(name_card(card) for card in told["drawn"])
         return translate("{who} drew: {drawn}.", who=names[told["seat"]], drawn=drawn)
     return describe(told, names)
 
 
-def _tell_lay(told: Mapping[str, Any], who: str) -> str:
+def _describe_lay(told: Mapping[str, Any], who: str) -> str:
     number, card = told["number"], name_card(told["card"])
     if told["place"] is None:
         return translate(

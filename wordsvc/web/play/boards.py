@@ -24,9 +24,9 @@ def draw_table(context: BoardContext) -> tuple[Markup, Markup]:
     return _fill(template, "board", it), _fill(template, "hand", it)
 
 
-def tell_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[str]) -> str:
+def describe_game_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[str]) -> str:
     """Return an event of a game as a sentence, in the current language."""
-    return (find_board(game.name).tell_event or game.describe)(event, names)
+    return (find_board(game.name).describe_event or game.describe)(event, names)
 
 
 def _fill(template: str, macro: str, it: Any) -> Markup:

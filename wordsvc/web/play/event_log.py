@@ -7,7 +7,7 @@ from games.core import Game
 from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.live.table_events import TABLE_EVENTS, describe_table_event
-from wordsvc.web.play.boards import tell_event
+from wordsvc.web.play.boards import describe_game_event
 
 MAX_MESSAGES: Final = 40
 """Messages of which a table tells."""
@@ -58,7 +58,7 @@ def describe_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[st
     if event["kind"] in TABLE_EVENTS:
         sentence = translate(describe_table_event(event, names))
     else:
-        sentence = tell_event(game, event, names)
+        sentence = describe_game_event(game, event, names)
     return printable(f"{sentence[:1].upper()}{sentence[1:]}")  # it may begin with "you"
 
 
