@@ -9,7 +9,6 @@ FACE = Face(
     maker="Pandaqi",
     pad=FiddlefooRules,
     hands=HANDS,
-    max_playouts=20,
     playout_ms={
         "base": 4,
         "wildcard": 29,
