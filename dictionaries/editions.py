@@ -116,14 +116,14 @@ def find_edition(name: str, folder: str = FOLDER) -> Manifest:
 def load_editions(name: str, folder: str = FOLDER) -> list[Manifest]:
     """Return the manifests of a dictionary or view in each of its editions, the newest first.
 
-    Editions without the view are left out, be it the newest. Raises `DictionaryError` as `load_manifest` and
+    Editions without the view are left out, even the newest. Raises `DictionaryError` as `load_manifest` and
     `load_history` do.
     """
     return list(iterate_editions(name, folder)) or [load_manifest(name, folder)]
 
 
 def iterate_editions(name: str, folder: str = FOLDER) -> Iterator[Manifest]:
-    """Yield the manifests of `load_editions`; the history is read after the newest, none for no such view."""
+    """Yield the manifests of `load_editions`, none for an unknown view; read the history after the newest."""
     base = load_base(name, folder)
     yield from _named(name, base)
     history = load_history(base)

@@ -21,5 +21,5 @@ class Included(TypedDict, total=False):
         " words are; there when `suggest` was true.",
     ]
     evidence: Annotated[
-        Evidence, "The reasons for which the word counts or not: its sources; present if `evidence` was true."
+        Evidence, "The sources for which the word counts or not; there when `evidence` was true."
     ]

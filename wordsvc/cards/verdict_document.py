@@ -1,4 +1,4 @@
-"""Additions to a verdict: what the word means, and words near a refused one."""
+"""Additions to a verdict: the meaning of the word, words near a refused one, and the evidence."""
 
 from typing import Any, Final
 

@@ -55,7 +55,9 @@ class WordSource(NamedTuple):
     name: str
     licence: str
     has: Annotated[bool, "True if it has the word or, for a refused word, gives the reason."]
-    size: Annotated[int | None, "SCOWL alone: the size of its list, 10 for the commonest words, 80 for rare."]
+    size: Annotated[
+        int | None, "SCOWL alone: the size of its list, 10 for the commonest words, 80 for rare ones."
+    ]
     spellings: Annotated[tuple[Spelt, ...], "SCOWL alone: who spells the word so."]
 
 
@@ -65,7 +67,8 @@ class Evidence(NamedTuple):
 
     authority: Annotated[
         EvidenceAuthority,
-        "Of a word that your own list decides, or its form (X-RAY), nothing more is told.",
+        "The source of the ruling; of a word that your own list or its form (X-RAY) decides, nothing more is"
+        " told.",
     ]
     sources: tuple[WordSource, ...]
     zipf: Annotated[
