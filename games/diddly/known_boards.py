@@ -56,7 +56,6 @@ class Boards(Protocol):
 
 # A column is an int: its upper card, 5 bits of which one says that it lies face down, and its lower card.
 _DOWN: Final = 16
-_UNKNOWN: Final = _DOWN + 15
 _CODES: Final = range(32)
 
 

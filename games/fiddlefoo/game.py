@@ -70,7 +70,6 @@ from games.fiddlefoo.turns import cannot_lay, deal_game, go_on, lay, pair_up, th
 from games.fiddlefoo.views import PrivateView, PublicView, View, private_view, public_view
 
 _DRAW_ONLY: Final = (DRAW,)
-_DONE_ONLY: Final = (DONE,)
 _EACH_COLOUR: Final = TALKYTOOT["each_colour"]
 _EACH_NUMBER: Final = TALKYTOOT["each_number"]
 

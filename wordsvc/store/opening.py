@@ -1,6 +1,5 @@
 """The database of this process by its environment, and whether it is ready for tables."""
 
-import logging
 import os
 from collections.abc import Mapping
 from mmap import mmap
@@ -15,7 +14,6 @@ from wordsvc.store.location import database_connections, database_file, database
 if TYPE_CHECKING:
     from wordsvc.store.database import Database
 
-_log = logging.getLogger("wordsvc.store")
 
 _opened: Final = mmap(-1, 8)
 """The hash of the URL that was opened last: of all workers of a server, which are forked from one process."""
