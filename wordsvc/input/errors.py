@@ -3,7 +3,7 @@
     ValueError
       * Fault                        games.errors: field, code, message, hint and rule
         + InputError                 wordsvc.input.errors: words, cards, hands, documents
-          - StepLimitError         wordsvc.words.step_budget
+          - StepLimitError           wordsvc.words.step_budget
           - MoveError                wordsvc.quiddler.solitaire.position
           - UnreadableRequestError   wordsvc.http.problems
         + GameError                  games.errors: everything under `games`
@@ -42,6 +42,7 @@ And those that are caught where they are meant, and told to nobody:
     _StrictError       wordsvc.input.documents: JSON that Python would read and the standard forbids
     Damaged            wordsvc.tables.match.replay: rows of a match from which the others follow are damaged
     _Unknown           wordsvc.tables.match.replay: the messages do not say all that a table has told
+    _UnansweredError   wordsvc.tables.match.agreement: the dictionaries of a match are not here
     NeedsThinking      wordsvc.tables.scheduler.scheduler: a row of what is due that takes a bot
     Stopped            wordsvc.tables.scheduler.scheduler: the scheduler is told to end
     BotFailed          wordsvc.tables.scheduler.bot_pool: a bot that failed or took too long
