@@ -13,7 +13,10 @@ from games.messages import message
 
 
 def make(seats: int, options: Mapping[str, int | str], *, asks_in_vain: bool = False) -> Fiddlefoo:
-    """Make a table of Fiddlefoo; version 1 of the rules `asks_in_vain` (F35) and has no `start` (F55).
+    """Make a table of Fiddlefoo.
+
+    In version 1 of the rules `asks_in_vain` is true: a player is asked for a further card to swap even if no
+    card can be swapped (F35). That version has no option `start` (F55).
 
     Raises `InvalidInput` on "seats" (F21) or on the first player (F02).
     """
@@ -34,6 +37,7 @@ RULEBOOK: Final = Rulebook(
     name="fiddlefoo",
     title="Fiddlefoo",
     version=2,
+    # The rulings F01 to F64 explain the options; the labels for people are those of the face.
     options=(
         Option("wildcard", "no", choices=("no", "yes")),
         Option("cooperative", "no", choices=("no", "yes")),

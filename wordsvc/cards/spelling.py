@@ -30,8 +30,8 @@ def spellings(
     In a deck with points the best is the one worth most, in any other the one with the most cards and
     then with the fewest jokers (D05); among equals a spelling with a single letter comes before
     one with a card of two letters at the first place where they differ, jokers come last.
-    The iterator does only the work that is asked of it. Ways outside the limits are left out. `field`
-    is what asks for the work (`wordsvc.words.step_budget`).
+    The iterator is lazy. Ways outside the limits are left out. `field` is the request field that is named if
+    the search exceeds the budget of steps (`wordsvc.words.step_budget`).
 
     Raises:
         InputError: on "cards", when the cards are so many and mixed that the search would take

@@ -1,4 +1,4 @@
-"""The database of this process by its environment, and whether it is ready for tables."""
+"""The database that the environment names, and its readiness: the schema of this version."""
 
 import os
 from collections.abc import Mapping
@@ -16,14 +16,15 @@ if TYPE_CHECKING:
 
 
 _opened: Final = mmap(-1, 8)
-"""The hash of the URL that was opened last: of all workers of a server, which are forked from one process."""
+"""The hash of the URL opened last, in memory that all workers of a server share."""
 
 
 def open_database(environ: Mapping[str, str] = os.environ, *, make: bool = True) -> "Database":
-    """Open the database of an environment, with all tables. Upgrade an SQLite file; make it if `make`.
+    """Open the database of an environment with the schema of this version.
 
-    A file that this server has opened before is not made anew: somebody has removed it. Raises `StoreError`:
-    it cannot be reached, nobody has upgraded it, or the environment names none.
+    An SQLite file is upgraded, and made if `make` is true and this server has not opened it before: then
+    somebody has removed it. Raises `StoreError` if the database cannot be reached, is PostgreSQL of an older
+    version, or is not named.
     """
     from wordsvc.store.database import Database  # only here: a server that only judges does without it
     from wordsvc.store.upgrade import is_at_head
@@ -60,10 +61,10 @@ def _make_current(database: "Database") -> None:
 
 
 class StoreReadiness:
-    """The readiness of an environment's database for tables.
+    """The readiness of the database, for `/readyz`.
 
-    A database that has been seen ready stays so: while it is away words are still judged, and a balancer
-    must not take the service away with it.
+    A database that was ready once counts as ready: while it cannot be reached words are still judged, so a
+    load balancer must keep the service.
     """
 
     def __init__(self, environ: Mapping[str, str] = os.environ) -> None:
@@ -77,7 +78,7 @@ class StoreReadiness:
         return self._is_ready
 
     def fault(self) -> str:
-        """Return the fault of the database, or "". Opens an existing or requested one, and no other."""
+        """Return the fault of the database, or "". An SQLite file that does not exist is no fault."""
         if self._is_ready or not self._is_wanted():
             return ""
         with self._lock:

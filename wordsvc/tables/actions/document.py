@@ -67,8 +67,8 @@ def note_presence(tables: Tables, table: Table, seat: int) -> None:
 def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
     """Return the document of a table for a viewer."""
     rules, agreement = table.match.rules, table.row.agreement
-    game = rules.game
-    begun = table.match.has_begun
+    game, is_in_play = rules.game, table.is_in_play
+    view = table.match.view(viewer) if table.match.has_begun else None
     return {
         "id": table.row.id,
         "game": rules.rulebook.name,
@@ -88,11 +88,11 @@ def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
         "seats": write_seats(tables, table),
         "you": viewer or None,
         "version": table.row.versions[viewer],
-        "to_act": table.seats_to_act(viewer),
-        "view": table.match.view(viewer) if begun else None,
-        "legal": table.match.legal(viewer) if viewer and table.is_in_play else [],
+        "to_act": [seat + 1 for seat in view["to_act"]] if view and is_in_play else [],
+        "view": view,
+        "legal": table.match.legal(viewer) if viewer and is_in_play else [],
         "legal_grammar": legal_grammar(game),
-        "scores": [*game.scores(table.match.state)] if begun else None,
+        "scores": [*game.scores(table.match.state)] if view else None,
         "winners": _winners(table) if table.row.status == FINISHED else None,
         "deadline": write_deadline(table.row.pending.deadline),
         "now": format_time(table.row.now),

@@ -9,7 +9,6 @@ import orjson
 from games.core import Deal, Event, Game, Match, Window, draw_deal, view
 from games.core.game import AnyView
 from games.core.match import Record
-from games.core.views import seen_to_act
 from wordsvc.tables.match.agreement import Rules, rules_of
 from wordsvc.tables.match.row import MatchRow
 from wordsvc.tables.match.seat import Seat, names_of
@@ -100,10 +99,6 @@ class StoredMatch:
     def to_act(self) -> list[int]:
         """Return the seats to act."""
         return [seat + 1 for seat in self.game.to_act(self.state)]
-
-    def seats_to_act(self, viewer: int) -> list[int]:
-        """Return the seats to act that a viewer sees; none while others' answers are sealed."""
-        return [seat + 1 for seat in seen_to_act(self.game, self.state, viewer - 1 if viewer else None)]
 
     def legal(self, seat: int) -> list[str]:
         """Return the moves of a seat as a log has them; none for a seat that is not asked."""

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import orjson
 
 from games.core import Event, Window
+from games.core.views import seen_to_act
 from wordsvc.tables.answers import FINISHED, PLAYING
 from wordsvc.tables.match.row import MatchRow
 from wordsvc.tables.match.seat import Seat, checksum_of
@@ -67,11 +68,14 @@ class Table:
     @property
     def is_in_play(self) -> bool:
         """True if cards have been dealt and the match is not over."""
-        return self.match.has_begun and self.row.is_live
+        return self.row.status == PLAYING
 
     def seats_to_act(self, viewer: int) -> list[int]:
-        """Return the seats to act that a viewer sees; none when the match is not in play."""
-        return self.match.seats_to_act(viewer) if self.is_in_play else []
+        """Return the seats to act that a viewer sees; none while answers of others are sealed."""
+        if not self.is_in_play:
+            return []
+        match = self.match
+        return [seat + 1 for seat in seen_to_act(match.game, match.state, viewer - 1 if viewer else None)]
 
     def seat(self, number: int) -> Seat:
         """Return the seat of a number from 1."""

@@ -1,7 +1,7 @@
-"""A bot at one seat: it sees a view only, lays words that it knows, and never bluffs.
+"""A bot at one seat: it sees a view only, and lays words that it knows and that count.
 
-The rules that it asks are the options of its table, and the judge for the words of its vocabulary; it never
-asks whether a word counts that somebody has laid.
+It knows the options of its table, and asks the judge for the words of its vocabulary only, never about a word
+that somebody has laid.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ class Player:
     """A bot of some skill for a seat."""
 
     def __init__(self, skill: Skill, judge: WordJudge, options: Options, rng: Random) -> None:
-        """Sit down. `rng` is all the chance that it has, and decides which half of the words *easy* knows."""
+        """Sit down. `rng` decides everything random, and which half of the words the level *easy* knows."""
         self._skill, self._options, self._rng = skill, options, rng
         self._deck = judge.deck
         self._kinds = Cards(self._deck).kinds

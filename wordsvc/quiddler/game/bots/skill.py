@@ -9,9 +9,9 @@ from wordsvc.quiddler.game.bots.vocabulary import Level
 class Skill(NamedTuple):
     """The skill of a bot.
 
-    `level` names the words that it knows, and `honest` what the words are to it that others lay without a
-    bluff. With `odds` it draws by the odds, with `bonuses` it chooses among plays by what the bonuses are
-    expected to bring, and with `waits` it does not go out on its first turn.
+    `level` names the words that it knows. `honest` has the shares of known, likely and strange words among
+    those that others lay without a bluff. With `odds` it draws by the odds, with `bonuses` it chooses plays
+    by the expected bonuses, and with `waits` it does not go out on its first turn.
     """
 
     level: Level

@@ -23,7 +23,7 @@ _KINDS, _SHAPES = 32, 256
 
 
 class FormulaPlayer:
-    """Plays every word that leaves the best outlook, and knows only the cards that show."""
+    """A player that plays in each turn the word with the best outlook, and knows only the cards that show."""
 
     def __init__(self, layable: LayableSets, tables: Sequence[Phase] | None = None) -> None:
         """Prepare for one list of words; `tables` are the phases, by default the shipped ones."""
