@@ -85,8 +85,8 @@ class SubprocessBot:
             )
         except (OSError, ValueError, IndexError) as error:
             reason = getattr(error, "strerror", None) or message("no command")
-            text = message("cannot start {bot!r}: {reason}", bot=command[:80], reason=reason)
-            raise InvalidInput("bot", "cannot_start", text) from None
+            problem = message("cannot start {bot!r}: {reason}", bot=command[:80], reason=reason)
+            raise InvalidInput("bot", "cannot_start", problem) from None
         for stream in (self._process.stdin, self._process.stdout):
             if stream is not None:
                 os.set_blocking(stream.fileno(), False)

@@ -95,7 +95,7 @@ HAND = {
 }
 DOCUMENTS: dict[str, Any] = {
     "finding_find_words": {**FIND, **OFFERING},
-    "words_look_up_many": {"words": ["dog"], "define": True, "suggest": False, **OFFERING},
+    "words_look_up_many": {"words": ["dog"], "define": True, "suggest": False, "evidence": True, **OFFERING},
     "quiddler_check": {**CHECK, "hand": 10},
     "quiddler_settle_challenge": {**CHALLENGE, **FULL},
     "quiddler_score_a_round": ROUND,

@@ -69,10 +69,15 @@ class Listener:
 
 
 def masked(literal: str, name: str | None, spec: str | None, conversion: str | None) -> str:
-    """Return a part of a template with its letters masked, and with its field."""
+    """Return a part of a template with its letters masked, and with its field.
+
+    The forms of a field, as in `{who:deals|deal}`, are part of the template.
+    """
     text = re.sub(r"[^\W\d_]", "¤", literal)
     if name is None:
         return text
+    if spec and "|" in spec:
+        spec = re.sub(r"%s|[^\W\d_]", lambda found: found[0] if found[0] == "%s" else "¤", spec)
     return f"{text}{{{name}{f'!{conversion}' if conversion else ''}{f':{spec}' if spec else ''}}}"
 
 
@@ -99,7 +104,7 @@ def names_of(match: Match) -> set[str]:
     """Return the names that stand in sentences of every language: players, cards, decks, Talkytoot keys."""
     game = match.game
     faces = " ".join(face for deck in game.contents for face in game.card_names(deck))
-    named = {*PLAYERS, *KEYS, *re.findall(r"[^\W\d]+", faces), *NO_NAMES}
+    named = {*PLAYERS, *" ".join(KEYS).replace("_", " ").split(), *re.findall(r"[^\W\d]+", faces), *NO_NAMES}
     return (
         named
         | {str(value) for value in game.options.values()}
