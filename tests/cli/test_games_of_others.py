@@ -15,6 +15,7 @@ from games.core import InvalidInput
 from wordsvc.catalogue import GAMES, find_face, find_rulebook, other_games
 from wordsvc.cli import main
 from wordsvc.cli.exit_codes import BROKEN_GAME, USAGE
+from wordsvc.faces.labels import load_labels
 from wordsvc.input.messages import LANGUAGES
 
 ROOT = Path(__file__).parents[2]
@@ -375,9 +376,11 @@ def test_what_goes_wrong_in_a_bot_of_a_package_is_told_as_its_own(
 @pytest.fixture
 def found_faces() -> Iterator[None]:
     """Look for faces anew, and forget them afterwards."""
-    find_face.cache_clear()
+    for cached in (find_face, load_labels):
+        cached.cache_clear()
     yield
-    find_face.cache_clear()
+    for cached in (find_face, load_labels):
+        cached.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -399,6 +402,32 @@ def test_a_package_brings_the_face_of_its_game(installed: Path, value: str, labe
     for language in LANGUAGES:
         (face / f"labels.{language}.json").write_text(json.dumps(labels))
     assert f"-o cards=4: {label}; 1 to 10" in run("games", "list", "highest").stdout
+
+
+@pytest.mark.parametrize(
+    ("source", "labels"),
+    [
+        ("raise SystemExit(1)", {}),
+        ("FACE = Face(__package__, levels={'easy': ('random',)})", {}),
+        ("FACE = Face(__package__, max_playouts='all')", {}),
+        ("FACE = Face(__package__)", {"title": 5}),
+        ("FACE = Face(__package__)", {"prompts": ["lay"]}),
+        ("FACE = Face(__package__)", {"options": {"cards": {"label": 7}}}),
+        ("FACE = Face(__package__)", {"options": {"cards": {"label": "each", "choices": ["a"]}}}),
+    ],
+)
+@pytest.mark.usefixtures("found_faces")
+def test_a_broken_face_is_ignored(installed: Path, source: str, labels: dict[str, object]) -> None:
+    install(installed, "high_cards", SOURCE, "highest = high_cards")
+    install(installed, "high_points", "", "highest = broken_face:FACE", group="wordsvc.faces")
+    face = installed / "broken_face"
+    face.mkdir()
+    (face / "__init__.py").write_text(f"from wordsvc.faces.face import Face\n{source}\n")
+    whole = {"title": "Highest", "options": {"cards": {"label": "each player's cards"}}} | labels
+    for language in LANGUAGES:
+        (face / f"labels.{language}.json").write_text(json.dumps(whole))
+    assert "-o cards=4: cards for each player (H1); 1 to 10" in run("games", "list", "highest").stdout
+    assert find_face("highest").package == "wordsvc.faces.plain"
 
 
 def test_an_installed_package_adds_a_game(installed: Path, tmp_path: Path) -> None:

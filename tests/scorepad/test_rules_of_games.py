@@ -63,6 +63,7 @@ def test_a_sum_of_quiddler_has_its_bonuses_after_the_floor() -> None:
         ("Ann,Bea", "1+L+L|2", {}, "bad_bonus", ""),
         ("Ann,Bea", "1234567|2", {}, "too_large", ""),
         ("Ann,Bea", "999999+1|2", {}, "too_large", ""),
+        ("Ann,Bea", "17L|2", {}, "not_a_sum", ""),
         ("Ann,Bea", "(qu)i,t|12", {}, "mixed_round", ""),
         ("Ann,Bea", "dog|12", {}, "mixed_round", ""),
         ("Ann,Bea", "dog -cat|", {}, "not_a_card", "Q32"),

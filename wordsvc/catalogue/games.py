@@ -9,7 +9,6 @@ with the name of the game is its `Face`.
 import importlib
 import os
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -91,10 +90,12 @@ def find_face(name: str) -> Face:
         face = importlib.import_module(GAMES[name].face).FACE
         return face
     for point in _entry_points(FACES):
-        with suppress(Exception):  # a face that breaks must not keep anybody from the game
+        try:
             if point.name == name and isinstance(face := point.load(), Face):
                 face.check()
                 return face
+        except (Exception, SystemExit):  # noqa: S112 - a face that breaks must not keep anybody from the game
+            continue
     face = importlib.import_module(_PLAIN_FACE).FACE
     return face
 

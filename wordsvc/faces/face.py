@@ -6,7 +6,7 @@ from typing import Final
 
 from games.core import Option
 from wordsvc.faces.hand_sheet import HandSheet
-from wordsvc.faces.labels import Labels, load_labels
+from wordsvc.faces.labels import Labels, all_texts, load_labels
 from wordsvc.input.messages import LANGUAGES, current_language, translate
 from wordsvc.scorepad.rules import Rules
 
@@ -54,9 +54,13 @@ class Face:
         return load_labels(self.package, current_language())
 
     def check(self) -> None:
-        """Raise an error unless there are labels in every language."""
+        """Raise an error unless there are labels in every language, and all fields have their form."""
         for language in LANGUAGES:
-            load_labels(self.package, language)
+            load_labels(self.package, language).check()
+        if not all(level in self.levels and all_texts(self.levels[level]) for level in LEVELS):
+            raise ValueError("levels: each level has a tuple of names of bots")
+        if not all(isinstance(ms, int) and ms > 0 for ms in (self.max_playouts, *self.playout_ms.values())):
+            raise ValueError("max_playouts and playout_ms: numbers above 0")
 
     def describe_prompt(self, phase: object) -> str:
         """Return the request to a seat that has to act in a phase, in the current language."""

@@ -1,7 +1,7 @@
 """The labels of a game: its title, prompts, options and choices, a file a language beside its face."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
@@ -25,6 +25,18 @@ class Labels(NamedTuple):
     prompts: Mapping[str, str]
     options: Mapping[str, OptionLabel]
     cell: str = ""
+
+    def check(self) -> None:
+        """Raise an error unless all labels are texts."""
+        parts = [self.prompts, *(option.choices for option in self.options.values())]
+        texts = [self.title, self.cell, *(option.label for option in self.options.values())]
+        if not all_texts([*texts, *(text for part in parts for text in part.values())]):
+            raise ValueError("labels: every label is a text")
+
+
+def all_texts(values: Iterable[object]) -> bool:
+    """Return True if all values of a collection are texts."""
+    return not isinstance(values, str) and all(isinstance(value, str) for value in values)
 
 
 @cache

@@ -35,12 +35,12 @@ def test_a_page_says_what_was_laid_where_in_words() -> None:
     assert story("en")[:3] == [
         "You started the mine with card 1: triangle with exits north and east and south and west.",
         "You drew: circle with exits north and east.",
-        "Bea laid card 2 north of card 1: straight line with an exit north.",
+        "Bea laid card 2 north of card 1: straight line with an exit south.",
     ]
     assert story("de")[:3] == [
         "Du beginnst die Mine mit Karte 1: Dreieck, Ausgänge nach Norden und Osten und Süden und Westen.",
         "Du ziehst: Kreis, Ausgänge nach Norden und Osten.",
-        "Bea legt Karte 2 nördlich von Karte 1: Linie, Ausgang nach Norden.",
+        "Bea legt Karte 2 nördlich von Karte 1: Linie, Ausgang nach Süden.",
     ]
 
 

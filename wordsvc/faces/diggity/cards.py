@@ -51,9 +51,11 @@ def hold(kind: int) -> LyingCard:
     return lie(UPRIGHT, kind, EXITS[kind])
 
 
-def name_card(kind: int) -> str:
-    """Return the name of a card: its symbol, and the sides of its exits when it is held upright."""
-    symbol, exits = SYMBOL_NAMES[SYMBOL[kind]], EXITS[kind]
+def name_card(kind: int, exits: int | None = None) -> str:
+    """Return the symbol of a card and the sides of its exits, as it is held upright unless they are given."""
+    symbol = SYMBOL_NAMES[SYMBOL[kind]]
+    if exits is None:
+        exits = EXITS[kind]
     if exits.bit_count() == 1:
         return translate("{symbol} with an exit {side}", symbol=symbol, side=_list_sides(exits))
     return translate("{symbol} with exits {sides}", symbol=symbol, sides=_list_sides(exits))

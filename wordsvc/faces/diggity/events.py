@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.diggity.cards import TURNED
 from games.diggity.describe import describe
 from games.diggity.moves import JOIN, parse_move
 from wordsvc.faces.diggity.cards import name_card
@@ -21,12 +22,15 @@ def describe_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
 
 
 def _describe_lay(told: Mapping[str, Any], who: str) -> str:
-    number, card = told["number"], name_card(told["card"])
+    number, kind = told["number"], told["card"]
     if told["place"] is None:
         return translate(
-            "{who} started the mine with card {number}: {card}.", who=who, number=number, card=card
+            "{who} started the mine with card {number}: {card}.", who=who, number=number, card=name_card(kind)
         )
-    place = name_place((parse_move(told["place"]) - JOIN) >> 2)
+    join = parse_move(told["place"]) - JOIN
+    exit_, own = join >> 2, join & 3
+    card = name_card(kind, TURNED[kind][exit_ + 2 - own & 3])  # as it lies there
+    place = name_place(exit_)
     return translate(
         "{who} laid card {number} {place}: {card}.", who=who, number=number, place=place, card=card
     )

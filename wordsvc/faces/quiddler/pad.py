@@ -205,6 +205,9 @@ class QuiddlerRules(Rules):
 
         The letters of a word stand for its cards, as in `dog` (Q32).
         """
+        if text[:1].isdigit():  # no card is a number
+            problem = message("{text!r} is no sum", text=text[:50])
+            raise InputError((), "not_a_sum", problem, message("write it as 30, 12+11+7 or 30+L"))
         words: list[dict[str, Any]] = []
         unused: list[str] = []
         for token in text.split():
