@@ -94,6 +94,12 @@ def test_no_older_edition_allows_the_word_before_it_counts() -> None:
         assert since in counted
 
 
+def test_no_edition_that_refuses_a_name_counts_it() -> None:
+    editions = wordsvc.words.open_editions("en")
+    counted = [each.reference for each in editions if each.refusal("DEE", no_names=True) is None]
+    assert wordsvc.why("DEE", no_names=True).since in counted
+
+
 @pytest.mark.parametrize("word", ["RIZZ", "QUIZ"])
 def test_a_house_list_has_no_evidence(word: str) -> None:
     house = House(add=frozenset({"RIZZ"}), reject=frozenset({"QUIZ"}))

@@ -112,7 +112,7 @@ def find_evidence(authority: Authority, word: str) -> Evidence:
         return Evidence("own_list", (), None, None, None)
     if reason == "offensive":
         return Evidence("dictionary", (_describe(SOURCES[OWN], True, 0),), None, None, None)
-    since = _counts_since(lexicon, word) if reason is None else None
+    since = _counts_since(lexicon, word, authority.no_names) if reason is None else None
     file = _open_file(lexicon)
     if file is None:
         return Evidence("dictionary", (), None, None, since)
@@ -169,14 +169,14 @@ def _describe(source: Source, has: bool, scowl: int) -> WordSource:
 
 
 @functools.lru_cache(_MAX_CHANGED)
-def _counts_since(lexicon: Lexicon, word: str) -> DictionaryReference:
-    """Return the first of the editions up to this one in all of which a word counts."""
+def _counts_since(lexicon: Lexicon, word: str, no_names: bool) -> DictionaryReference:
+    """Return the first of the editions up to this one in all of which a word counts at the table."""
     editions = _editions(lexicon)
     if word not in _changed_words(lexicon):
         return editions[-1]
     first = editions[0]
     for older in editions[1:]:
-        if open_edition(older).refusal(word) is not None:
+        if open_edition(older).refusal(word, no_names=no_names) is not None:
             break
         first = older
     return first
