@@ -13,7 +13,7 @@ def client() -> FlaskClient:
 
 @pytest.mark.parametrize(
     ("language", "evidence", "subject"),
-    [("en", "Grade: common.", "Appeal"), ("de", "Einstufung: häufig.", "Einspruch")],
+    [("en", "Grade: common.", "Appeal"), ("de", "Einstufung: häufig.", "Berufung")],
 )
 def test_a_ruling_has_its_evidence_and_an_appeal(
     client: FlaskClient, language: str, evidence: str, subject: str
