@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from dictionaries import load_manifest
 from dictionaries.editions import find_edition, load_history
-from dictionaries.tags import AMERICAN, allowed_tag, refused_tag
+from dictionaries.tags import ALSO_A_NAME, AMERICAN, allowed_tag, refused_tag
 from tests.dictionary_editions import Content, install, look_in, upgrade, write
 from wordsvc.cli import main
 from wordsvc.http import openapi
@@ -175,6 +175,8 @@ def test_an_etag_changes_with_the_older_editions(client: FlaskClient) -> None:
     ("name", "older", "newer", "change"),
     [
         ("en-common", allowed_tag(60), allowed_tag(10), ("added", "level")),
+        ("en-common", allowed_tag(60), allowed_tag(10, ALSO_A_NAME), ("added", "level")),
+        ("en-common", allowed_tag(60), allowed_tag(10, AMERICAN), ("added", "level")),
         ("en-us", allowed_tag(10, AMERICAN), allowed_tag(10), ("removed", "spelling")),
         ("en-us", allowed_tag(60, AMERICAN), allowed_tag(10, AMERICAN), ("retagged", "level")),
         ("en-us", allowed_tag(60), allowed_tag(10), None),

@@ -68,8 +68,30 @@ def test_a_word_of_the_large_german_alone_is_known_to_wikidata() -> None:
 
 
 def test_what_a_view_adds_is_of_this_project() -> None:
-    evidence = wordsvc.why("KO", dictionaries="en-world")
+    evidence = wordsvc.why("CH", dictionaries="en-world")
     assert (having(evidence)[0], evidence.since and evidence.since.name) == ("wordsvc", "en-world")
+
+
+def test_a_word_that_a_view_adds_has_the_size_that_scowl_gives_it() -> None:
+    scowl = wordsvc.why("KO", dictionaries="en-world").sources[0]
+    assert (scowl.name, scowl.has, scowl.size) == ("SCOWL", True, 80)
+
+
+@pytest.mark.parametrize(("dictionary", "word"), [("en", "BERLIN"), ("en", "JAMES"), ("de", "DEUTSCHLAND")])
+def test_a_name_mark_is_of_this_project(dictionary: str, word: str) -> None:
+    assert having(wordsvc.why(word, dictionaries=dictionary, no_names=True)) == ["wordsvc"]
+
+
+def test_an_older_edition_that_rules_otherwise_has_no_sources() -> None:
+    older = "de@19b390b94bfe"
+    assert open_lexicon(older).refusal("HENRY") == "proper_noun"
+    assert open_lexicon("de").refusal("HENRY") is None
+    assert wordsvc.why("HENRY", dictionaries=older).sources == ()
+
+
+@pytest.mark.parametrize("word", ["GREGORY", "KO"])
+def test_the_source_of_a_reason_has_no_size(word: str) -> None:
+    assert all(source.size is None for source in wordsvc.why(word).sources)
 
 
 def test_a_word_counts_since_the_first_edition_that_allows_it() -> None:
@@ -94,6 +116,12 @@ def test_no_older_edition_allows_the_word_before_it_counts() -> None:
         assert since in counted
 
 
+def test_no_edition_that_refuses_a_name_counts_it() -> None:
+    editions = wordsvc.words.open_editions("en")
+    counted = [each.reference for each in editions if each.refusal("DEE", no_names=True) is None]
+    assert wordsvc.why("DEE", no_names=True).since in counted
+
+
 @pytest.mark.parametrize("word", ["RIZZ", "QUIZ"])
 def test_a_house_list_has_no_evidence(word: str) -> None:
     house = House(add=frozenset({"RIZZ"}), reject=frozenset({"QUIZ"}))
@@ -107,6 +135,14 @@ def test_an_own_list_has_no_evidence(word: str, tmp_path: Path) -> None:
     path.write_text("quiz\n")
     authority = make_authority([open_own_list(str(path), "en")])
     assert find_evidence(authority, word) == ("own_list", *NOTHING)
+
+
+@pytest.mark.parametrize("word", ["QUIZ", "QZX"])
+def test_a_dictionary_that_rules_as_an_own_list_does_has_evidence(word: str, tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("quiz\n")
+    authority = make_authority([open_own_list(str(path), "en"), open_lexicon("en")])
+    assert find_evidence(authority, word) == find_evidence(open_authority("en"), word)
 
 
 def test_a_form_has_no_evidence() -> None:

@@ -58,7 +58,7 @@ def explain_evidence(evidence: Mapping[str, Any], reasons: Sequence[str]) -> lis
 
     >>> from wordsvc import why
     >>> explain_evidence(why("qzx").to_dict(), ["not_in_dictionary"])
-    ['None of the sources has it.']
+    ['None of the sources is known to have it.']
     """
     if evidence["authority"] != "dictionary":
         own = evidence["authority"] == "own_list"
@@ -67,7 +67,7 @@ def explain_evidence(evidence: Mapping[str, Any], reasons: Sequence[str]) -> lis
     lacking = [each for each in evidence["sources"] if not each["has"]]
     sentences = []
     if not found:
-        sentences += [message("None of the sources has it.")] if lacking else []
+        sentences += [message("None of the sources is known to have it.")] if lacking else []
     elif evidence["since"]:
         sentences.append(message("In {sources}.", sources=_name_sources(found)))
         sentences += [message("Not in {sources}.", sources=_name_sources(lacking))] if lacking else []

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from dictionaries.editions import load_editions
 from dictionaries.history import REASONS, change_reason
-from dictionaries.tags import REFUSED
+from dictionaries.tags import ALSO_A_NAME, AMERICAN, BRITISH, REFUSED
 from wordsvc.input.answer import answer, having, write
 from wordsvc.input.errors import InputError
 from wordsvc.input.messages import Message, message
@@ -230,7 +230,11 @@ def _picking_reason(word: str, older: _Edition, newest: _Edition, tags: tuple[in
         return "view"
     tenths = older.tenths(word), newest.tenths(word)
     picked = older.picks(word, before, tenths[0])
+    spelled = before ^ ((before ^ after) & (AMERICAN | BRITISH))
+    rarer = before ^ ((before ^ after) & ~(AMERICAN | BRITISH | ALSO_A_NAME | REFUSED))
     for tag, frequency, reason in (
+        (spelled, tenths[0], "spelling"),
+        (rarer, tenths[0], "level"),
         (after, tenths[0], change_reason("words", before, after)),
         (before, tenths[1], "frequency"),
         (after, tenths[1], change_reason("words", before, after)),

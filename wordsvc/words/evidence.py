@@ -114,24 +114,42 @@ def find_evidence(authority: Authority, word: str) -> Evidence:
         return Evidence("own_list", (), None, None, None)
     if reason == "offensive":
         return Evidence("dictionary", (_describe(SOURCES[OWN], True, 0),), None, None, None)
-    since = _counts_since(lexicon, word) if reason is None else None
+    since = _counts_since(lexicon, word, authority.no_names) if reason is None else None
     file = _open_file(lexicon)
     if file is None:
         return Evidence("dictionary", (), None, None, since)
     found = _find_entry(file, lexicon, word)
+    if not _explains(file, lexicon, word, reason):
+        sources = [_describe(SOURCES[OWN], True, 0)] if reason and lexicon.refusal(word) is None else []
+        return Evidence("dictionary", tuple(sources), found.zipf or None, None, since)
+    if reason is not None and reason != "not_in_dictionary":
+        found = found._replace(scowl=0)  # the size is that of a list of ordinary words
     sources = _word_sources(file, found, told=reason in _BY_FREQUENCY)
     graded = grade(len({*found.sources} - {OWN}), len(file.lists), found.zipf) if reason is None else None
     return Evidence("dictionary", tuple(sources), found.zipf or None, graded, since)
 
 
 def _deciding_lexicon(authority: Authority, word: str, reason: str | None) -> Lexicon | None:
-    """Return the dictionary whose ruling holds; None where a house list or an own list rules."""
+    """Return the dictionary whose ruling holds; None where a house list or own lists alone rule."""
     house = authority.house
     if house is not None and (word in house.add or word in house.reject):
         return None
     rules = {"no_names": authority.no_names, "no_offensive": authority.no_offensive}
-    ruling = next(each for each in authority.lexicons if each.refusal(word, **rules) == reason)
-    return ruling if isinstance(ruling, Lexicon) else None
+    ruling = [each for each in authority.lexicons if each.refusal(word, **rules) == reason]
+    return next((each for each in ruling if isinstance(each, Lexicon)), None)
+
+
+def _explains(file: _File, lexicon: Lexicon, word: str, reason: str | None) -> bool:
+    """Return True if the entry of a word in the file is about the ruling.
+
+    It is about that of the newest edition without further rules: not about a mark as a name, which the recipe
+    sets, and not about an older edition that rules otherwise.
+    """
+    view, tag = lexicon.manifest.view, file.home.tag(word)
+    if view and word in view.added:
+        return True
+    refusal = None if tag is None else refusal_of(tag)
+    return refusal == (None if reason == "not_in_dictionary" else reason)
 
 
 def _find_entry(file: _File, lexicon: Lexicon, word: str) -> Entry:
@@ -148,7 +166,9 @@ def _find_entry(file: _File, lexicon: Lexicon, word: str) -> Entry:
             "{file} of the dictionary {name!r} is damaged", file=file.name, name=file.home.manifest.base
         )
         raise DictionaryError((), "damaged_dictionary", text) from None
-    return found._replace(sources=(OWN,), scowl=0) if view and word in view.added else found
+    if view and word in view.added:  # the file may tell of the reason why others refuse the word
+        return found._replace(sources=("scowl", OWN) if found.scowl else (OWN,))
+    return found
 
 
 def _word_sources(file: _File, found: Entry, *, told: bool) -> list[WordSource]:
@@ -171,14 +191,14 @@ def _describe(source: Source, has: bool, scowl: int) -> WordSource:
 
 
 @functools.lru_cache(_MAX_CHANGED)
-def _counts_since(lexicon: Lexicon, word: str) -> DictionaryReference:
-    """Return the first of the editions up to this one in all of which a word counts."""
+def _counts_since(lexicon: Lexicon, word: str, no_names: bool) -> DictionaryReference:
+    """Return the first of the editions up to this one in all of which a word counts at the table."""
     editions = _editions(lexicon)
     if word not in _changed_words(lexicon):
         return editions[-1]
     first = editions[0]
     for older in editions[1:]:
-        if open_edition(older).refusal(word) is not None:
+        if open_edition(older).refusal(word, no_names=no_names) is not None:
             break
         first = older
     return first
