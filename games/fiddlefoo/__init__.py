@@ -37,7 +37,7 @@ RULEBOOK: Final = Rulebook(
     name="fiddlefoo",
     title="Fiddlefoo",
     version=2,
-    # The rulings F01 to F64 explain the options; the labels for people are those of the face.
+    # `RULES` has the rulings on the options; the labels for people are those of the face.
     options=(
         Option("wildcard", "no", choices=("no", "yes")),
         Option("cooperative", "no", choices=("no", "yes")),
