@@ -14,7 +14,7 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.moves import submit_move
 from wordsvc.tables.actions.rematch import rematch
-from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.leaving import leave, resign, return_
 from wordsvc.tables.actions.takebacks import answer_undo, ask_undo
 from wordsvc.tables.answers import Moved

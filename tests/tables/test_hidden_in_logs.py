@@ -19,7 +19,7 @@ from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.moves import submit_move
-from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.leaving import resign
 from wordsvc.tables.pending import BOT
 from wordsvc.tables.scheduler.bot_moves import Ask

@@ -15,7 +15,7 @@ from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.actions.seats.bots import seat_bot
 from wordsvc.tables.actions.seats.invitation import invite
-from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.leaving import leave, return_
 from wordsvc.tables.actions.seats.recovery import recover
 from wordsvc.tables.errors import TableError

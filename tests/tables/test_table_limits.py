@@ -28,7 +28,7 @@ from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.seats import player_names
-from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.leaving import leave, resign
 from wordsvc.tables.actions.seats.player_names import check_name_beside, read_player_name
 from wordsvc.tables.errors import TableError

@@ -22,7 +22,7 @@ from wordsvc.store.database import Database
 from wordsvc.store.schema import matches
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.moves import submit_move
-from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.match.loading import load_table
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.secrets import Secrets

@@ -5,7 +5,7 @@ from wordsvc.http.resources.table_parts import key_sent, take_no_query, token_se
 from wordsvc.http.tables_extension import base_url, get_tables
 from wordsvc.tables.actions.seats.bots import seat_bot as let_bot_sit
 from wordsvc.tables.actions.seats.invitation import invite as renew
-from wordsvc.tables.actions.seats.joining import join as take_seat
+from wordsvc.tables.actions.seats.join import join as take_seat
 from wordsvc.tables.actions.seats.leaving import leave as go
 from wordsvc.tables.actions.seats.leaving import resign as give_up
 from wordsvc.tables.actions.seats.leaving import return_

@@ -19,7 +19,7 @@ from wordsvc.input.messages import translate
 from wordsvc.store.errors import StoreError
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.document import see_match
-from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.player_names import check_names_together, read_player_name
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.secrets import Secrets

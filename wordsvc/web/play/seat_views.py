@@ -19,7 +19,7 @@ from wordsvc.tables.actions.document import see_match
 from wordsvc.tables.actions.rematch import rematch
 from wordsvc.tables.actions.seats.bots import seat_bot
 from wordsvc.tables.actions.seats.invitation import invite
-from wordsvc.tables.actions.seats.joining import join
+from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.recovery import recover
 from wordsvc.tables.actions.start import start
 from wordsvc.tables.errors import CONFLICT, TableError
