@@ -10,7 +10,7 @@ class Event(NamedTuple):
     `shown` is what everybody sees, or None when only the seats in `to` know that it happened at all.
     `secret` is seen besides by the seats in `to`. `reveals` says that `shown` tells the table something
     that was hidden before and that nobody chose: a card turned up, not the choice of a card. `chosen` says
-    that `secret` is only what the seat has just chosen itself, so that it learns nothing from it. `reminds`
+    that the seat itself learns nothing, as from a card of its hand that it lays. `reminds`
     says that `shown` has what was public once and is not displayed to people (C4): it stands like news.
     """
 
@@ -56,8 +56,9 @@ def others_learned(events: Iterable[Event], mover: int) -> bool:
 
 
 def mover_learned(events: Iterable[Event], mover: int) -> bool:
-    """Return True if the mover learned something hidden that the move did not choose."""
+    """Return True if the mover learned something that it did not know."""
     return any(
-        event.reveals or (event.secret is not None and mover in event.to and not event.chosen)
+        (event.reveals or (event.secret is not None and mover in event.to))
+        and not (event.chosen and event.seat == mover)
         for event in events
     )

@@ -4,12 +4,14 @@ import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from games.core.chance import generator
 from games.core.deal import Deal, Ruling, draw_deal
 from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, others_learned, redact
 from games.core.game import AnyGame, AnyView
 from games.core.players import check_name
 from games.core.rulebook import Rulebook
 from games.core.views import view
+from games.core.windows import SEALED, Window
 from games.errors import IllegalMove, InvalidInput
 from games.messages import join_messages, message
 
@@ -121,6 +123,53 @@ class Match:
             self._settled = self._made
         self._window, self._asked = window, asked
         return events
+
+    def preview(self, seat: int, moves: Sequence[int]) -> "Match":
+        """Return the match as it would be after some moves of a seat, for all that the seat knows.
+
+        It is made from the seat's view, and what the view hides is drawn anew, so it tells nothing hidden.
+        This match stays as it is.
+
+        Raises:
+            IllegalMove: on ("moves", 0) and so on: a move is illegal, or `not_yet_known`: it shows the seat
+                something hidden (C5).
+        """
+        imagined = self.game.determinize(self.view(seat), generator(0))
+        after = self.resume(imagined, self._settled, self._made, lambda: (self.moves, self.record))
+        for place, move in enumerate(moves):
+            window = after.game.window(after.state)
+            try:
+                events = after.submit(seat, move)
+            except IllegalMove as refusal:
+                raise refusal.at("moves", place) from None
+            if (
+                mover_learned(events, seat)
+                or any(event.kind == RULING for event in events)
+                or (window is not None and _is_sealed_by(window, seat))
+                or after.game.over(after.state)
+            ):
+                text = message("what follows from {move} is not known yet", move=self.game.format_move(move))
+                raise IllegalMove("not_yet_known", text, "C5").at("moves", place)
+        return after
+
+    def check_all(self, seat: int, moves: Sequence[int]) -> None:
+        """Check moves that a seat would make together.
+
+        Raises `IllegalMove` on ("moves", 0) and so on: for an illegal move, and for one before the last that
+        shows something hidden (C5).
+        """
+        last = len(moves) - 1
+        before_last = self.preview(seat, moves[:last]) if last > 0 else self
+        if moves and (refusal := before_last.game.check(before_last.state, seat, moves[last])) is not None:
+            raise refusal.at("moves", last)
+
+    def submit_all(self, seat: int, moves: Sequence[int]) -> list[list[Event]]:
+        """Make several moves of a seat, all or none; return the events of each.
+
+        Raises `IllegalMove` as `check_all`, and then nothing has changed.
+        """
+        self.check_all(seat, moves)
+        return [self.submit(seat, move) for move in moves]
 
     def check_undo(self, seat: int) -> IllegalMove | None:
         """Return the reason why the seat may not take its last move back, or None (C1).
@@ -304,6 +353,13 @@ class Match:
             elif event.kind == RULING and event.shown is not None:
                 rulings.append((event.shown["question"], event.shown["answer"]))
         return reshuffles, rulings
+
+
+def _is_sealed_by(window: Window, seat: int) -> bool:
+    """Return True if a seat has given an answer that stays sealed until others have answered."""
+    if window.kind != SEALED or window.members == (seat,) or seat not in window.members:
+        return False
+    return window.closed[window.members.index(seat)]
 
 
 def _nothing_to_undo() -> IllegalMove:

@@ -19,4 +19,7 @@ CORE_RULES: Final = {
     " marked as seeded.",
     "C4": "What was public when it happened stays public: a view carries it, also where people are not shown"
     " a tally of it.",
+    "C5": "Several moves of one seat may be made together, all or none. A move that shows its seat something"
+    " hidden, as a card that is drawn, a ruling or answers that were sealed, is the last of them. A preview"
+    " of moves follows from what the seat knows.",
 }

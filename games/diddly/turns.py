@@ -157,7 +157,8 @@ def put(options: Options, state: State, seat: int, place: int, events: list[Even
     if events is not None:
         hidden = state.down[seat] & bit or (state.source == FROM_DECK and not state.looked)
         told = {"place": place + 1, "card": state.held, "discarded": replaced}
-        events.append(Event("place", seat, told, bool(hidden)))
+        unseen = state.down[seat] & bit and not state.seen[seat] & bit
+        events.append(Event("place", seat, told, bool(hidden), chosen=not unseen))
     board[place] = state.shown[seat][place] = state.held
     state.pile.append(replaced)
     state.down[seat] &= ~bit

@@ -28,13 +28,15 @@ def choose(options: Options, state: State, seat: int, move: int, events: list[Ev
     if move == PASS:
         state.passes += 1
         if events is not None:
-            events.append(Event("pass", seat, {}, reveals=bool(state.hands[seat])))
+            events.append(Event("pass", seat, {}, reveals=bool(state.hands[seat]), chosen=True))
         finish_turn(options, state, seat, events)
     elif state.mine.cards:
         state.chosen = move
         state.phase = LAYING
         if events is not None and state.mine.fits != SHORT | LONG:
-            events.append(Event("fits", seat, {}, reveals=True))  # the seat might have had to pass
+            events.append(
+                Event("fits", seat, {}, reveals=True, chosen=True)
+            )  # the seat might have had to pass
     else:
         _lay(options, state, seat, move, NOBODY, UPRIGHT, EXITS[move], events)
 
@@ -65,7 +67,7 @@ def _lay(
     state.last = (seat, kind, move)
     if events is not None:
         told = {"card": kind, "number": number + 1, "place": None if move == NOBODY else TEXTS[move]}
-        events.append(Event("lay", seat, told, reveals=True))
+        events.append(Event("lay", seat, told, reveals=True, chosen=True))
     prize = made(options.recipes[SYMBOL[kind]], mine.links[number], mine.of, mine.links, 1 << number)
     if number < FOR_A_MINER:
         prize &= ~MINER

@@ -240,7 +240,7 @@ def act(options: Options, state: State, seat: int, move: int, events: list[Event
             # after a first swap a seat may end only when it can swap no more, which tells what it holds
             tells = phase == SWAPPING and state.left < MAX_SWAPPED
             begun = tells or (phase == REMOVING and state.left < MAX_REMOVED)
-            events.append(Event("stop" if begun else "decline", seat, {}, tells))
+            events.append(Event("stop" if begun else "decline", seat, {}, tells, chosen=True))
         return _finish(state)
     if phase == DISCARDING:
         return _discard(state, seat, move, events)
@@ -279,7 +279,7 @@ def _discard(state: State, seat: int, card: int, events: list[Event] | None) -> 
     state.known[seat] &= ~bit
     state.gone.append(card)
     if events is not None:
-        events.append(Event("discard", seat, {"card": card}, unknown))
+        events.append(Event("discard", seat, {"card": card}, unknown, chosen=True))
     return _finish(state)
 
 
@@ -296,12 +296,12 @@ def _swap(options: Options, state: State, seat: int, cell: int, events: list[Eve
     survey(options, state)
     if events is not None:
         told = {"card": card, "taken": taken, "at": [x_of(cell), y_of(cell)]}
-        events.append(Event("swap", seat, told, reveals=True))
+        events.append(Event("swap", seat, told, reveals=True, chosen=True))
     state.phase = SWAPPING
     if state.left and (options.asks_in_vain or can_swap(state, seat)):
         return False
     if state.left and events is not None:
-        events.append(Event("stop", seat, {}, reveals=True))
+        events.append(Event("stop", seat, {}, reveals=True, chosen=True))
     return _finish(state)
 
 

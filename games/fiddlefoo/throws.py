@@ -175,7 +175,9 @@ def _answer_openly(state: State, seat: int, move: int, events: list[Event] | Non
         state.known[state.actor] |= bit
     state.thrown = (*state.thrown, (seat, move))
     if events is not None:
-        events.append(Event("throw", seat, {"throws": [[seat, move]], "at": state.actor}, unknown))
+        events.append(
+            Event("throw", seat, {"throws": [[seat, move]], "at": state.actor}, unknown, chosen=True)
+        )
 
 
 def _hand_over(state: State, window: Window, events: list[Event] | None) -> None:

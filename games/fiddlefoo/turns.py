@@ -65,7 +65,7 @@ def lay(options: Options, state: State, seat: int, cell: int, events: list[Event
     state.pair = ()
     if events is not None:
         told = {"card": card, "at": [x_of(cell), y_of(cell)], "as": None if named == NONE else named}
-        events.append(Event("lay", seat, told, reveals=True))
+        events.append(Event("lay", seat, told, reveals=True, chosen=True))
     if len(tied) == 1:
         pair_up(options, state, seat, cell, tied[0], events)
     else:
@@ -94,7 +94,7 @@ def cannot_lay(options: Options, state: State, seat: int, events: list[Event] | 
     if not state.deck:
         state.idle += 1
     if events is not None:
-        events.append(Event("stuck", seat, {}, reveals=True))
+        events.append(Event("stuck", seat, {}, reveals=True, chosen=True))
     draw_cards(options, state, seat, 1, events)
     go_on(options, state, events)
 

@@ -21,6 +21,7 @@ some that
 - nothing depends on, or touches, the random numbers of Python's `random` module;
 - nobody can learn what is hidden, and undo is refused when it must be (`games.testing.hidden_information`);
 - every undo that is permitted can be carried out, and takes back one move whole (`games.testing.undo`);
+- a preview of moves shows what the moves lead to (`games.testing.previews`).
 """
 
 import json
@@ -42,6 +43,7 @@ from games.testing import hidden_information
 from games.testing.errors import NotConforming, demand
 from games.testing.move_sampling import FEW, HUGE, NO_MOVES, moves_to_try
 from games.testing.open_moves import check_open_moves
+from games.testing.previews import check_previews
 from games.testing.races import check_races
 from games.testing.sealed_answers import check_sealed_answers
 from games.testing.shape import check_shape
@@ -83,6 +85,7 @@ def check_game(rulebook: Rulebook, game: AnyGame, *, seed: int = 0, plays: int =
         check_sealed_answers(match)
         check_undos(match)
         hidden_information.check_play(match, generator(seed + number, "secrecy"), tally)
+        check_previews(match, seed + number)
         made += len(match.moves)
     tally.check(game)
     demand(bool(proposed) == game.open_moves, game, 0, "open moves are declared and none is ever proposed")

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from games.bots import Reaction
-from games.core import GameError, known_moves, random_move
+from games.core import GameError, IllegalMove, known_moves, random_move
 from tests.tables.keeping import Clock, moves_of, next_due, table_of
 from wordsvc.catalogue import find_rulebook
 from wordsvc.tables.actions.creation import create_match
@@ -23,6 +23,7 @@ from wordsvc.tables.match.agreement import rules_of
 from wordsvc.tables.match.seat import LEFT, RESIGNED
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.pending import AWAY, BOT, CALL
+from wordsvc.tables.requests import MAX_MOVES
 from wordsvc.tables.scheduler.bot_moves import Ask
 from wordsvc.tables.scheduler.bot_questions import Question
 from wordsvc.tables.scheduler.due_work import claim_due, do
@@ -45,9 +46,10 @@ class Party(NamedTuple):
         """Return the table as it is in the store."""
         return table_of(self.tables, self.match_id)
 
-    def move(self, seat: int, text: str, key: str | None = None) -> Moved:
-        """Make a move for a seat, with the version that it knows."""
-        wanted = {"move": text, "version": self.table().row.versions[seat]}
+    def move(self, seat: int, text: str | list[str], key: str | None = None) -> Moved:
+        """Make a move for a seat, or several, with the version that it knows."""
+        field = "move" if isinstance(text, str) else "moves"
+        wanted = {field: text, "version": self.table().row.versions[seat]}
         return submit_move(self.tables, self.match_id, self.tokens[seat], wanted, key)
 
     def resign(self) -> None:
@@ -93,6 +95,22 @@ def move_by_chance(table: Table, seat: int, rng: Random) -> str:
     return table.match.game.format_move(
         rng.choice(known_moves(table.match.game, table.match.view(seat), legal, rng))
     )
+
+
+def turn_by_chance(table: Table, seat: int, rng: Random) -> list[str]:
+    """Return moves that a seat makes together: as many as chance says and the view allows."""
+    match, game = table.match.engine, table.match.game
+    after, moves = match, [game.parse_move(move_by_chance(table, seat, rng))]
+    while len(moves) < MAX_MOVES and rng.random() < 0.7:
+        try:
+            after = match.preview(seat - 1, moves)
+        except IllegalMove:
+            break
+        legal = game.legal(after.state, seat - 1)
+        if not legal:
+            break
+        moves.append(rng.choice(known_moves(game, after.view(seat - 1), legal, rng)))
+    return [game.format_move(move) for move in moves]
 
 
 def ask_by_chance(rng: Random) -> Ask:
@@ -161,8 +179,10 @@ def _move(party: Party, table: Table, clock: Clock, rng: Random) -> str:
     people = [seat for seat in asked if not table.seat(seat).is_played_by_bot]
     if people and (len(people) == len(asked) or rng.random() < 0.7):
         seat = rng.choice(people)
-        party.move(seat, move_by_chance(table, seat, rng))
-        return "move"
+        moves = turn_by_chance(table, seat, rng) if rng.random() < 0.3 else [move_by_chance(table, seat, rng)]
+        moved = party.move(seat, moves)
+        assert moved["version"] == table.row.versions[seat] + 1
+        return "moves" if len(moves) > 1 else "move"
     clock.now = max(clock.now, next_due(party.tables) or 0)
     for row in claim_due(party.tables, (BOT, CALL, AWAY), 1):
         do(party.tables, row, ask_by_chance(rng))

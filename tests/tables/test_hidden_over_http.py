@@ -1,6 +1,6 @@
 """Nothing hidden is in any answer: worlds that look the same to a viewer are answered alike, to the byte."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -52,6 +52,11 @@ def _legal_of_all(match: StoredMatch, seat: int) -> list[str]:
     return [game.format_move(move) for each in match.to_act() for move in game.legal(state, each - 1)]
 
 
+def _move_in_the_true_world(match: StoredMatch, seat: int, moves: Sequence[int]) -> None:
+    for move in moves:
+        match.engine.submit(seat - 1, move)
+
+
 def _seats_and_cards(tables: Tables, table: Table) -> list[Any]:
     """Return another one: with the seats a number that tells the place of each card."""
     match, seats = table.match, write_seats(tables, table)
@@ -62,19 +67,24 @@ def _seats_and_cards(tables: Tables, table: Table) -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    ("owner", "name", "careless"),
-    [(StoredMatch, "legal", _legal_of_all), (document, "write_seats", _seats_and_cards)],
+    ("game", "owner", "name", "careless"),
+    [
+        ("fiddlefoo", StoredMatch, "legal", _legal_of_all),
+        ("diddly", StoredMatch, "show_preview", _move_in_the_true_world),
+        ("fiddlefoo", document, "write_seats", _seats_and_cards),
+    ],
 )
 def test_an_answer_with_more_than_the_viewer_knows_is_found(
     sqlite_database: Database,
     monkeypatch: pytest.MonkeyPatch,
+    game: str,
     owner: object,
     name: str,
     careless: Callable[..., Any],
 ) -> None:
     monkeypatch.setattr(owner, name, careless)
     with pytest.raises(AssertionError, match="GET"):
-        check_pairs(sqlite_database, "fiddlefoo", MANY, 3)
+        check_pairs(sqlite_database, game, MANY, 3)
 
 
 @pytest.mark.parametrize("game", ["quiddler", "fiddlefoo"])

@@ -44,7 +44,7 @@ pytestmark = pytest.mark.slow
 
 
 def slow_question(tables: Tables) -> Question:
-    """Return a question that takes a bot seconds, which are not counted: a thought broken off differs by chance."""
+    """Return a question that takes a bot seconds. They do not count: a thought broken off differs."""
     match = begin_match(tables, "fiddlefoo", ["search"] * 6, options={"wildcard": "yes"}, match_id="s" * 16)
     table = table_of(tables, match)
     seat, (step, _) = next(iter(table.row.pending.since.items()))

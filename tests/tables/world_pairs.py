@@ -9,12 +9,14 @@ import itertools
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple, Protocol
+from urllib.parse import urlencode
 
 import orjson
 from flask.testing import FlaskClient
 from sqlalchemy import select, update
 
-from games.core import RACE, SEALED, known_moves
+from games.core import RACE, SEALED, GameError, known_moves
+from tests.tables.people import turn_by_chance
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http import create_app
 from wordsvc.http.server.settings import Settings
@@ -171,6 +173,10 @@ def _requests(table: Table, viewer: int, rng: Random) -> Iterator[Asked]:
         yield Asked("POST", f"{path}/undo", {"version": version + 1})
     for move in _refused_moves(table, viewer, rng):
         yield Asked("POST", f"{path}/moves", {"move": move, "version": version})
+    for moves in _turns(table, viewer, rng):
+        yield Asked("GET", f"{path}?{urlencode({'pick': moves}, doseq=True)}")
+        if _is_refused(table, viewer, moves):
+            yield Asked("POST", f"{path}/moves", {"moves": moves, "version": version})
 
 
 def _refused_moves(table: Table, viewer: int, rng: Random) -> Iterator[str]:
@@ -182,6 +188,23 @@ def _refused_moves(table: Table, viewer: int, rng: Random) -> Iterator[str]:
         if not viewer or game.check(table.match.state, viewer - 1, move) is not None:
             yield game.format_move(move)
             return
+
+
+def _turns(table: Table, viewer: int, rng: Random) -> Iterator[list[str]]:
+    """Yield moves that a viewer may try together: possible ones, one of them again, and any behind them."""
+    if _is_asked(table, viewer):
+        moves = turn_by_chance(table, viewer, rng)
+        yield moves
+        yield [*moves, moves[-1]]
+        yield [*moves, table.match.game.format_move(rng.choice(table.match.game.moves))]
+
+
+def _is_refused(table: Table, viewer: int, moves: list[str]) -> bool:
+    try:
+        table.match.engine.check_all(viewer - 1, table.match.parse_moves(moves))
+    except GameError:
+        return True
+    return False
 
 
 def play_by_chance(tables: Tables, seated: Seated, rng: Random) -> bool:

@@ -5,7 +5,7 @@ store.
 """
 
 from datetime import UTC, datetime, timedelta
-from typing import Annotated, Any, Final, Literal, TypedDict
+from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
 from games.core import UNDO_MODES
 from games.core.game import AnyView
@@ -167,6 +167,9 @@ class MatchDocument(_MatchHeading):
     now: Time
     undo: AskedUndo | None
     rematch: Annotated[str | None, "The id of the match that follows."]
+    preview: NotRequired[
+        Annotated[bool, "True where the match is shown as after moves that nobody has made."]
+    ]
 
 
 class Joined(TypedDict):

@@ -1,8 +1,11 @@
 """Requests about matches, their seats and their moves."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.core import MAX_SEED, UNDO_MODES
+from wordsvc.input import InputError
+from wordsvc.input.fields import read_list
 from wordsvc.input.messages import message
 from wordsvc.input.question import (
     FLAG,
@@ -39,6 +42,9 @@ MAX_VERSION: Final = 2**31 - 1
 
 MAX_MOVE: Final = 200
 """Characters of a move."""
+
+MAX_MOVES: Final = 16
+"""Moves that are made or looked at together; more than any turn of our games takes."""
 
 _SECRET: Final = text(1, 64)
 _BOT: Final = described(text(1, 64), "The name of a bot of the game.")
@@ -103,10 +109,30 @@ AGREEMENT: Final = Question(
 
 MOVE: Final = Question(
     "Move",
-    "A move, and the version after which it is made.",
-    Field("move", text(1, MAX_MOVE), "One of `legal`, or by the grammar.", required=True),
+    "A move, or several that are made together, and the version after which they are made.",
+    Field("move", text(1, MAX_MOVE), "One of `legal`, or by the grammar."),
+    Field(
+        "moves",
+        several(text(1, MAX_MOVE), 1, MAX_MOVES, message("moves")),
+        "In place of `move`: all are made or none; only the last may show you something hidden (C5).",
+    ),
     _VERSION,
 )
+
+
+def read_move(value: object, *field: str | int) -> str:
+    """Return the text of a move. Raises `InputError` on the field."""
+    if not isinstance(value, str) or not 1 <= len(value) <= MAX_MOVE:
+        text = message("a move is a text of 1 to {most} characters", most=MAX_MOVE)
+        raise InputError(field, "bad_move", text)
+    return value
+
+
+def read_picked(moves: Sequence[str]) -> list[str]:
+    """Return the texts of moves that are looked at. Raises `InputError` on "pick"."""
+    read_list(moves, "pick", message("moves"), 0, MAX_MOVES)
+    return [read_move(move, "pick", place) for place, move in enumerate(moves)]
+
 
 UNDO_REQUEST: Final = Question(
     "UndoRequest", "The version after which the last move is taken back.", _VERSION

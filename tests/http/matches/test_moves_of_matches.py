@@ -65,7 +65,8 @@ def test_who_may_not_move_is_told_why(client: FlaskClient) -> None:
         (None, ""),
         ([], ""),
         ("flip1", ""),
-        ({}, "/move"),
+        ({}, "/version"),
+        ({"version": 2}, "/move"),
         ({"move": "flip1"}, "/version"),
         ({"move": 1, "version": 2}, "/move"),
         ({"move": "", "version": 2}, "/move"),
@@ -84,6 +85,83 @@ def test_a_move_that_cannot_be_read_changes_nothing(client: FlaskClient, body: o
     assert response.status_code == 422, response.text
     assert response.get_json(force=True)["errors"][0]["pointer"] == pointer
     assert see(client, PLAYED, ANN) == before
+
+
+@pytest.mark.rule("C5")
+def test_a_preview_shows_the_match_after_moves_that_nobody_has_made(client: FlaskClient) -> None:
+    before = see(client, PLAYED, ANN)
+    move = before["legal"][1]
+    preview = see(client, f"{PLAYED}?pick={move}", ANN)
+    assert (preview["preview"], preview["version"]) == (True, before["version"])
+    assert see(client, PLAYED, ANN) == before
+    assert move not in preview["legal"]
+    body = {"move": move, "version": before["version"]}
+    made = client.post(f"{PLAYED}/moves", json=body, headers=ANN).get_json()["match"]
+    assert (preview["view"], preview["legal"]) == (made["view"], made["legal"])
+
+
+@pytest.mark.parametrize(
+    ("picks", "token", "refusal"),
+    [
+        (["flip1"], {}, (403, "spectator")),
+        (["flip1"], OWNER, (403, "spectator")),
+        (["flip1"], NOBODY, (401, "bad_token")),
+        (["flip1"], BEA, (422, "not_your_turn")),
+        (["castle"], ANN, (422, "bad_move")),
+        ([""], ANN, (422, "bad_move")),
+        (["flip1", "flip1"], ANN, (422, "already_chosen")),
+        (["flip1", "flip2"], ANN, (422, "not_yet_known")),
+        (["flip1"] * 17, ANN, (422, "wrong_length")),
+        (["a" * 201], ANN, (422, "bad_move")),
+    ],
+)
+def test_a_preview_that_is_none_is_refused(
+    client: FlaskClient, picks: list[str], token: dict[str, str], refusal: tuple[int, str]
+) -> None:
+    response = client.get(PLAYED, query_string={"pick": picks}, headers=token)
+    assert code(response) == refusal
+
+
+@pytest.mark.rule("C5")
+def test_several_moves_are_one_act(client: FlaskClient) -> None:
+    before = see(client, PLAYED, ANN)
+    body = {"moves": ["flip1", "flip2"], "version": before["version"]}
+    key = {**ANN, "Idempotency-Key": "turn-1"}
+    moved = client.post(f"{PLAYED}/moves", json=body, headers=key).get_json()
+    assert moved["version"] == before["version"] + 1
+    assert [event["kind"] for event in moved["events"]][:2] == ["choose", "choose"]
+    again = client.post(f"{PLAYED}/moves", json=body, headers=key).get_json()
+    assert (again["version"], again["events"]) == (moved["version"], moved["events"])
+    other = client.post(f"{PLAYED}/moves", json={**body, "moves": ["flip1"]}, headers=key)
+    assert code(other) == (409, "idempotency_key_reused")
+
+
+@pytest.mark.parametrize(
+    ("moves", "pointer"),
+    [
+        ([], "/moves"),
+        ("flip1", "/moves"),
+        (["flip1"] * 17, "/moves"),
+        (["flip1", 3], "/moves/1"),
+        (["flip1", "a" * 201], "/moves/1"),
+        (["flip1", "castle"], "/moves/1"),
+        (["flip1", "flip1"], "/moves/1"),
+        (["flip1", "flip2", "flip3"], "/moves/1"),
+    ],
+)
+def test_moves_of_which_one_is_refused_change_nothing(
+    client: FlaskClient, moves: object, pointer: str
+) -> None:
+    before = see(client, PLAYED, ANN)
+    response = post(client, f"{PLAYED}/moves", {"moves": moves, "version": before["version"]}, ANN)
+    assert response.status_code == 422, response.text
+    assert response.get_json(force=True)["errors"][0]["pointer"] == pointer
+    assert see(client, PLAYED, ANN) == before
+
+
+def test_a_request_has_one_move_or_several(client: FlaskClient) -> None:
+    body = {"move": "flip1", "moves": ["flip1"], "version": 2}
+    assert code(client.post(f"{PLAYED}/moves", json=body, headers=ANN)) == (422, "one_of_two")
 
 
 @pytest.mark.parametrize("key", ["", "a b", "é", "a" * 129])

@@ -13,7 +13,7 @@ from wordsvc.http.resources.table_parts import (
     SEAT_TOKEN,
     bearer,
 )
-from wordsvc.input.question import Field, integer, text
+from wordsvc.input.question import Field, integer, several, text
 
 QUERY: Final = (
     Field("game", text(1, 100), "Those of this game alone."),
@@ -24,6 +24,12 @@ QUERY: Final = (
     ),
     Field("limit", integer(1, 100), "The most entries.", default=20),
     Field("after", text(1, 100), "From `Link`: where to go on."),
+)
+
+PICK: Final = Field(
+    "pick",
+    several(text(1)),
+    "With the token of a seat: a move after which the match is shown; several in their order.",
 )
 
 ID_OF_ANSWER: Final = {"match_id": "$response.body#/id"}
@@ -114,8 +120,8 @@ operations: Final = (
         "http.views.matches.get_match",
         "tables.answers.MatchDocument",
         Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(24)),
-        parameters=(MATCH_ID,),
-        problems=(404, 503),
+        parameters=(MATCH_ID, PICK),
+        problems=(403, 404, 409, 410, 503),
         security=(SEAT_TOKEN, OWNER_TOKEN),
         anonymous=True,
         links=(

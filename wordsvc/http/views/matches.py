@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from flask import Response, jsonify
 
 from wordsvc.http.requests import read_json, read_query
-from wordsvc.http.resources.matches import QUERY
+from wordsvc.http.resources.matches import PICK, QUERY
 from wordsvc.http.resources.table_parts import take_no_query, token_sent
 from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.tables.actions.cancellation import cancel
@@ -50,10 +50,12 @@ def _page_after(query: Mapping[str, Sequence[str]], after: str) -> str:
 def get_match(match_id: str) -> MatchDocument:
     """Show a match as the token may see it; without a token as a spectator does.
 
-    In `view` seats count from 0, as in logs; everywhere else they count from 1.
+    In `view` seats count from 0, as in logs; everywhere else they count from 1. With `pick`, once for each
+    move and with the token of a seat, the answer is a preview (`"preview": true`): the match as it would be
+    after these moves, from what the seat knows. Nothing is changed. A move that shows something hidden, as a
+    card that is drawn, is 422 `not_yet_known`.
     """
-    take_no_query()
-    return get(get_tables(), match_id, token_sent())
+    return get(get_tables(), match_id, token_sent(), read_query([PICK]).get("pick", []))
 
 
 def cancel_match(match_id: str) -> None:

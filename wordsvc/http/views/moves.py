@@ -10,13 +10,15 @@ from wordsvc.tables.answers import MatchDocument, Moved
 
 
 def submit_move(match_id: str) -> Moved:
-    """Make a move, written as in a log.
+    """Make a move, written as in a log, or several `moves` together.
 
     `version` is that of the match as you know it; 409 `stale_version` has the match as it is now, and so has
     409 `version_ahead` for a version that you were never told. In a race an older version is accepted: the
     first who is written down is the first. A call whose cards were taken after `version` is 409 `too_late`
     with who was `quicker`; it is no move and costs nothing (D26). A move against the rules is 422, with the
-    code of the game and its rule. Bots move after the answer.
+    code of the game and its rule. Of several moves all are made or none, with one version; one that shows
+    you something hidden must be the last, else 422 `not_yet_known` (C5). Each is taken back by itself. Bots
+    move after the answer.
     """
     take_no_query()
     return submit(get_tables(), match_id, token_sent(), read_json(), key_sent())

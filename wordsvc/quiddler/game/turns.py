@@ -93,7 +93,7 @@ def lay(cards: Cards, state: State, seat: int, words: Lay, events: list[Event] |
     state.laying = 1
     if events is not None:
         told = [{"word": laid.word, "cards": cards.faces_of(laid.cards)} for laid in words]
-        events.append(Event("lay", seat, {"words": told}, reveals=True))
+        events.append(Event("lay", seat, {"words": told}, reveals=True, chosen=True))
 
 
 def discard(options: Options, cards: Cards, state: State, kind: int, events: list[Event] | None) -> bool:
@@ -109,7 +109,7 @@ def discard(options: Options, cards: Cards, state: State, kind: int, events: lis
         hidden = True
     last = is_last_turn(options, state)
     if events is not None:
-        events.append(Event("discard", seat, {"card": cards.faces[kind]}, reveals=hidden))
+        events.append(Event("discard", seat, {"card": cards.faces[kind]}, reveals=hidden, chosen=True))
     if state.laying and not last:
         state.out = seat
         if events is not None:

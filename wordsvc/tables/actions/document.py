@@ -1,20 +1,23 @@
 """A match as one viewer may see it: the answer to most requests."""
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import orjson
 
+from games.errors import GameError
 from wordsvc.catalogue.game_document import legal_grammar
 from wordsvc.store import match_rows
 from wordsvc.store.errors import StoreError
 from wordsvc.store.message_rows import find_messages
 from wordsvc.tables.answers import FINISHED, AskedUndo, MatchDocument, Presence, SeatOfTable, format_time
-from wordsvc.tables.match.access import Viewer, viewer_of
+from wordsvc.tables.match.access import Viewer, require_player, require_playing, viewer_of
 from wordsvc.tables.match.agreement import Rules
 from wordsvc.tables.match.loading import load_table
 from wordsvc.tables.match.notifications import write_deadline
 from wordsvc.tables.match.seat import BOT, EMPTY, RESIGNED, Seat
 from wordsvc.tables.match.table import Table
+from wordsvc.tables.requests import read_picked
 from wordsvc.tables.tables import Tables
 
 _SEEN_EVERY: Final = 10_000
@@ -30,20 +33,41 @@ class SeenMatch(NamedTuple):
     told: list[dict[str, Any]]
 
 
-def get_match(tables: Tables, match_id: str, token: str | None) -> MatchDocument:
-    """Return a match as whoever has the token may see it. Raises `TableError` and `StoreError`."""
-    return see_match(tables, match_id, token).document
+def get_match(tables: Tables, match_id: str, token: str | None, picked: Sequence[str] = ()) -> MatchDocument:
+    """Return a match as whoever has the token may see it. Raises as `see_match` does."""
+    return see_match(tables, match_id, token, picked=picked).document
 
 
-def see_match(tables: Tables, match_id: str, token: str | None, last: int = 0) -> SeenMatch:
-    """Return a match as the token's holder may see it, and the `last` messages to them, in order.
+def see_match(
+    tables: Tables, match_id: str, token: str | None, last: int = 0, picked: Sequence[str] = ()
+) -> SeenMatch:
+    """Return a match as the token's holder may see it.
 
-    Raises `TableError` and `StoreError`.
+    Args:
+        tables: where the match is.
+        match_id: which match.
+        token: of who looks, None for a spectator.
+        last: how many of the messages to the viewer are returned, in their order.
+        picked: moves of the viewer, as a log writes them: the match is shown as it would be after them.
+
+    Raises:
+        InputError, GameError: a picked move is none, is illegal, or shows something hidden (C5).
+        TableError: as for any request; a viewer without a seat picks no moves.
+        StoreError: the store fails.
     """
     with tables.database.reading() as connection:
         table = load_table(tables, connection, match_id)
         viewer = viewer_of(table, token)
+        if picked:
+            require_playing(table)
+            seat = require_player(table, token)
+            try:
+                table.match.show_preview(seat, table.match.parse_moves(read_picked(picked)))
+            except GameError as error:
+                raise error.at("pick", *error.field[1:]) from None
         document = write_match(tables, table, viewer.seat)
+        if picked:
+            document["preview"] = True
         after = max(0, document["version"] - last)
         rows = find_messages(connection, table.row.id, viewer.seat, after, last) if last else []
     note_presence(tables, table, viewer.seat)

@@ -1,58 +1,66 @@
 """Making a move at a table."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import orjson
 from sqlalchemy import Connection
 
 from games.core import RACE
+from games.errors import GameError
 from wordsvc.input import InputError
 from wordsvc.input.messages import message
 from wordsvc.store import match_rows
 from wordsvc.tables.actions.document import note_presence, write_match
 from wordsvc.tables.actions.late_calls import check_late
-from wordsvc.tables.answers import OPEN, Moved, ToldMove
+from wordsvc.tables.answers import Moved, ToldMove
 from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError
-from wordsvc.tables.match.access import require_live, require_player
+from wordsvc.tables.match.access import require_player, require_playing
 from wordsvc.tables.match.notifications import Message
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
-from wordsvc.tables.requests import MAX_MOVE, MOVE
+from wordsvc.tables.requests import MOVE, read_move
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.tables import Tables
 
 
 def submit_move(tables: Tables, match_id: str, token: str | None, request: object, key: str | None) -> Moved:
-    """Make a move: what the seat was told of it, and the match after it.
+    """Make a move, or several together: what the seat was told of them, and the match after them.
 
     Args:
         tables: where the match is.
         match_id: which match.
         token: of who moves.
-        request: the body of the request: `move` as a log writes it, `version` as the player knows it.
-        key: of a request that may be repeated; it is answered again, and the move is made once.
+        request: the body of the request: `move`, or several `moves`, as a log writes them; `version` as the
+            player knows it.
+        key: of a request that may be repeated; it is answered again, and the moves are made once.
 
     Raises:
-        InputError, GameError: with the field, and the rule that refuses the move.
+        InputError, GameError: with the field, and the rule that refuses a move; then none is made.
         TableError: 401, 403, 404, 409 (`stale_version`, `version_ahead` and `too_late` have the match as
             it is), 410 or 429.
         StoreError: the store fails; nothing has changed.
     """
     fields = MOVE.read(request)
-    text, version = _read_move(fields["move"]), fields["version"]
+    texts, version = _read_moves(fields), fields["version"]
     key_hash = None if key is None else hash_secret(f"{token} {key}")  # a seat may change hands
-    asked = hash_secret(f"{version} {text}")
+    asked = hash_secret("\n".join([f"{version} {texts[0]}", *texts[1:]]))
 
     def act(table: Table, connection: Connection) -> tuple[int, ToldMove | None]:
         seat = require_player(table, token)
         if key_hash is not None and (told := _known_before(connection, table, seat, key_hash, asked)):
             return seat, told
         require_playing(table)
-        _check_rate(tables, connection, table, seat)
-        move = table.match.game.parse_move(text)
-        check_late(tables, table, connection, seat, version, move)
-        check_version(tables, table, seat, version)
-        if table.row.asking is not None:
-            end_asking(table)
-        table.submit(seat, move)
+        _check_rate(tables, connection, table, seat, len(texts))
+        try:
+            moves = table.match.parse_moves(texts)
+            check_late(tables, table, connection, seat, version, moves[0])
+            check_version(tables, table, seat, version)
+            if table.row.asking is not None:
+                end_asking(table)
+            table.submit_all(seat, moves)
+        except GameError as error:
+            raise error if fields["moves"] else error.at("move") from None
         return seat, None
 
     def keep_key(connection: Connection, table: Table, messages: list[Message]) -> None:
@@ -78,13 +86,6 @@ def submit_move(tables: Tables, match_id: str, token: str | None, request: objec
     return {**told, "match": write_match(tables, table, seat)}
 
 
-def require_playing(table: Table) -> None:
-    """Raise `TableError` unless the match has begun and is not over."""
-    if table.row.status == OPEN:
-        raise TableError(CONFLICT, "match_not_begun", "The match has not begun; somebody is missing.")
-    require_live(table)
-
-
 def check_version(tables: Tables, table: Table, seat: int, version: int) -> None:
     """Raise `TableError` (`stale_version` or `version_ahead`) unless the player knows the newest version.
 
@@ -108,11 +109,14 @@ def end_asking(table: Table) -> None:
         table.announce("undo_ended", asking["seat"])
 
 
-def _read_move(value: object) -> str:
-    if not isinstance(value, str) or not 1 <= len(value) <= MAX_MOVE:
-        text = message("a move is a text of 1 to {most} characters", most=MAX_MOVE)
-        raise InputError("move", "bad_move", text)
-    return value
+def _read_moves(fields: Mapping[str, Any]) -> list[str]:
+    """Return the texts of the moves that a request has."""
+    move, moves = fields["move"], fields["moves"]
+    if (move is None) == (moves is None):
+        raise InputError("move", "one_of_two", message("give either move or moves"))
+    if moves is None:
+        return [read_move(move, "move")]
+    return [read_move(each, "moves", place) for place, each in enumerate(moves)]
 
 
 def _known_before(connection: Connection, table: Table, seat: int, key: str, asked: str) -> ToldMove | None:
@@ -129,8 +133,8 @@ def _known_before(connection: Connection, table: Table, seat: int, key: str, ask
     return {"version": version, "events": events}
 
 
-def _check_rate(tables: Tables, connection: Connection, table: Table, seat: int) -> None:
+def _check_rate(tables: Tables, connection: Connection, table: Table, seat: int, moves: int) -> None:
     most = tables.settings.moves_a_minute
-    if match_rows.count_moves(connection, table.row.id, seat, table.row.now - 60_000) >= most:
+    if match_rows.count_moves(connection, table.row.id, seat, table.row.now - 60_000) + moves > most:
         message = f"A player makes {most} moves a minute at most."
         raise TableError(TOO_MANY, "too_many_moves", message, retry_after=10)

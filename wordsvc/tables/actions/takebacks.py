@@ -9,10 +9,10 @@ from sqlalchemy import Connection
 
 from games.core import SEALED, redact
 from wordsvc.tables.actions.document import write_match
-from wordsvc.tables.actions.moves import check_version, end_asking, require_playing
+from wordsvc.tables.actions.moves import check_version, end_asking
 from wordsvc.tables.answers import MatchDocument
 from wordsvc.tables.errors import CONFLICT, TableError
-from wordsvc.tables.match.access import require_player
+from wordsvc.tables.match.access import require_player, require_playing
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.requests import UNDO_ANSWER, UNDO_REQUEST

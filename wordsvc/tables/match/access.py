@@ -6,7 +6,16 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from wordsvc.store import match_rows
-from wordsvc.tables.errors import FORBIDDEN, NOT_FOUND, NOT_KNOWN, TableError, match_over, no_such_match
+from wordsvc.tables.answers import OPEN
+from wordsvc.tables.errors import (
+    CONFLICT,
+    FORBIDDEN,
+    NOT_FOUND,
+    NOT_KNOWN,
+    TableError,
+    match_over,
+    no_such_match,
+)
 from wordsvc.tables.match.seat import LEFT, RESIGNED, Seat
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.requests import PRIVATE
@@ -75,6 +84,13 @@ def require_live(table: Table) -> None:
     """Raise `TableError` (410) when the match is over."""
     if not table.row.is_live:
         raise match_over()
+
+
+def require_playing(table: Table) -> None:
+    """Raise `TableError` unless the match has begun and is not over."""
+    if table.row.status == OPEN:
+        raise TableError(CONFLICT, "match_not_begun", "The match has not begun; somebody is missing.")
+    require_live(table)
 
 
 def find_seat(table: Table, number: int) -> Seat:

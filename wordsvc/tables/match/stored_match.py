@@ -9,6 +9,7 @@ import orjson
 from games.core import Deal, Event, Game, Match, Window, draw_deal, view
 from games.core.game import AnyView
 from games.core.match import Record
+from games.errors import GameError
 from wordsvc.tables.match.agreement import Rules, rules_of
 from wordsvc.tables.match.row import MatchRow
 from wordsvc.tables.match.seat import Seat, names_of
@@ -105,6 +106,23 @@ class StoredMatch:
         if seat not in self.to_act():
             return []
         return [self.game.format_move(move) for move in self.game.legal(self.state, seat - 1)]
+
+    def parse_moves(self, texts: Sequence[str]) -> list[int]:
+        """Return the moves of some texts. Raises `InvalidInput` on ("moves", 0) and so on."""
+        moves = []
+        for place, text in enumerate(texts):
+            try:
+                moves.append(self.game.parse_move(text))
+            except GameError as error:
+                raise error.at("moves", place) from None
+        return moves
+
+    def show_preview(self, seat: int, moves: Sequence[int]) -> None:
+        """Show from now on the match as it would be after some moves of a seat; it is not to be written.
+
+        Raises `IllegalMove`, as `Match.preview` does.
+        """
+        self._engine = self.engine.preview(seat - 1, moves)
 
     @property
     def moves_made(self) -> int:

@@ -113,6 +113,12 @@ class Table:
             self.finish(FINISHED)
         return events
 
+    def submit_all(self, seat: int, moves: Sequence[int]) -> None:
+        """Make several moves of a seat, all or none. Raises `IllegalMove` as `Match.check_all`."""
+        self.match.engine.check_all(seat - 1, moves)
+        for move in moves:
+            self.submit(seat, move)
+
     def take_back(self, seat: int) -> None:
         """Take the last move of a seat back. Raises `IllegalMove` when C1 refuses."""
         events, step = self.match.take_back(seat)

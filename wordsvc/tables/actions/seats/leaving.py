@@ -6,10 +6,10 @@ from typing import Any
 from sqlalchemy import Connection
 
 from wordsvc.tables.actions.document import write_match
-from wordsvc.tables.actions.moves import end_asking, require_playing
+from wordsvc.tables.actions.moves import end_asking
 from wordsvc.tables.answers import FINISHED, MatchDocument
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
-from wordsvc.tables.match.access import require_live, require_player, require_seat
+from wordsvc.tables.match.access import require_live, require_player, require_playing, require_seat
 from wordsvc.tables.match.bots import default_bot
 from wordsvc.tables.match.seat import LEFT, RESIGNED
 from wordsvc.tables.match.table import Table
