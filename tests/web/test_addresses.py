@@ -23,6 +23,7 @@ PAGES = [
     "/solitaire",
     "/about",
 ]
+READER = {"Accept": "text/html"}
 KNOWN_TO_FLASK = ("endpoint", "_scheme", "_external", "_anchor", "_method", "self", "values", "language")
 
 
@@ -55,3 +56,28 @@ def test_a_link_to_the_other_language_has_the_whole_query(
     (address,) = re.findall(r'<a href="([^"]*)" lang="de" hreflang="de">', text)
     found = parse_qsl(urlsplit(unescape(address)).query, keep_blank_values=True)
     assert sorted(found) == sorted([*sent, ("lang", "de")])
+
+
+@pytest.mark.parametrize(
+    ("address", "page"),
+    [
+        ("/recent", "/"),
+        ("/rulings", "/"),
+        ("/rulings/abcdefghijklmnop/undo", "/rulings/abcdefghijklmnop"),
+        ("/scoresheets/abcdefghijklmnop/token/rounds/3/removal", "/scoresheets/abcdefghijklmnop/token"),
+        ("/scoresheets/abcdefghijklmnop/token/undo", "/scoresheets/abcdefghijklmnop/token"),
+    ],
+)
+def test_the_address_of_a_form_leads_to_its_page(client: FlaskClient, address: str, page: str) -> None:
+    led = client.get(address, headers=READER)
+    assert (led.status_code, led.headers["Location"]) == (303, page)
+    assert client.get(address).status_code == 405
+    assert client.delete(address, headers=READER).status_code == 405
+
+
+def test_every_address_of_a_form_leads_to_a_page(client: FlaskClient) -> None:
+    rules = [rule for rule in client.application.url_map.iter_rules() if rule.endpoint.startswith("pages.")]
+    read = {rule.rule for rule in rules if "GET" in (rule.methods or ())}
+    for form in {rule.rule for rule in rules} - read:
+        address = re.sub(r"<[^>]*>", "1", re.sub(r"<id:[^>]*>", "abcdefghijklmnop", form))
+        assert client.get(address, headers=READER).status_code == 303, form

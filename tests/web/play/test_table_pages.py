@@ -3,6 +3,7 @@
 import re
 from html import unescape
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from flask.testing import FlaskClient
@@ -75,7 +76,7 @@ def move(client: FlaskClient, table: str, chosen: str, text: str | None = None) 
     """Press the button of a move on the page of a table, or on an older one."""
     page = text or client.get(table).text
     assert chosen in Offered(page).moves
-    return send_form(client, page, f"{table}/moves", move=chosen)
+    return send_form(client, page, re.escape(form_of(table, "move")), move=chosen)
 
 
 def held(page: str) -> list[str]:
@@ -83,8 +84,13 @@ def held(page: str) -> list[str]:
     return re.findall(r'name="held" value="([^"]+)"', page)
 
 
-def press(client: FlaskClient, table: str, name: str, **filled: str) -> TestResponse:
-    return send_form(client, client.get(table).text, f"{table}/{name}", **filled)
+def form_of(table: str, form: str, of: int = 0) -> str:
+    """Return the address of a form of a table, of a seat where it has one."""
+    return f"{table}?do={form}" + (f"&of={of}" if of else "")
+
+
+def press(client: FlaskClient, table: str, form: str, of: int = 0, **filled: str) -> TestResponse:
+    return send_form(client, client.get(table).text, re.escape(form_of(table, form, of)), **filled)
 
 
 def alert(response: TestResponse) -> str:
@@ -207,7 +213,7 @@ def test_a_double_tap_moves_once_and_another_button_of_an_old_page_is_told_so(
     assert alert(stale) == "Something else happened first. This is the table now. Not done: flip4"
     assert "flip4" in Offered(stale.text).moves
     other = bea if mover is ann else ann
-    early = send_form(other, other.get(table).text, f"{table}/moves", move="flip4")
+    early = send_form(other, other.get(table).text, re.escape(form_of(table, "move")), move="flip4")
     assert early.status_code == 409
     assert "Something else happened first." in alert(early)
     assert move(mover, table, "flip4", stale.text).status_code == 303
@@ -219,12 +225,31 @@ def test_a_move_against_the_rules_says_the_rule_and_changes_nothing(
     table = two_people(ann, bea)
     mover = next(client for client in (ann, bea) if is_asked(client.get(table).text))
     before = get_match(tables, table.rpartition("/")[2], None)["version"]
-    refused = send_form(mover, mover.get(table).text, f"{table}/moves", move="deck")
+    refused = send_form(mover, mover.get(table).text, re.escape(form_of(table, "move")), move="deck")
     assert refused.status_code == 422
     assert alert(refused)
     for nonsense in ("", "xyz", "flip99", "f" * 300):
-        assert send_form(mover, mover.get(table).text, f"{table}/moves", move=nonsense).status_code == 422
+        assert (
+            send_form(
+                mover, mover.get(table).text, re.escape(form_of(table, "move")), move=nonsense
+            ).status_code
+            == 422
+        )
     assert get_match(tables, table.rpartition("/")[2], None)["version"] == before
+
+
+def test_a_page_behind_a_form_has_the_address_of_the_table(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, game="quiddler")
+    mover = next(client for client in (ann, bea) if is_asked(client.get(table).text))
+    move(mover, table, "draw")
+    refused = send_form(mover, mover.get(table).text, re.escape(form_of(table, "move")), move="draw")
+    assert (refused.status_code, refused.request.path) == (422, table)
+    links = re.findall(r'href="([^"#]*)"', refused.text)
+    for link in links:
+        address = urljoin(refused.request.url, unescape(link))
+        assert mover.get(address).status_code in (200, 302, 303), link
+    assert any(link.startswith("?pick=") for link in links)
+    assert mover.post(f"{table}?do=nonsense").headers["Location"] == table
 
 
 @pytest.mark.slow
@@ -236,22 +261,12 @@ def test_a_stranger_looks_on_and_moves_nothing(ann: FlaskClient, bea: FlaskClien
     assert "Take back" not in page
     assert "Give up" not in page
     assert "Call the match off" not in page
-    for action in (
-        "moves",
-        "undo",
-        "resign",
-        "leave",
-        "rematch",
-        "cancel",
-        "start",
-        "seats/1/invite",
-        "seats/1/bot",
-    ):
+    for form in ("move", "undo", "resign", "leave", "rematch", "cancel", "start", "invite", "seat_bot"):
         _, fields = find_form(stranger.get("/play").text, "/play")
         refused = stranger.post(
-            f"{table}/{action}", data={**fields, "move": "draw", "version": "1", "level": "easy"}
+            form_of(table, form, 1), data={**fields, "move": "draw", "version": "1", "level": "easy"}
         )
-        assert refused.status_code in (403, 409), action
+        assert refused.status_code in (403, 409), form
     assert len([1 for client in (ann, bea) if is_asked(client.get(table).text)]) == 1
 
 
@@ -268,7 +283,7 @@ def test_a_private_match_is_not_there_for_strangers(
 def test_a_form_from_elsewhere_is_refused(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea)
     mover = next(client for client in (ann, bea) if is_asked(client.get(table).text))
-    address, fields = find_form(mover.get(table).text, f"{table}/moves")
+    address, fields = find_form(mover.get(table).text, re.escape(form_of(table, "move")))
     for headers in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
         refused = mover.post(address, data={**fields, "move": "flip1"}, headers=headers)
         assert (refused.status_code, "was not sent by a page" in refused.text) == (403, True)
@@ -287,7 +302,7 @@ def test_two_people_share_a_phone_behind_a_curtain(ann: FlaskClient) -> None:
     assert len(seats) == 1
     page = ann.get(f"{table}?seat={seats[0]}").text
     assert Offered(page).moves
-    done = send_form(ann, page, f"{table}/moves", move="draw")
+    done = send_form(ann, page, re.escape(form_of(table, "move")), move="draw")
     assert done.headers["Location"] == f"{table}?seat={seats[0]}"
     assert "Cover my cards" in ann.get(done.headers["Location"]).text
     assert Offered(ann.get(f"{table}?seat=9").text).moves == []
@@ -315,10 +330,10 @@ def test_my_other_phone_takes_my_seat_over(ann: FlaskClient, bea: FlaskClient, t
 
 def test_the_host_has_no_link_to_a_seat_after_the_start(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea)
-    assert "seats/2/invite" not in ann.get(table).text
+    assert "do=invite" not in ann.get(table).text
     assert ann.get(f"{table}/seats/2/phone").status_code == 303
-    _, fields = find_form(ann.get(table).text, f"{table}/resign")
-    refused = ann.post(f"{table}/seats/2/invite", data=fields)
+    _, fields = find_form(ann.get(table).text, re.escape(form_of(table, "resign")))
+    refused = ann.post(form_of(table, "invite", 2), data=fields)
     assert (refused.status_code, alert(refused)) == (409, "The match has begun.")
     assert "Give up" in bea.get(table).text
 
@@ -328,8 +343,8 @@ def test_the_host_ends_no_match_that_people_play(ann: FlaskClient, bea: FlaskCli
     mover = ann if is_asked(ann.get(table).text) else bea
     move(mover, table, "flip3")
     assert "Call the match off" not in ann.get(table).text
-    _, fields = find_form(ann.get(table).text, f"{table}/resign")
-    refused = ann.post(f"{table}/cancel", data=fields)
+    _, fields = find_form(ann.get(table).text, re.escape(form_of(table, "resign")))
+    refused = ann.post(form_of(table, "cancel"), data=fields)
     assert (refused.status_code, "is being played" in alert(refused)) == (409, True)
 
 
@@ -340,10 +355,10 @@ def test_the_host_lets_a_bot_play_for_who_is_away(ann: FlaskClient, bea: FlaskCl
         now = read_time(tables.database, connection)
     tables.database.clock = lambda: now + 60_000
     assert "Let a bot play for Bea" in ann.get(table).text
-    refused = press(ann, table, "seats/2/bot")
+    refused = press(ann, table, "seat_bot", 2)
     assert (refused.status_code, "was here a short time ago" in alert(refused)) == (409, True)
     tables.database.clock = lambda: now + 180_000
-    assert press(ann, table, "seats/2/bot").status_code == 303
+    assert press(ann, table, "seat_bot", 2).status_code == 303
     assert "Come back" in bea.get(table).text
     assert press(bea, table, "return").status_code == 303
     assert "Come back" not in bea.get(table).text
@@ -357,7 +372,7 @@ def test_whoever_waits_can_call_it_off(ann: FlaskClient) -> None:
 
 def test_whoever_waits_can_begin_with_bots(ann: FlaskClient, tables: Tables) -> None:
     table = make(ann, "here", "friend", "friend")
-    assert press(ann, table, "seats/2/bot", level="medium").status_code == 303
+    assert press(ann, table, "seat_bot", 2, level="medium").status_code == 303
     assert press(ann, table, "start").status_code == 303
     match = get_match(tables, table.rpartition("/")[2], None)
     assert [seat["bot"] for seat in match["seats"]] == [None, "greedy", "random"]
@@ -380,7 +395,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(ann: FlaskClient, bea: Flask
     assert press(mover, table, "undo").status_code == 303
     assert "would like to take the last move back" in other.get(table).text
     assert "would like to" not in mover.get(table).text
-    assert press(other, table, "undo/answer", agree="yes").status_code == 303
+    assert press(other, table, "answer_undo", agree="yes").status_code == 303
     assert "flip3" in Offered(mover.get(table).text).moves
     nothing = press(mover, table, "undo")
     assert (nothing.status_code, bool(alert(nothing))) == (422, True)
@@ -391,8 +406,8 @@ def test_the_hand_is_held_as_its_player_likes(ann: FlaskClient, bea: FlaskClient
     page = ann.get(f"{table}?arrange=1").text
     faces = held(page)
     assert len(faces) == 3
-    _, fields = find_form(page, f"{table}/order")
-    done = ann.post(f"{table}/order", data={**fields, "held": faces, "front": "2"})
+    _, fields = find_form(page, re.escape(form_of(table, "arrange")))
+    done = ann.post(form_of(table, "arrange"), data={**fields, "held": faces, "front": "2"})
     assert done.headers["Location"] == f"{table}?arrange=1"
     assert f"Path={table}" in done.headers["Set-Cookie"]
     assert held(ann.get(f"{table}?arrange=1").text) == [faces[2], *faces[:2]]
@@ -439,10 +454,14 @@ def test_a_match_to_the_end_stepped_through_and_played_again(ann: FlaskClient, b
 
 def test_what_is_typed_is_read_as_people_write_it(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea, game="diabolo")
-    refused = send_form(ann, ann.get(table).text, f"{table}/moves", typed="x-ray t,a,g", verb="call")
+    refused = send_form(
+        ann, ann.get(table).text, re.escape(form_of(table, "move")), typed="x-ray t,a,g", verb="call"
+    )
     assert refused.status_code == 422
     assert "X-RAY" in alert(refused)
-    assert send_form(ann, ann.get(table).text, f"{table}/moves", typed="pass", verb="").status_code in (
+    assert send_form(
+        ann, ann.get(table).text, re.escape(form_of(table, "move")), typed="pass", verb=""
+    ).status_code in (
         303,
         422,
     )
@@ -450,16 +469,25 @@ def test_what_is_typed_is_read_as_people_write_it(ann: FlaskClient, bea: FlaskCl
 
 def test_a_word_that_the_table_does_not_lay_is_called_wrong(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea, game="diabolo")
-    assert send_form(ann, ann.get(table).text, f"{table}/moves", typed="QQQQ", verb="call").status_code == 303
+    assert (
+        send_form(
+            ann, ann.get(table).text, re.escape(form_of(table, "move")), typed="QQQQ", verb="call"
+        ).status_code
+        == 303
+    )
     assert "QQQQ" in bea.get(table).text
 
 
 def test_who_has_passed_may_call_on_the_page(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea, game="diabolo")
-    assert send_form(ann, ann.get(table).text, f"{table}/moves", move="pass").status_code == 303
+    assert (
+        send_form(ann, ann.get(table).text, re.escape(form_of(table, "move")), move="pass").status_code == 303
+    )
     page = ann.get(table).text
     assert "Passed" in page
-    assert send_form(ann, page, f"{table}/moves", typed="QQQQ", verb="call").status_code == 303
+    assert (
+        send_form(ann, page, re.escape(form_of(table, "move")), typed="QQQQ", verb="call").status_code == 303
+    )
     assert "QQQQ" in bea.get(table).text
 
 
@@ -467,14 +495,14 @@ def test_a_late_call_is_told_on_the_page(ann: FlaskClient, bea: FlaskClient) -> 
     table = two_people(ann, bea, game="diabolo")
     for _ in range(2):
         for player in (ann, bea):
-            send_form(player, player.get(table).text, f"{table}/moves", move="pass")
+            send_form(player, player.get(table).text, re.escape(form_of(table, "move")), move="pass")
     before = ann.get(table).text
-    send_form(ann, before, f"{table}/moves", typed="ZZZZ", verb="call")
+    send_form(ann, before, re.escape(form_of(table, "move")), typed="ZZZZ", verb="call")
     page = bea.get(table).text
     cards = re.findall(r'name="move" value="take:([^"]+)"', page)
-    send_form(bea, page, f"{table}/moves", move=f"take:{cards[0]}")
+    send_form(bea, page, re.escape(form_of(table, "move")), move=f"take:{cards[0]}")
     letters = "".join({"*": "A", "**": "AB"}.get(card, card) for card in cards)
-    late = send_form(ann, before, f"{table}/moves", move=f"call:{letters}:{'.'.join(cards)}")
+    late = send_form(ann, before, re.escape(form_of(table, "move")), move=f"call:{letters}:{'.'.join(cards)}")
     assert late.status_code == 409
     assert "took a card that your call needs. It costs nothing." in alert(late)
 

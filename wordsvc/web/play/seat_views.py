@@ -85,20 +85,22 @@ def take_over(match_id: str, seat: int, recovery: str) -> AnyResponse:
     return response
 
 
-def invite_anew(match_id: str, seat: int) -> AnyResponse:
+def invite_anew(match_id: str) -> AnyResponse:
     """Make a new link for a seat before the start; whoever sat there has lost it."""
 
     def act(owner: str | None) -> SeatKeys:
+        seat = _seat_number()
         made = invite(get_tables(), match_id, seat, owner, base_url())
         return read_keys(match_id).invite(seat, made["ticket"])
 
     return _by_owner(match_id, act)
 
 
-def seat_level(match_id: str, seat: int) -> AnyResponse:
+def seat_level(match_id: str) -> AnyResponse:
     """Seat a bot, or make one play on for a person who is away and keeps the keys."""
 
     def act(owner: str | None) -> SeatKeys:
+        seat = _seat_number()
         match = seat_bot(get_tables(), match_id, seat, owner, {"bot": _bot(match_id, owner)})
         keys = read_keys(match_id)
         return keys if match["seats"][seat - 1]["kind"] == "person" else _without(keys, seat)
@@ -167,6 +169,11 @@ def _by_owner(match_id: str, act: Callable[[str | None], SeatKeys]) -> AnyRespon
     if kept:
         keep_keys(response, match_id, kept[0])
     return response
+
+
+def _seat_number() -> int:
+    """Return the number of the seat that a form is about; 0, which no seat has, for what is no number."""
+    return request.args.get("of", 0, type=int)
 
 
 def _bot(match_id: str, owner: str | None) -> str:

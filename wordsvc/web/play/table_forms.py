@@ -1,0 +1,34 @@
+"""The forms of a table. All are sent to the table's own address, so that a page behind one has no other."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from flask import redirect, request
+from werkzeug.wrappers import Response
+
+from wordsvc.web.play import seat_views, table_views
+from wordsvc.web.play.viewer import table_address
+
+DO: Final = "do"
+"""The field of an address that names the form."""
+
+_FORMS: Final[Mapping[str, Callable[[str], Response]]] = {
+    "move": table_views.make_move,
+    "undo": table_views.ask_to_undo,
+    "answer_undo": table_views.answer_to_undo,
+    "arrange": table_views.arrange,
+    "resign": table_views.give_up,
+    "leave": table_views.go_away,
+    "return": table_views.come_back,
+    "rematch": seat_views.play_again,
+    "cancel": seat_views.call_off,
+    "start": seat_views.start_with_bots,
+    "invite": seat_views.invite_anew,
+    "seat_bot": seat_views.seat_level,
+}
+
+
+def take_form(match_id: str) -> Response:
+    """Do what a form says; a form that the table does not have leads to the table."""
+    form = _FORMS.get(request.args.get(DO, ""))
+    return redirect(table_address(match_id), 303) if form is None else form(match_id)
