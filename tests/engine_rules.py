@@ -20,6 +20,8 @@ from games.core import (
     viewers,
     write_log,
 )
+from games.testing.playthrough import random_match
+from games.testing.previews import check_previews
 
 NO_INTS: tuple[Any, ...] = (
     True,
@@ -135,3 +137,8 @@ def what_is_no_int_is_no_move(rulebook: Rulebook, seats: int, options: dict[str,
                 with pytest.raises(IllegalMove):
                     at.submit(seat, thing)
         assert at.game.to_dict(at.state) == before
+
+
+def previews_show_what_comes(rulebook: Rulebook, seats: int, options: dict[str, object]) -> None:
+    """C5: moves by chance, looked at beforehand, lead to what was shown."""
+    assert check_previews(random_match(new_match(rulebook, seats, 3, options), 4)) > 4

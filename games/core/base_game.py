@@ -34,7 +34,7 @@ class BaseGame(ABC, Generic[OwnState]):
 
     A game that inherits it names the class of its states in `state_type` and defines what is missing of
     `Game`. It overrides what is different in it: most points win unless it says `low_wins`, ties are
-    shared, no window is open, no move is a pass or carries a text, and the game advises nobody.
+    shared, no window is open, no move is a pass, forced or carries a text, and the game advises nobody.
     """
 
     state_type: type[OwnState]
@@ -75,6 +75,10 @@ class BaseGame(ABC, Generic[OwnState]):
 
     def window(self, state: OwnState) -> Window | None:
         """Return None: seats are asked one at a time."""
+        return None
+
+    def forced_move(self, state: OwnState, seat: int) -> int | None:
+        """Return None: a seat is asked whatever it may do."""
         return None
 
     def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:

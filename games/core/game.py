@@ -132,6 +132,14 @@ class Game(Protocol[State]):
         """Return the moves that `check` passes, each once, in a fixed order; empty for a seat not asked."""
         ...
 
+    def forced_move(self, state: State, seat: int) -> int | None:
+        """Return the move of a seat that is asked, where everybody sees that it has no other; else None.
+
+        It follows from public facts alone, and whoever runs a match makes it without asking. With
+        `open_moves` others may be legal, but none of them can be right.
+        """
+        ...
+
     def sample_moves(self, view: AnyView, rng: Random) -> Sequence[int]:
         """Return some moves that the seat of this view may make besides those of `legal`, drawn by chance.
 

@@ -171,6 +171,17 @@ class Match:
         self.check_all(seat, moves)
         return [self.submit(seat, move) for move in moves]
 
+    def forced_move(self) -> tuple[int, int] | None:
+        """Return a seat and its move that is forced (`Game.forced_move`); None if all seats have a choice.
+
+        A match does not make such moves by itself, so that logs replay; whoever runs it does.
+        """
+        for seat in self.game.to_act(self.state):
+            move = self.game.forced_move(self.state, seat)
+            if move is not None:
+                return seat, move
+        return None
+
     def check_undo(self, seat: int) -> IllegalMove | None:
         """Return the reason why the seat may not take its last move back, or None (C1).
 

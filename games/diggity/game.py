@@ -133,6 +133,13 @@ class Diggity(BaseGame[State]):
             return prizes(self.parsed_options, state, seat)
         return [FROM + other for other in victims(state, seat, state.wanted)]
 
+    def forced_move(self, state: State, seat: int) -> int | None:
+        """Return passing or declining, where the tools leave nothing else and everybody sees them (G26)."""
+        if self.parsed_options.hidden or state.phase not in (DUEL, EARNING):
+            return None
+        first, *others = self.legal(state, seat)
+        return first if not others and first in (PASS, DECLINE) else None
+
     def check(self, state: State, seat: int, move: int) -> IllegalMove | None:
         """Return the reason why a move is refused, with the rule, or None."""
         refusal = check_turn(self.to_act(state), MOVES, seat, move)

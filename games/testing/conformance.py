@@ -21,7 +21,8 @@ some that
 - nothing depends on, or touches, the random numbers of Python's `random` module;
 - nobody can learn what is hidden, and undo is refused when it must be (`games.testing.hidden_information`);
 - every undo that is permitted can be carried out, and takes back one move whole (`games.testing.undo`);
-- a preview of moves shows what the moves lead to (`games.testing.previews`).
+- a preview of moves shows what the moves lead to (`games.testing.previews`);
+- a forced move is the only one, and follows from what everybody sees (`games.testing.forced_moves`).
 """
 
 import json
@@ -41,6 +42,7 @@ from games.core.rulebook import Rulebook
 from games.errors import InvalidInput
 from games.testing import hidden_information
 from games.testing.errors import NotConforming, demand
+from games.testing.forced_moves import check_forced_moves
 from games.testing.move_sampling import FEW, HUGE, NO_MOVES, moves_to_try
 from games.testing.open_moves import check_open_moves
 from games.testing.previews import check_previews
@@ -86,6 +88,7 @@ def check_game(rulebook: Rulebook, game: AnyGame, *, seed: int = 0, plays: int =
         check_undos(match)
         hidden_information.check_play(match, generator(seed + number, "secrecy"), tally)
         check_previews(match, seed + number)
+        check_forced_moves(match, seed + number)
         made += len(match.moves)
     tally.check(game)
     demand(bool(proposed) == game.open_moves, game, 0, "open moves are declared and none is ever proposed")

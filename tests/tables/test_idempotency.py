@@ -30,6 +30,7 @@ class Place(NamedTuple):
     seat: int
     legal: list[str]
     version: int
+    forced: int = 0
 
     def move(self, text: str, key: str | None = KEY, version: int | None = None) -> Answered:
         """Make a move with a key."""
@@ -37,16 +38,18 @@ class Place(NamedTuple):
         return send(self.app, f"/{self.party.match_id}/moves", body, self.party.tokens[self.seat], key)
 
     def moves(self) -> list[str]:
-        """Return the moves of the match that stand."""
+        """Return the moves of the match that stand, without the forced ones at its beginning."""
         game = self.party.table().match.game
-        return [game.format_move(move) for _, move in moves_of(self.party.tables, self.party.match_id)]
+        moves = moves_of(self.party.tables, self.party.match_id)
+        return [game.format_move(move) for _, move in moves[self.forced :]]
 
 
 def place_at(database: Database, game: str = "diddly") -> Place:
     """Return a match of two whose time stands still."""
     database.clock = lambda: NOW
     tables, app = open_app(database)
-    return look(app, sit_down(tables, game, 2, Random(3), undo="lenient"))
+    place = look(app, sit_down(tables, game, 2, Random(3), undo="lenient"))
+    return place._replace(forced=place.party.table().match.moves_made)
 
 
 def look(app: Flask, party: Party) -> Place:

@@ -7,7 +7,6 @@ from games.testing.conformance import NotConforming
 from games.testing.playthrough import random_match
 from games.testing.previews import check_previews
 from wordsvc.catalogue import find_rulebook
-from wordsvc.catalogue.games import GAMES
 
 pytestmark = pytest.mark.rule("C5")
 
@@ -18,11 +17,6 @@ def match_of(name: str = "diggity", seed: int = 5) -> Match:
 
 def moves_of(match: Match, *texts: str) -> list[int]:
     return [match.game.parse_move(text) for text in texts]
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_previews_of_every_game_show_what_comes(name: str) -> None:
-    assert check_previews(random_match(match_of(name), 3)) > 5
 
 
 def test_a_game_whose_previews_differ_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

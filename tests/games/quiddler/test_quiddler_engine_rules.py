@@ -53,6 +53,11 @@ def test_no_view_tells_the_seed_a_deck_or_how_many_moves_were_made() -> None:
     engine_rules.no_view_tells_a_secret(RULEBOOK, 2, OPTIONS)
 
 
+@pytest.mark.rule("C5")
+def test_a_preview_shows_what_its_moves_lead_to() -> None:
+    engine_rules.previews_show_what_comes(RULEBOOK, 2, OPTIONS)
+
+
 @pytest.mark.rule("core.3")
 def test_what_is_no_int_is_refused_as_no_move() -> None:
     engine_rules.what_is_no_int_is_no_move(RULEBOOK, 2, OPTIONS)

@@ -23,6 +23,7 @@ from games.testing.conformance import check_rulebook
 from games.testing.hidden_information import Tally, check_play
 from games.testing.open_moves import check_open_moves
 from games.testing.undo import check_undos
+from tests import engine_rules
 from tests.engine_rules import NO_INTS, SECRETS, names_in
 from wordsvc.catalogue import find_rulebook
 from wordsvc.quiddler.solitaire.game import rulebook
@@ -134,3 +135,8 @@ def test_what_is_no_move_is_refused_and_changes_nothing(english: Referee) -> Non
             assert refusal.rule == "core.2"
         assert game.to_dict(at.state) == before
     assert view(at.game, at.state, 0)["to_act"] == []
+
+
+@pytest.mark.rule("C5")
+def test_a_preview_shows_what_its_moves_lead_to() -> None:
+    engine_rules.previews_show_what_comes(RULEBOOK, 1, {})

@@ -103,7 +103,7 @@ class LocalTable(TerminalTable):
         self.names = [isolate(name) for name in player_names(self.seats)]
 
     def begin(self) -> None:
-        """Say what is played, and seat the bots."""
+        """Say what is played, seat the bots, and make the moves that have no alternative."""
         print_heading(self.rulebook, self.game.options, seeded=self.match.seeded)
         if self.judge is not None:
             print_referee(self.judge)
@@ -114,6 +114,7 @@ class LocalTable(TerminalTable):
                     self.bots[seat] = make_bot(
                         name, self.game, seat, deal.seed, step, seconds=budget, jobs=self.bot_jobs
                     )
+        self._make_forced_moves(self.watcher)
 
     def close(self) -> None:
         """End the programs of bots."""
@@ -283,7 +284,15 @@ class LocalTable(TerminalTable):
         return [(seat, reaction) for seat, reaction in reactions if self._is_call(seat, reaction.move)]
 
     def _submit(self, seat: int, move: int, viewer: int | None) -> None:
-        """Make a move, and tell its events as a viewer may know them."""
+        """Make a move and those that it forces, and tell their events as a viewer may know them."""
+        self._make_move(seat, move, viewer)
+        self._make_forced_moves(viewer)
+
+    def _make_forced_moves(self, viewer: int | None) -> None:
+        while (forced := self.match.forced_move()) is not None:
+            self._make_move(*forced, viewer)
+
+    def _make_move(self, seat: int, move: int, viewer: int | None) -> None:
         with self.signals.held():
             events: Sequence[Event] = self.match.submit(seat, move)
         for event in events:

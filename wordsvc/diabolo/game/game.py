@@ -122,6 +122,11 @@ class Diabolo(BaseGame[State]):
             return [TAKE + kind for kind in sorted(set(state.line))]
         return ()
 
+    def forced_move(self, state: State, seat: int) -> int | None:
+        """Return the pass while fewer cards lie on the table than a word of the seat takes (D01, D20)."""
+        too_few = len(state.line) < self.parsed_options.min_cards[seat]
+        return PASS if too_few and self.legal(state, seat) == _PASS_ONLY else None
+
     def sample_moves(self, view: View, rng: Random) -> Sequence[int]:
         """Return a call of some cards of the table, mostly of no word."""
         return propose_calls(view, rng)

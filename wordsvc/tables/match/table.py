@@ -119,6 +119,12 @@ class Table:
         for move in moves:
             self.submit(seat, move)
 
+    def submit_forced(self) -> None:
+        """Make the moves that have no alternative for all that everybody sees."""
+        while self.is_in_play and (forced := self.match.engine.forced_move()) is not None:
+            seat, move = forced
+            self.submit(seat + 1, move)
+
     def take_back(self, seat: int) -> None:
         """Take the last move of a seat back. Raises `IllegalMove` when C1 refuses."""
         events, step = self.match.take_back(seat)

@@ -79,7 +79,8 @@ def _rebuild(tables: Tables, match_id: str) -> None:
 
 
 def _complete(table: Table, before: PreviousViews) -> list[Message]:
-    """Set the seats that are asked now, and return the messages for the viewers."""
+    """Make forced moves, set the seats that are asked now, and return the messages for the viewers."""
+    table.submit_forced()
     table.row.pending = next_pending(
         table, table.row.step + max(1, len(table.steps)), same_window=table.has_same_window(before.window)
     )
