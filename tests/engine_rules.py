@@ -141,4 +141,4 @@ def what_is_no_int_is_no_move(rulebook: Rulebook, seats: int, options: dict[str,
 
 def previews_show_what_comes(rulebook: Rulebook, seats: int, options: dict[str, object]) -> None:
     """C5: moves by chance, looked at beforehand, lead to what was shown."""
-    assert check_previews(random_match(new_match(rulebook, seats, 3, options), 4)) > 4
+    assert check_previews(random_match(new_match(rulebook, seats, 3, options), 4)) > 0
