@@ -7,7 +7,7 @@ KERNEL := $(wildcard wordsvc/kernel/*.[ch])
 EXTRA ?= dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: help serve test quick coverage check audit format lock docs site translations dictionaries fuzz sanitized wheel clean
+.PHONY: help serve test quick coverage check audit format lock docs examples site translations dictionaries fuzz sanitized wheel clean
 
 serve: $(VENV)/installed ## serve the API and the pages on 127.0.0.1:8000; PORT=8080 takes another port
 	@$(BIN)/wordcheck serve
@@ -60,6 +60,9 @@ docs: $(VENV)/installed ## write the generated pages
 	$(BIN)/python docs/cli_reference.py > docs/cli.md
 	$(BIN)/python -m docs.http_reference
 	$(BIN)/python docs/rule_coverage.py
+
+examples: $(VENV)/installed-dev ## write what the examples of the pages print, as after a new dictionary edition
+	$(BIN)/python -m docs.page_examples
 
 # Sphinx reads every page anew, and a dead link or a page outside the navigation is an error.
 site: $(VENV)/installed-docs ## build the documentation as a site in build/site

@@ -139,8 +139,9 @@ def test_what_commands_say(arguments: list[str], lines: list[str]) -> None:
 
 
 def test_numbers_have_their_german_marks() -> None:
-    words = f"{load_manifest('de-common').words:,}".replace(",", ".")
-    assert f"  de-common  2026.11     {words} Wörter  " in wordcheck("dict", "list").stdout
+    common = load_manifest("de-common")
+    words = f"{common.words:,}".replace(",", ".")
+    assert f"  de-common  {common.version}     {words} Wörter  " in wordcheck("dict", "list").stdout
     simulated = wordcheck("simulate", "diddly", "--games", "3", "--seed", "1", "-o", "rounds=1").stdout
     assert "Punkte    30,5 " in simulated
     assert "\nMögliche Züge: im Mittel 5,3, höchstens 14. " in simulated

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from dictionaries import load_manifest
 from games.core import Match, format_text, new_match, write_log
 from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.catalogue import find_rulebook, word_rulebook
@@ -59,7 +60,8 @@ def a_strict_match(match: Match, words: int = 1) -> list[str]:
 
 def test_the_first_lines_say_by_what_a_game_is_judged(ours: Path, tmp_path: Path) -> None:
     shown = good(*START, "--dict", "en-common", "--no-names", "--no-offensive", typed="quit\n")
-    assert "\n  Dictionary: en-common 2026.11+no-names+no-offensive\n" in shown
+    version = load_manifest("en-common").version
+    assert f"\n  Dictionary: en-common {version}+no-names+no-offensive\n" in shown
     assert "Deck: " not in shown  # it is the printed one
     house = tmp_path / "house.txt"
     house.write_text("+zzuck\n-quiz\n")
@@ -76,7 +78,8 @@ def test_the_deck_says_which_edition_and_dictionary_it_is(tmp_path: Path) -> Non
     saved = tmp_path / "game.json"
     start = ["play", "diabolo", "--seats", "you,you:B", "--deck", "diabolo-nl"]
     shown = good(*start, typed=f"save {saved}\nquit\n")
-    assert "\n  Dictionary: nl 2026.11\n  Deck: diabolo-nl, a model, not the printed deck\n" in shown
+    version = load_manifest("nl").version
+    assert f"\n  Dictionary: nl {version}\n  Deck: diabolo-nl, a model, not the printed deck\n" in shown
     header = json.loads(saved.read_text())["dictionary"]
     assert header["edition"] == "diabolo-nl"
     assert json.loads(header["deck"])["name"] == "diabolo-nl"
@@ -160,7 +163,7 @@ def test_simulations_and_arenas_judge_as_the_options_say(ours: Path) -> None:
     assert reports[0] == reports[1]
     assert json.loads(reports[0])["dictionary"]["dictionaries"].startswith("ours.txt ")
     usual = json.loads(good("simulate", "quiddler", "--games", "6", *options))
-    assert usual["dictionary"]["dictionaries"].startswith("en 2026.11 ")
+    assert usual["dictionary"]["dictionaries"].startswith(f"en {load_manifest('en').version} ")
     arena = ["--bots", "random,random", "--deals", "2", "--null-deals", "0", "--jobs", "1", "--no-names"]
     report = json.loads(good("arena", "quiddler", *arena, *options))
     assert report["dictionary"]["no_names"] == "yes"
@@ -212,7 +215,8 @@ def test_a_replay_tells_no_difference_where_there_is_none(tmp_path: Path) -> Non
     log, _ = saved_match(path, 2)
     assert log["rulings"]
     shown = good("replay", str(path))
-    assert shown.endswith("  Dictionary: en 2026.11\n  It gives the same rulings today.\n")
+    version = load_manifest("en").version
+    assert shown.endswith(f"  Dictionary: en {version}\n  It gives the same rulings today.\n")
     document = json.loads(good("replay", str(path), "--json"))
     assert document["other_rulings"] == []
     assert document["dictionary"] == log["dictionary"]

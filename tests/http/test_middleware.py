@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dictionaries import load_manifest
 from wordsvc import DictionaryError, judge
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.middleware import caching
@@ -215,7 +216,7 @@ def test_verdicts_are_one_line_of_text_for_those_who_want_it(client: FlaskClient
     ruling = {**CHALLENGE, "mode": "ruling"}
     response = client.post("/v1/quiddler/challenges", json=ruling, headers=text)
     assert response.text == "The challenge fails.\n"
-    assert response.headers["Dictionaries"].startswith("en 2026.11 ")
+    assert response.headers["Dictionaries"].startswith(f"en {load_manifest('en').version} ")
     assert client.get("/v1/words/A?x=1", headers=text).content_type == "application/problem+json"
 
 

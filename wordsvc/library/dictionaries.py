@@ -31,8 +31,8 @@ def load_dictionary(name: str) -> Lexicon:
     >>> english = load_dictionary("en")
     >>> "hello" in english, "etc" in english
     (True, False)
-    >>> english.reference.version
-    '2026.11'
+    >>> english.reference.name
+    'en'
     """
     if not isinstance(name, str):
         raise InputError("dictionary", "not_text", message("the name of a dictionary must be a text"))

@@ -16,8 +16,8 @@ def read_referee(fields: Mapping[str, Any], game: GameName) -> Referee:
         InputError: on the field at fault.
         DictionaryError: a dictionary is missing or damaged.
 
-    >>> read_referee({"deck": "diabolo-nl", "no_names": True}, "diabolo")
-    <Referee of diabolo: deck diabolo-nl, nl 2026.11+no-names>
+    >>> read_referee({"deck": "diabolo-nl", "no_names": True}, "diabolo").authority.no_names
+    True
     """
     deck = fields.get("deck")
     usual = load_edition(USUAL_EDITIONS[game]).usual_dictionary(deck)
