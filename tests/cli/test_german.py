@@ -300,7 +300,7 @@ JSON_ARGUMENTS: dict[tuple[str, ...], list[str]] = {
     ("define",): ["CATS"],
     ("why",): ["COLOUR"],
     ("appeal",): ["QZX", "--because", "It is a word."],
-    ("dict", "changes"): ["en"],
+    ("dict", "changes"): ["en", "--since", "44fb8342", "--limit", "1"],
     ("find",): ["--game", "diabolo", "--cards", "Q,Q,Q,H,A,N,G", "--limit", "3"],
     ("words",): ["--with", "QU,IN"],
     ("deck", "check"): ["deck.json"],

@@ -140,6 +140,14 @@ def test_the_command_prints_the_same() -> None:
 
 
 @pytest.mark.usefixtures("client")
+@pytest.mark.usefixtures("client")
+def test_the_command_shows_the_first_of_each_kind() -> None:
+    lines = CliRunner().invoke(main, ["dict", "changes", "en", "--limit", "1"]).stdout.splitlines()
+    words = [line.split()[0] for line in lines if line.startswith("  ") and "--limit" not in line]
+    assert words == ["RIZZ", "BERN", "CAT"]
+    assert lines.count("  1 more; --limit shows more.") == 2
+
+
 @pytest.mark.parametrize("name", ["en@2026.11", "en-us@2026.11"])
 def test_an_older_edition_is_prepared(name: str) -> None:
     reference = find_edition(name).reference

@@ -200,9 +200,15 @@ def _print_cache(files: int, damaged: Mapping[str, str]) -> None:
     help="The older edition, by its version or the beginning of its hash; by default the one before the"
     " newest.",
 )
+@click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Show the first N words of each kind; JSON has all.",
+)
 @json_option
 @ends_quietly
-def show_changes(name: str, since: str | None, as_json: bool) -> None:
+def show_changes(name: str, since: str | None, limit: int | None, as_json: bool) -> None:
     """Show the words that the newest edition of a dictionary has otherwise than an older one, and why."""
     found = find_changes(name, since)
     if as_json:
@@ -222,8 +228,14 @@ def show_changes(name: str, since: str | None, as_json: bool) -> None:
         changes = found.of_kind(kind)
         if changes:
             echo(translate("{kind}: {number:,}", kind=translate(title), number=len(changes)))
-        for change in changes:
+        shown = changes[:limit]
+        for change in shown:
             echo(f"  {change.word:20} {translate(change_name(change.reason))}")
+        if more := len(changes) - len(shown):
+            echo(
+                "  "
+                + translate_plural("{n} more; --limit shows more.", "{n} more; --limit shows more.", more)
+            )
     echo(translate("Editions: {editions}", editions=", ".join(map(_edition, found.editions))))
 
 
