@@ -1,7 +1,8 @@
 """Run the examples of the README and of docs/; `python -m docs.page_examples` writes what they print.
 
 A block of commands or of Python is an example; its output names dictionaries by version and hash, and so
-changes with every edition. `wordcheck` is called as it was installed, and `curl` asks a server.
+changes with every edition, as do the numbers of words in docs/dictionaries.md. `wordcheck` is called as it
+was installed, and `curl` asks a server.
 """
 
 import doctest
@@ -23,6 +24,7 @@ from urllib.parse import urlsplit
 from flask import Flask
 from werkzeug.serving import make_server
 
+from dictionaries import available, load_manifest
 from docs.example_tables import example_tables, make_app
 from wordsvc.web import create_app
 
@@ -134,6 +136,15 @@ def _run(arguments: list[str], server: str, folder: str, typed: str) -> str:
         return connection.getresponse().read().decode().removesuffix("\n") + "\n"
 
 
+def count_words(page: str) -> str:
+    """Return docs/dictionaries.md with the number of words of each dictionary, and of names in it."""
+    for name in available():
+        manifest = load_manifest(name)
+        page = re.sub(rf"^(\| `{name}` \|) [\d,]+ \|", rf"\1 {manifest.words:,} |", page, flags=re.MULTILINE)
+    names = iter([f"{load_manifest(language).names:,}" for language in ("en", "de")])
+    return re.sub(r"(?<=makes)\s+[\d,]+\s+(?=words)", lambda _: f" {next(names)} ", page, count=2)
+
+
 def _rewrite(page: Path) -> None:
     def rerun(block: re.Match[str]) -> str:
         if block[1] == "python":
@@ -141,7 +152,8 @@ def _rewrite(page: Path) -> None:
         with serving_example_tables() if page.name in OF_TABLES else serving(create_app()) as server:
             return f"```console\n{run_console(block[2], server)}```"
 
-    page.write_text(run_python(BLOCK.sub(rerun, page.read_text("utf-8"))), "utf-8")
+    text = run_python(BLOCK.sub(rerun, page.read_text("utf-8")))
+    page.write_text(count_words(text) if page.name == "dictionaries.md" else text, "utf-8")
 
 
 def main() -> None:

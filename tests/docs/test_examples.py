@@ -10,6 +10,7 @@ from docs.page_examples import (
     OF_TABLES,
     PAGES,
     ROOT,
+    count_words,
     run_console,
     run_python,
     serving_example_tables,
@@ -57,6 +58,13 @@ def test_what_a_page_says_is_replaced_by_what_is_printed() -> None:
     right = run_console(command, "")
     assert right.startswith(command + "wordcheck ")
     assert run_console(f"{command}wrong\n{command}", "") == 2 * right
+
+
+def test_the_words_of_each_dictionary_are_counted() -> None:
+    page = (ROOT / "docs" / "dictionaries.md").read_text("utf-8")
+    wrong = page.replace("| `en-us` | ", "| `en-us` | 1").replace("makes 9", "makes 1")
+    assert wrong != page
+    assert count_words(wrong) == page
 
 
 def test_there_are_examples_of_both_kinds() -> None:

@@ -113,7 +113,7 @@ def test_no_older_edition_allows_the_word_before_it_counts() -> None:
     for word in changed:
         since = wordsvc.why(word).since
         counted = [each.reference for each in wordsvc.words.open_editions("en") if each.refusal(word) is None]
-        assert since in counted
+        assert since in counted if open_lexicon("en").refusal(word) is None else since is None
 
 
 def test_no_edition_that_refuses_a_name_counts_it() -> None:
