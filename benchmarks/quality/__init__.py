@@ -1,0 +1,1 @@
+"""Measures of the dictionaries that `dictionary_quality.py` prints."""
