@@ -26,6 +26,7 @@ class Evidence(NamedTuple):
         zipf: Zipf values times a hundred.
         usual: by dictionary the source of its words that the home dictionary lacks.
         scowl: the tags that SCOWL alone would give.
+        min_sources: the fewest sources of a word that is told of though no dictionary has it.
     """
 
     tags: Mapping[str, int]
@@ -34,6 +35,7 @@ class Evidence(NamedTuple):
     zipf: Mapping[str, int]
     usual: Mapping[str, str]
     scowl: Mapping[str, int]
+    min_sources: int = MIN_SOURCES
 
 
 def gather(
@@ -72,13 +74,13 @@ def evidence_file(evidence: Evidence) -> bytes:
 
 
 def _unlisted(evidence: Evidence, bits: Mapping[str, int]) -> Iterator[tuple[str, bytes]]:
-    """Yield the words that no dictionary has, and that at least `MIN_SOURCES` sources have."""
+    """Yield the words that no dictionary has, and that enough sources have, wordfreq among them."""
     for word in set().union(*evidence.words.values()) - evidence.tags.keys():
         found = [bits[name] for name, words in evidence.words.items() if word in words]
         if (
             len(word) >= _SHORTEST
             and is_letters(word)
-            and len(found) + (word in evidence.zipf) >= MIN_SOURCES
+            and len(found) + (word in evidence.zipf) >= evidence.min_sources
         ):
             yield word, _value(sum(found), word, evidence)
 

@@ -412,7 +412,13 @@ def test_evidence_has_frequencies_and_the_tags_of_scowl(built: dict[str, bytes])
     assert entry_of(dutch, "HANG", "counts") == Entry(("opentaal",), 9.0, 0)
 
 
-def test_of_words_without_a_dictionary_one_source_is_not_enough(built: dict[str, bytes]) -> None:
+def test_an_english_word_without_a_dictionary_has_its_one_source(built: dict[str, bytes]) -> None:
+    entry = entry_of(built["en/en-evidence.marisa"], "XX")
+    assert entry is not None
+    assert (entry.sources, entry.scowl) == (("scowl",), allowed_tag(50, BOTH))
+
+
+def test_a_german_word_without_a_dictionary_needs_two_sources(built: dict[str, bytes]) -> None:
     german = built["de/de-evidence.marisa"]
     assert entry_of(german, "BAUM") is None
     assert entry_of(german, "SCHLOSSTURM") is None
