@@ -11,8 +11,8 @@ from dictionaries.recipe.packages import load_pins, open_package
 from quality.coverage import some
 from wordsvc.words import open_lexicon
 
-_PARTS: Final = {"noun": "n", "verb": "v", "adj": "a"}
-"""WordNet's parts of speech and the classes of the paradigms."""
+_PARTS: Final = {"noun": "n", "verb": "v"}
+"""WordNet's parts of speech whose bases have all regular forms, and their classes in the paradigms."""
 
 _LONG: Final = 13
 
@@ -20,8 +20,8 @@ _LONG: Final = 13
 def print_families(language: Language, sources: Path) -> None:
     """Print by class the bases some of whose regular forms do not count, with a few of these forms.
 
-    An English base has the classes that WordNet gives it; in another language one of which at least half of
-    the regular forms count.
+    An English noun or verb is one that WordNet has as such, without irregular forms. Every other base has the
+    class most of whose forms count, if at least four in five do, or all but one of three or four.
     """
     try:
         paradigms = importlib.import_module(f"dictionaries.paradigms.{language}")
@@ -29,31 +29,47 @@ def print_families(language: Language, sources: Path) -> None:
         print(f"  {language}: no paradigms")
         return
     counting = set(open_lexicon(language).words())
-    lemmas = _wordnet_classes(sources) if language == "en" else None
-    for letter, inflect in paradigms.CLASSES.items():
-        families = {
-            base: forms
-            for base in (lemmas.get(letter, set()) & counting if lemmas is not None else counting)
-            for forms in [inflect(base)]
-            if lemmas is not None or _is_attested(base, forms, counting)
-        }
-        lacking = {base: forms - counting for base, forms in families.items() if forms - counting}
+    known = _wordnet_classes(sources) if language == "en" else {}
+    others = {letter: inflect for letter, inflect in paradigms.CLASSES.items() if letter not in known}
+    families: dict[str, dict[str, set[str]]] = {letter: {} for letter in paradigms.CLASSES}
+    for letter, bases in known.items():
+        families[letter] = {base: paradigms.CLASSES[letter](base) for base in bases & counting}
+    for base in counting:
+        found = {letter: _forms(inflect, base) for letter, inflect in others.items()}
+        letter = max(found, key=lambda letter: _attested(found[letter], counting))
+        missing = len(found[letter] - counting)
+        if missing < len(found[letter]) - 1 and missing <= max(1, len(found[letter]) // 5):
+            families[letter][base] = found[letter]
+    for letter, members in families.items():
+        lacking = {base: forms - counting for base, forms in members.items() if forms - counting}
         missing = sorted(set().union(*lacking.values()))
-        print(f"  {language}, class {letter}: {len(lacking):,} of {len(families):,} bases lack a form")
+        print(f"  {language}, class {letter}: {len(lacking):,} of {len(members):,} bases lack a form")
         print(f"    {len(missing):,} forms: {some(missing)}")
 
 
-def _is_attested(base: str, forms: set[str], counting: set[str]) -> bool:
-    others = forms - {base}
-    return len(others) > 1 and 2 * len(others & counting) >= len(others)
+def _forms(inflect: Callable[[str], set[str]], base: str) -> set[str]:
+    """Return the forms of a base without itself; none if it cannot have the class."""
+    try:
+        return inflect(base) - {base}
+    except ValueError:
+        return set()
+
+
+def _attested(forms: set[str], counting: set[str]) -> float:
+    """Return the share of some forms that count; 0 for a single one, which may count by chance."""
+    return len(forms & counting) / len(forms) if len(forms) > 1 else 0.0
 
 
 def _wordnet_classes(sources: Path) -> dict[str, set[str]]:
-    """Return WordNet's lemmas in small letters by class."""
-    classes: dict[str, set[str]] = {}
+    """Return WordNet's nouns and verbs in small letters without irregular forms, by class."""
+    wordnet = open_package(load_pins()["wordnet"], sources)
+    classes: dict[str, set[str]] = {letter: set() for letter in _PARTS.values()}
     for part, spelling in wordnet_lemmas(sources):
         if part in _PARTS and is_letters(word := spelling.upper()):
-            classes.setdefault(_PARTS[part], set()).add(word)
+            classes[_PARTS[part]].add(word)
+    for part, letter in _PARTS.items():
+        irregular = wordnet.read(f"usr/share/wordnet/{part}.exc").decode().upper().splitlines()
+        classes[letter].difference_update(*(line.split()[1:] for line in irregular))
     return classes
 
 
