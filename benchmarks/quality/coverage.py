@@ -13,7 +13,7 @@ from dictionaries import Language, available, fold, is_letters, load_manifest
 from wordsvc.words import open_authority, open_lexicon
 
 RANKS: Final = (0, 10_000, 30_000, 50_000, 100_000, 200_000)
-"""Where each range of ranks begins; the last one ends at the last number."""
+"""The ranks at which ranges begin; the last range ends at the last rank."""
 
 DAILY_WORDS = Path(__file__).parents[1] / "daily_words.json"
 LONGEST_OF_TOURNAMENTS: Final = 15

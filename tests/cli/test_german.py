@@ -109,7 +109,7 @@ def test_a_word_that_does_not_count_with_all_its_reasons() -> None:
         ),
         (["find", "--cards", "Q,U,I,T", "--limit", "2"], ["  Die besten 2 von 6 Wörtern."]),
         (["find", "--cards", "Q,V"], ["  Es lässt sich kein Wort legen."]),
-        (["words", "--with", "QU,IN"], ["QUIN   16", "  6 Wörter."]),
+        (["words", "--with", "QU,IN", "--dict", "en-short@2026.11"], ["QUIN   16", "  6 Wörter."]),
         (["define", "QQQ"], ["QQQ: keine Bedeutung bekannt."]),
         (
             ["deck", "show", "quiddler"],
