@@ -18,7 +18,7 @@ PATH = f"{Path(WORDCHECK).parent}{os.pathsep}{os.environ['PATH']}"
 SHELLS = ("bash", "zsh", "fish")
 BOTS = ["random", "greedy", "search"]
 PLAYERS = ["you", *BOTS]
-VIEWS = ["en", "en-us", "en-gb", "en-common", "en-kids", "en-short", "en-world"]
+VIEWS = ["en", "en-us", "en-us-70", "en-gb", "en-common", "en-kids", "en-short", "en-world"]
 GERMAN = ["de", "de-common", "de-kids", "de-large"]
 
 

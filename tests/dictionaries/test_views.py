@@ -35,7 +35,7 @@ def offensive(language: str) -> set[str]:
 
 def test_the_views() -> None:
     assert VIEWS == [
-        "de-common", "de-kids", "en-us", "en-gb", "en-common", "en-kids", "en-short", "en-world", "nl-common",
+        "de-common", "de-kids", "en-us", "en-us-70", "en-gb", "en-common", "en-kids", "en-short", "en-world", "nl-common",
     ]  # fmt: skip
 
 
@@ -92,6 +92,7 @@ def test_the_hash_of_a_view_is_that_of_its_dictionary_and_its_definition(name: s
     ("name", "mask", "most_level", "most_letters"),
     [
         pytest.param("en-us", AMERICAN, 80, 50, marks=pytest.mark.slow),
+        pytest.param("en-us-70", AMERICAN, 70, 50, marks=pytest.mark.slow),
         pytest.param("en-gb", BRITISH, 80, 50, marks=pytest.mark.slow),
         pytest.param("en-common", 0, 60, 50, marks=pytest.mark.slow),
         pytest.param("en-kids", 0, 35, 50, marks=pytest.mark.slow),

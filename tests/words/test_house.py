@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dictionaries import Language
 from tests.conditions import MAX_SECONDS
 from wordsvc import judge
 from wordsvc.input import InputError
@@ -38,7 +39,44 @@ def test_a_word_of_a_request_that_cannot_be_read_is_named() -> None:
 @given(WORDS, WORDS)
 def test_writing_and_reading_a_list_changes_nothing(add: set[str], reject: set[str]) -> None:
     house = House(frozenset(add), frozenset(reject))
-    assert parse_house(house.to_text(), "en") == house
+    assert parse_house(house.to_text(), "en", is_written=True) == house
+
+
+def test_a_word_is_not_added_and_rejected() -> None:
+    with pytest.raises(InputError, match="both added and rejected") as caught:
+        parse_house("+QUIZ\n+ABC\n-quiz\n", "en")
+    assert (caught.value.field, caught.value.code) == (("house", "line", 3), "contradiction")
+    house = parse_house("+RIZZ*\n-RIZZED", "en")
+    assert [bool(judge(word, house=house)) for word in ("RIZZES", "RIZZED")] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("entry", "language", "some"),
+    [
+        ("+rizz*", "en", {"RIZZ", "RIZZES", "RIZZED", "RIZZING"}),
+        ("+rizz*n", "en", {"RIZZ", "RIZZES"}),
+        ("+googeln*v", "de", {"GOOGELN", "GOOGELT", "GEGOOGELT"}),
+        ("+appen*v", "nl", {"APPEN", "APPT", "GEAPPT"}),
+    ],
+)
+def test_a_star_stands_for_the_regular_forms(entry: str, language: Language, some: set[str]) -> None:
+    house = parse_house(entry, language)
+    assert some <= house.add
+    assert house.digest() == parse_house("\n".join(f"+{word}" for word in house.add), language).digest()
+    assert parse_house(entry.replace("+", "-"), language).reject == house.add
+
+
+@pytest.mark.parametrize(("entry", "language"), [("+rizz*x", "en"), ("+googeln*", "de"), ("-rizz*nn*", "en")])
+def test_a_star_names_classes_of_the_language(entry: str, language: Language) -> None:
+    with pytest.raises(InputError) as caught:
+        parse_house(f"+OK\n{entry}", language)
+    assert (caught.value.field, caught.value.code) == (("house", "line", 2), "no_such_class")
+
+
+def test_the_forms_of_a_request_are_counted() -> None:
+    bases = [f"A{a}{b}*" for a in "BCDFGHKLMNPRSTVWXZ" for b in "ABCDEFGHIKLMNOPRSTU"]
+    with pytest.raises(InputError, match="at most 1000 words"):
+        judge("HELLO", house={"add": bases})
 
 
 @given(WORDS, WORDS)

@@ -8,7 +8,7 @@ from wordsvc.input import InputError
 from wordsvc.input.messages import message
 from wordsvc.words import Authority, open_authority
 from wordsvc.words.authority_request import read_authority
-from wordsvc.words.house import MAX_HOUSE_WORDS, HouseWords, parse_house
+from wordsvc.words.house import HouseWords, check_house_size, parse_house
 
 _FIELDS: Final = {"dictionaries": "dictionary"}
 """The fields of a request for arguments with another name."""
@@ -88,8 +88,4 @@ def _read_house(fields: dict[str, Any], usual: str, authority: Authority | None)
     if not isinstance(house, str):
         return fields
     language = read_authority({"dictionary": fields.get("dictionary")}, usual, authority).language
-    parsed = parse_house(house, language)
-    if len(parsed.add) + len(parsed.reject) > MAX_HOUSE_WORDS:
-        text = message("a house list has at most {most} words here", most=MAX_HOUSE_WORDS)
-        raise InputError("house", "too_many_words", text)
-    return {**fields, "house": parsed}
+    return {**fields, "house": check_house_size(parse_house(house, language))}

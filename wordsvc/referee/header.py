@@ -166,7 +166,7 @@ def _load_edition(name: str, game: str | None) -> Edition:
 
 def _load_house(text: str, deck: Deck) -> House | None:
     try:
-        return parse_house("\n".join(text.split()), deck.language) if text else None
+        return parse_house("\n".join(text.split()), deck.language, is_written=True) if text else None
     except InputError as error:
         raise InvalidInput(("dictionary", "house"), error.code, error.message, error.hint) from None
 

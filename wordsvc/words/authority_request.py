@@ -7,7 +7,7 @@ from wordsvc.input.errors import InputError
 from wordsvc.input.fields import read_flag, read_texts
 from wordsvc.input.messages import message
 from wordsvc.words.authority import Authority, HouseRules, make_authority, open_authority
-from wordsvc.words.house import MAX_HOUSE_WORDS, House, parse_house_lists
+from wordsvc.words.house import House, check_house_size, parse_house_lists
 from wordsvc.words.word_fields import AUTHORITY_NAMES, HOUSE_LIST
 
 
@@ -86,10 +86,8 @@ def _read_house(value: object, language: Language) -> House:
     except InputError as error:
         raise error.within("house") from None
     add, reject = fields["add"], fields["reject"]
-    if len(add) + len(reject) > MAX_HOUSE_WORDS:
-        text = message("a house list has at most {most} words here", most=MAX_HOUSE_WORDS)
-        raise InputError("house", "too_many_words", text)
-    return parse_house_lists(add, reject, language)
+    check_house_size(House(add, reject))
+    return check_house_size(parse_house_lists(add, reject, language))
 
 
 def _fold_house(house: House, language: Language) -> House:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from dictionaries import Language, is_letters
+from dictionaries.paradigms import regular_forms
 from wordsvc.input.errors import InputError
 from wordsvc.input.messages import message
 from wordsvc.words.parse_word import parse_word
@@ -40,12 +41,21 @@ HouseWords = House | Mapping[str, Sequence[str]]
 _BEFORE_SIGN: Final = re.compile(r"\s+(?=[+-])")
 
 
-def parse_house(text: str, language: Language) -> House:
+def parse_house(text: str, language: Language, *, is_written: bool = False) -> House:
     """Read a house list: a line has words as `+WORD` and `-WORD`, and may end with a comment after `#`.
 
-    Raises `InputError` on "house" and the number of the line with anything else.
+    `+RIZZ*` stands for a base with its regular forms (`parse_house_words`).
+
+    Args:
+        text: the lines.
+        language: folds the words.
+        is_written: True for what `House.to_text` wrote, where a form of an added base may have both signs.
+
+    Raises:
+        InputError: on "house" and the number of a line that is none, or that gives a word its second sign.
     """
-    marked: dict[str, list[str]] = {"+": [], "-": []}
+    marked: dict[str, set[str]] = {"+": set(), "-": set()}
+    signs: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), start=1):
         content = line.partition("#")[0].strip()
         for entry in _BEFORE_SIGN.split(content) if content else ():
@@ -56,16 +66,60 @@ def parse_house(text: str, language: Language) -> House:
                     message("{entry!r} has no sign", entry=entry[:20]),
                     message("write +WORD or -WORD"),
                 )
-            marked[entry[0]].append(parse_house_word(entry[1:], language, ("house", "line", number)))
+            sign, word, field = entry[0], entry[1:], ("house", "line", number)
+            marked[sign] |= parse_house_words(word, language, field)
+            if signs.setdefault(word.upper(), sign) != sign and not is_written:
+                raise _contradiction(word, field)
     return House(frozenset(marked["+"]), frozenset(marked["-"]))
 
 
 def parse_house_lists(add: Iterable[str], reject: Iterable[str], language: Language) -> House:
     """Make a house list from two lists. Raises `InputError` on ("house", "add" or "reject", index)."""
+    added: frozenset[str] = frozenset()
+    rejected: frozenset[str] = frozenset()
     return House(
-        frozenset(parse_house_word(word, language, ("house", "add", i)) for i, word in enumerate(add)),
-        frozenset(parse_house_word(word, language, ("house", "reject", i)) for i, word in enumerate(reject)),
+        added.union(*(parse_house_words(word, language, ("house", "add", i)) for i, word in enumerate(add))),
+        rejected.union(
+            *(parse_house_words(word, language, ("house", "reject", i)) for i, word in enumerate(reject))
+        ),
     )
+
+
+def parse_house_words(entry: str, language: Language, field: tuple[str | int, ...]) -> frozenset[str]:
+    """Return the folded words of an entry: a word, or a base with its regular forms.
+
+    A base is followed by `*` and the letters of its classes, as RIZZ* or GOOGELN*v
+    (`dictionaries.paradigms`). Raises `InputError` on `field`.
+
+    >>> sorted(parse_house_words("rizz*", "en", ("house",)))
+    ['RIZZ', 'RIZZED', 'RIZZES', 'RIZZING']
+    """
+    base, star, classes = entry.partition("*")
+    word = parse_house_word(base, language, field)
+    if not star:
+        return frozenset({word})
+    try:
+        return regular_forms(word, language, classes)
+    except ValueError:
+        raise InputError(
+            field,
+            "no_such_class",
+            message("{entry!r} does not say which forms are meant", entry=entry[:20]),
+            message("behind the star write n for a noun, v for a verb, a for an adjective"),
+        ) from None
+
+
+def check_house_size(house: House) -> House:
+    """Return a house list of a request; raises `InputError` on "house" for one with too many words."""
+    if len(house.add) + len(house.reject) > MAX_HOUSE_WORDS:
+        text = message("a house list has at most {most} words here", most=MAX_HOUSE_WORDS)
+        raise InputError("house", "too_many_words", text)
+    return house
+
+
+def _contradiction(word: str, field: tuple[str | int, ...]) -> InputError:
+    text = message("{word!r} is both added and rejected", word=word[:20])
+    return InputError(field, "contradiction", text, message("leave out one of them"))
 
 
 def parse_house_word(word: str, language: Language, field: tuple[str | int, ...]) -> str:
