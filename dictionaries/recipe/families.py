@@ -1,6 +1,6 @@
 """Words as families: a base that counts brings its forms."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from dictionaries.paradigms import regular_forms
@@ -21,9 +21,20 @@ def curated_families(lists: Mapping[str, Any], language: str) -> dict[str, int]:
     [('ACAI', 60), ('ACAIS', 60), ('YAY', 60)]
     """
     levels: dict[str, int] = {}
-    for level in sorted((int(key) for key in lists if key.isdigit()), reverse=True):
-        for classes, bases in lists[str(level)].items():
-            for base in bases:
-                forms = regular_forms(base, language, classes) if classes else {base}
-                levels.update(dict.fromkeys(forms, level))
+    for _, forms, level in family_forms(lists, language):
+        levels.update({form: min(level, levels.get(form, level)) for form in forms})
     return levels
+
+
+def family_forms(lists: Mapping[str, Any], language: str) -> Iterator[tuple[str, frozenset[str], int]]:
+    """Yield each base of such lists with its forms and its level; see `curated_families`.
+
+    >>> list(family_forms({"70": {"": ["YAY"]}}, "en"))
+    [('YAY', frozenset({'YAY'}), 70)]
+    """
+    for level, families in lists.items():
+        if level.isdigit():
+            for classes, bases in families.items():
+                for base in bases:
+                    forms = regular_forms(base, language, classes) if classes else frozenset([base])
+                    yield base, forms, int(level)

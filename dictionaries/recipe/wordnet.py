@@ -107,7 +107,7 @@ def english_glosses(wordnet: Package, oewn: Package, words: Iterable[str], own: 
     joined: dict[str, list[Lemma]] = defaultdict(list)
     for hyphenated in lemmas.values():
         joined[hyphenated.spelling.replace("-", "")].append(hyphenated)
-    irregular = {mark: _irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
+    irregular = {mark: irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
     later = {(lemma.part, lemma.spelling): lemma for lemma in _later_lemmas(oewn, wordnet)}
     chosen: dict[str, Lemma] = {}
     for word in words:
@@ -129,7 +129,7 @@ def explained_words(wordnet: Package, oewn: Package, words: Iterable[str]) -> di
 
     Open English WordNet does not tell capitals here, so what WordNet 3.0 has as a name alone is left out.
     """
-    irregular = {mark: _irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
+    irregular = {mark: irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
     first = {(lemma.part, lemma.spelling): lemma for lemma in _lemmas(wordnet)}
     later = {(lemma.part, lemma.spelling): lemma for lemma in _later_lemmas(oewn, wordnet)}
     headwords = {spelling for spelling, _ in _later_lines(oewn)}
@@ -174,7 +174,8 @@ def _takes(base: str, part: str, ending: str) -> bool:
     return len(base) >= _SHORTEST_STEM
 
 
-def _irregular_forms(wordnet: Package, part: str) -> dict[str, list[str]]:
+def irregular_forms(wordnet: Package, part: str) -> dict[str, list[str]]:
+    """Return the bases of each irregular form of a part of speech, in small letters."""
     forms: dict[str, list[str]] = {}
     for line in wordnet.read(f"{_FOLDER}{part}.exc").decode("utf-8").splitlines():
         form, *bases = line.split()
