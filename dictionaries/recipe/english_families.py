@@ -77,13 +77,17 @@ def add_families(
     for base, forms, level in family_forms(curated["forms"], "en"):
         if not grown.get(base, REFUSED) & REFUSED:
             _add(grown, base, forms, level)
-    counting = {word for word, tag in grown.items() if not tag & REFUSED}
-    rare = {word: tag for word, tag in rare_tags(scowl).items() if word not in grown}
-    for base, form in attested_forms(counting, rare.keys(), read_grammar(wordnet), curated["not"]):
-        flags = grown[base] & rare[form] & (AMERICAN | BRITISH) or grown[base] & (AMERICAN | BRITISH)
-        level = max(level_of(grown[base]), _RARE_LEVEL)
-        grown.setdefault(form, allowed_tag(level, flags | grown[base] & ALSO_A_NAME))
-    return grown
+    grammar, rare = read_grammar(wordnet), rare_tags(scowl)
+    while True:
+        counting = {word for word, tag in grown.items() if not tag & REFUSED}
+        found = list(attested_forms(counting, rare.keys() - grown.keys(), grammar, curated["not"]))
+        if not found:
+            return grown
+        for base, form in found:
+            spelled = grown[base] & (AMERICAN | BRITISH)
+            level = max(level_of(grown[base]), _RARE_LEVEL)
+            flags = spelled & rare[form] or spelled
+            grown.setdefault(form, allowed_tag(level, flags | grown[base] & ALSO_A_NAME))
 
 
 def attested_forms(
