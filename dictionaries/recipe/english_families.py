@@ -97,6 +97,10 @@ def attested_forms(
 
     What WordNet has as an adjective or adverb alone brings no plural, nor does an irregular form. An
     adjective is compared where comparative and superlative are known.
+
+    >>> grammar = Grammar({"n": {"DOG"}, "v": set(), "a": {"ALIVE"}, "r": set()}, {"n": {}})
+    >>> list(attested_forms({"DOG", "ALIVE"}, {"DOGS", "ALIVES"}, grammar, {"n": [], "a": []}))
+    [('DOG', 'DOGS')]
     """
     inflected = {form.upper() for forms in grammar.irregular.values() for form in forms}
     irregular = {base.upper() for base in chain.from_iterable(grammar.irregular["n"].values())}
