@@ -1,7 +1,7 @@
 """English families: the regular forms of words that count, which SCOWL's lists up to size 80 lack.
 
 Of SCOWL's largest list, which as a whole is no dictionary, those forms count whose base counts: plurals and
-third persons, comparatives and superlatives. Further forms were read one by one (`curation/forms-en.json`).
+third persons, comparatives and superlatives. The bases of further forms were read (`curation/forms-en.json`).
 A form belongs to its base: it is spelled so by the same people, is a name as well if its base is, and
 is no commoner.
 """
