@@ -21,6 +21,7 @@ from dictionaries.files import replace_file
 from dictionaries.manifest import DECIDING, FOLDER, LICENCES, MANIFEST, load_manifest, seal
 from dictionaries.recipe.editions import extend_history
 from dictionaries.recipe.english import english_names, english_reasons, english_tags, scowl_tags
+from dictionaries.recipe.english_families import add_families
 from dictionaries.recipe.evidence import Evidence, evidence_file, gather
 from dictionaries.recipe.foreign import english_refusals, foreign_words
 from dictionaries.recipe.frequencies import word_levels
@@ -143,7 +144,12 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
     def pins(*names: str) -> list[Pin]:
         return [packages[name].pin for name in names]
 
-    english = english_tags(packages["scowl"], packages["wordnet"], _curation(*_ENGLISH_CURATION))
+    english = add_families(
+        english_tags(packages["scowl"], packages["wordnet"], _curation(*_ENGLISH_CURATION)),
+        packages["scowl"],
+        packages["wordnet"],
+        _load("forms-en"),
+    )
     english_meanings = english_glosses(
         packages["wordnet"], packages["oewn"], _counting(english), _own_glosses("en", "names-en")
     )

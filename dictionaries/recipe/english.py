@@ -25,6 +25,7 @@ from dictionaries.tags import (
 _SCOWL_FOLDER = "usr/share/dict/scowl/"
 _LIST_NAME = re.compile(r"(?P<dialect>[a-z_0-9]+)-(?P<kind>[a-z-]+)\.(?P<level>\d+)")
 _WORDNET_DATA = "usr/share/wordnet/data."
+_PARTS = ("noun", "verb", "adj", "adv")
 _VOWELS = frozenset("AEIOUY")
 _CURATED_LEVEL = 70
 """The level of a curated word that SCOWL knows at no level."""
@@ -67,7 +68,7 @@ def english_names(scowl: Package, wordnet: Package, tags: Mapping[str, int]) -> 
         for spelling, level, _ in _entries(scowl, kind)
         if level <= LEVELS[-1]
     }
-    lemmas = {lemma for lemma in _wordnet_lemmas(wordnet) if lemma[0].isupper() and "." not in lemma}
+    lemmas = {lemma for lemma in wordnet_lemmas(wordnet) if lemma[0].isupper() and "." not in lemma}
     ordinary = {word for word, tag in tags.items() if not tag & REFUSED and level_of(tag) <= _ORDINARY_LEVEL}
     return {
         spelling
@@ -79,6 +80,14 @@ def english_names(scowl: Package, wordnet: Package, tags: Mapping[str, int]) -> 
 def scowl_tags(scowl: Package) -> dict[str, int]:
     """Return the tags that SCOWL alone would give to words, without the curation."""
     return _words(_entries(scowl, "words"))
+
+
+def rare_tags(scowl: Package) -> dict[str, int]:
+    """Return the words that only SCOWL's lists of more than size 80 have, with the tags of size 80."""
+    entries = list(_entries(scowl, "words"))
+    rare = _words((spelling, LEVELS[-1], dialect) for spelling, _, dialect in entries)
+    common = _words(entries)
+    return {word: tag for word, tag in rare.items() if word not in common}
 
 
 def english_reasons(scowl: Package, wordnet: Package, tags: Mapping[str, int]) -> dict[str, set[str]]:
@@ -252,7 +261,7 @@ def _marks(scowl: Package, wordnet: Package) -> Iterator[tuple[str, str, str, in
         for spelling, level, _ in _entries(scowl, kind):
             reason = "abbreviation" if _is_capitals(spelling) else "proper_noun"
             yield "scowl", reason, _joined(spelling), level
-    for lemma in _wordnet_lemmas(wordnet):
+    for lemma in wordnet_lemmas(wordnet):
         if "." in lemma or _is_capitals(lemma):
             yield "wordnet", "abbreviation", _joined(lemma), _LAST
         elif "-" in lemma:
@@ -301,9 +310,9 @@ def _joined(spelling: str) -> str:
     return fold(spelling.translate({ord(mark): None for mark in "'.-"}), "en")
 
 
-def _wordnet_lemmas(wordnet: Package) -> Iterator[str]:
-    """Yield the one-word lemmas of WordNet with their capitals, dots and hyphens."""
-    for part in ("noun", "verb", "adj", "adv"):
+def wordnet_lemmas(wordnet: Package, parts: Iterable[str] = _PARTS) -> Iterator[str]:
+    """Yield the one-word lemmas of parts of speech of WordNet with their capitals, dots and hyphens."""
+    for part in parts:
         for line in wordnet.read(_WORDNET_DATA + part).decode("utf-8").splitlines():
             if line.startswith("  "):
                 continue

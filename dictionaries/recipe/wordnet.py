@@ -3,19 +3,21 @@
 The lemma is found as WordNet's own manual (morphy) does: the word itself, the lists of irregular
 forms, or an ending taken off. Of several lemmas and parts of speech the one that WordNet's tagged
 texts use most is taken. A sense that is written with a capital explains a name, not the word that
-counts, and is left out. Words that WordNet 3.0 does not have are explained by Open English WordNet, and
-glosses of our own stand before both.
+counts, and is left out. A word that is found in none of these ways is explained through the lemma that
+it is a regular form of (`dictionaries.paradigms`). Words that WordNet 3.0 does not have are explained by
+Open English WordNet, and glosses of our own stand before both.
 """
 
 import gzip
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from itertools import chain
 from typing import Final, NamedTuple
 
 from dictionaries.folding import is_letters
 from dictionaries.glossary import LATER, MARK
+from dictionaries.paradigms.en import CLASSES
 from dictionaries.recipe.glosses import Glosses, OwnGlosses, shorten
 from dictionaries.recipe.packages import Package
 
@@ -47,6 +49,12 @@ _ENDINGS: Final = {
     "a": (("er", ""), ("est", ""), ("er", "e"), ("est", "e")),
 }
 """WordNet's rules of detachment: an ending, and what stands in its place."""
+
+_CLASSES: Final = {"n": "n", "v": "vd", "a": "a"}
+"""The classes of forms that explain a word, by the part of speech of the lemma."""
+
+_MIN_VERB: Final = 5
+"""The least length of a verb that explains a noun: DISPLAYER is of "display", but a PALMER does not palm."""
 
 _SHORTEST_STEM: Final = 2
 _OWN_WEIGHT: Final = 10
@@ -107,7 +115,7 @@ def english_glosses(wordnet: Package, oewn: Package, words: Iterable[str], own: 
     joined: dict[str, list[Lemma]] = defaultdict(list)
     for hyphenated in lemmas.values():
         joined[hyphenated.spelling.replace("-", "")].append(hyphenated)
-    irregular = {mark: _irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
+    irregular = {mark: irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
     later = {(lemma.part, lemma.spelling): lemma for lemma in _later_lemmas(oewn, wordnet)}
     chosen: dict[str, Lemma] = {}
     for word in words:
@@ -117,6 +125,9 @@ def english_glosses(wordnet: Package, oewn: Package, words: Iterable[str], own: 
         best = _best(itself, others) or _best(joined.get(lower, []), []) or later.get(("n", lower))
         if best or (best := _best([], _bases(lower, later, irregular))):
             chosen[word] = best
+    rest = {word for word in words if word not in chosen and word.lower() not in _NO_FORMS}
+    for word, family in _regular_bases(chain(lemmas.values(), later.values()), rest):
+        chosen[word] = max(chosen.get(word, family), family, key=lambda lemma: lemma.uses)
     found = Glosses(
         {word: lemma.name for word, lemma in chosen.items()},
         {lemma.name: lemma.text for lemma in chosen.values()},
@@ -129,7 +140,7 @@ def explained_words(wordnet: Package, oewn: Package, words: Iterable[str]) -> di
 
     Open English WordNet does not tell capitals here, so what WordNet 3.0 has as a name alone is left out.
     """
-    irregular = {mark: _irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
+    irregular = {mark: irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
     first = {(lemma.part, lemma.spelling): lemma for lemma in _lemmas(wordnet)}
     later = {(lemma.part, lemma.spelling): lemma for lemma in _later_lemmas(oewn, wordnet)}
     headwords = {spelling for spelling, _ in _later_lines(oewn)}
@@ -167,6 +178,16 @@ def _bases(
     return [lemmas[key] for key in bases if key in lemmas and key[1] != word]
 
 
+def _regular_bases(lemmas: Iterable[Lemma], words: Set[str]) -> Iterator[tuple[str, Lemma]]:
+    """Yield words with each lemma of which they are a regular form, or a noun made of it: IMPEDER."""
+    for lemma in lemmas:
+        base = lemma.spelling.upper()
+        if len(base) > _SHORTEST_STEM and is_letters(base):
+            for letter in _CLASSES.get(lemma.part, ""):
+                if letter != "d" or len(base) >= _MIN_VERB:
+                    yield from ((form, lemma) for form in sorted(CLASSES[letter](base) & words))
+
+
 def _takes(base: str, part: str, ending: str) -> bool:
     """Return True if a base can have an ending."""
     if part == "v" and ending == "es" and not base.endswith(_BEFORE_ES):
@@ -174,7 +195,8 @@ def _takes(base: str, part: str, ending: str) -> bool:
     return len(base) >= _SHORTEST_STEM
 
 
-def _irregular_forms(wordnet: Package, part: str) -> dict[str, list[str]]:
+def irregular_forms(wordnet: Package, part: str) -> dict[str, list[str]]:
+    """Return the bases of each irregular form of a part of speech, in small letters."""
     forms: dict[str, list[str]] = {}
     for line in wordnet.read(f"{_FOLDER}{part}.exc").decode("utf-8").splitlines():
         form, *bases = line.split()

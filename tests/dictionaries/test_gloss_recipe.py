@@ -114,6 +114,8 @@ def english(words: Iterable[str], own: OwnGlosses = NONE_OF_OUR_OWN) -> Glosses:
         ("SELFIE", "selfie", "a photograph"),
         ("SELFIES", "selfie", "a photograph"),
         ("UNFRIENDED", "unfriend", "to remove someone"),
+        ("UNFRIENDERS", "unfriend", "to remove someone"),
+        ("SITTING", "sit", "be seated"),
         ("MANGA", "manga", "Japanese comics"),
     ],
 )
@@ -123,7 +125,7 @@ def test_an_english_word_shows_the_first_sense_of_its_lemma(word: str, lemma: st
     assert glosses.entries[glosses.words[word]] == text
 
 
-@pytest.mark.parametrize("word", ["PARIS", "HIS", "CATED", "MOUSING", "S", "BED", "BEDIN"])
+@pytest.mark.parametrize("word", ["PARIS", "HIS", "CATED", "MOUSING", "S", "BED", "BEDIN", "DUCKER"])
 def test_a_name_and_what_only_looks_like_a_form_have_no_gloss(word: str) -> None:
     assert english([word]).words == {}
 
