@@ -42,7 +42,7 @@ _PREFIX = re.compile(
 
 _PARTICLE = re.compile(
     r"^(AAN|ACHTER|AF(?!FIC)|BIJ|BINNEN|DICHT|DOOR|IN(?!DEX|DIC|FEC|FIL|FLU|FORM|JEC|NOV|SPEC|SPIR|STAL|STRU|TEGR|TER|VEST)"
-    r"|KAPOT|KLAAR|LEEG|LOS|MEE|MIS|NA(?!DER$|TI|VI)|NEER|OM|ONDER|OPEN|OP(?!EN$|ER|TI)|OVER|ROND|SAMEN|SCHOON|STIL|TEGEN|TERUG|TOE(?!TER)|UIT|VAST"
+    r"|KAPOT|KLAAR|LEEG|LOS|MEE|MIS|NA(?!DER$|TI|VI)|NEER|OM|ONDER|OPEN|OP(?!EN$|ER|TI)|OVER|ROND|SAMEN|SCHOON|STIL|TEGEN|TERUG|THUIS|TOE(?!TER)|UIT|VAST"
     r"|VOL(?![DGT])|VOORBIJ|VOOR|WEG)(?=[^AEIOUY]*[AEIOUY])"
 )
 """A particle that is separated: the participle has GE behind it."""
@@ -81,6 +81,8 @@ def plurals(noun: str) -> set[str]:
         return set()
     if _LENGTHENED.search(noun):
         return {f"{noun}EN"}
+    if noun.endswith("CEL"):
+        return {f"{noun}LEN"}
     if noun.endswith("HEID"):
         return {f"{noun[:-4]}HEDEN"}
     if _S_PLURAL.search(noun) and (_syllables(noun) > 1 or noun[-1] in _VOWELS):
@@ -110,12 +112,12 @@ def noun_forms(noun: str) -> set[str]:
 
 
 def loan_forms(noun: str) -> set[str]:
-    """Return a noun that takes S although it ends as nouns with EN do; one in -E has no diminutive.
+    """Return a noun that takes S although it ends as nouns with EN do; one in a silent E has no diminutive.
 
     >>> sorted(loan_forms("BLOG"))
     ['BLOG', 'BLOGJE', 'BLOGJES', 'BLOGS']
     """
-    small = set() if noun.endswith("E") else diminutives(noun)
+    small = set() if re.search(r"[^IE]E$", noun) else diminutives(noun)
     return {noun, *(set() if _APOSTROPHE.search(noun) else {f"{noun}S"}), *small}
 
 
