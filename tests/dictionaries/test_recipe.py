@@ -208,7 +208,7 @@ def test_the_manifests_describe_the_files(
             " AND wikidata-de licence AND scowl licence AND wordnet licence AND wordfreq licence AND MIT",
         ),
     ]
-    assert {source["package"] for source in german.sources} == set(pins) - {"opentaal", "oewn"}
+    assert {source["package"] for source in german.sources} == set(pins) - {"opentaal", "hunspell-nl", "oewn"}
     assert german.names == 1
     for language in ("en", "de"):
         manifest = load_manifest(language, str(tmp_path))
