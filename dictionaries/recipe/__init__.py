@@ -373,7 +373,7 @@ def _spelled_dictionaries(packages: Mapping[str, Package], english: Mapping[str,
                 forms = affix_forms(packages[affixes["source"]], affixes["file"], language, INFLECTED)
                 curated = curated_families(_load(f"families-{name}"), language)
                 words = with_families(words, forms, set(frequencies(wordfreq, language)), curated, curation)
-                listed.update(*forms.values())
+                listed |= words.keys() & set().union(forms, *forms.values())
             names = english_refusals(english, words, curation)
             known = {*words, *names, *curation["spoken"]}
             parts = [
