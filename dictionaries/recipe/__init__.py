@@ -19,12 +19,15 @@ from dictionaries.chain import write_tags
 from dictionaries.editions import write_history
 from dictionaries.files import replace_file
 from dictionaries.manifest import DECIDING, FOLDER, LICENCES, MANIFEST, load_manifest, seal
+from dictionaries.recipe.affixes import affix_forms
+from dictionaries.recipe.dutch_families import INFLECTED, with_families
 from dictionaries.recipe.editions import extend_history
 from dictionaries.recipe.english import english_names, english_reasons, english_tags, scowl_tags
 from dictionaries.recipe.english_families import add_families
 from dictionaries.recipe.evidence import Evidence, evidence_file, gather
+from dictionaries.recipe.families import curated_families
 from dictionaries.recipe.foreign import english_refusals, foreign_words
-from dictionaries.recipe.frequencies import word_levels
+from dictionaries.recipe.frequencies import frequencies, word_levels
 from dictionaries.recipe.german import (
     first_parts,
     german_names,
@@ -371,10 +374,17 @@ def _spelled_dictionaries(packages: Mapping[str, Package], english: Mapping[str,
             source, language = packages[described["list"]["source"]], described["language"]
             curation = _curation(name)
             words = spelled_words(source, described["list"]["file"], language, curation)
+            listed, sources = set(_counting(words)), [source]
+            if affixes := described["list"].get("affixes"):
+                sources += [packages[affixes["source"]], wordfreq]
+                forms = affix_forms(packages[affixes["source"]], affixes["file"], language, INFLECTED)
+                curated = curated_families(_load(f"families-{name}"), language)
+                words = with_families(words, forms, set(frequencies(wordfreq, language)), curated, curation)
+                listed |= words.keys() & set().union(forms, *forms.values())
             names = english_refusals(english, words, curation)
             known = {*words, *names, *curation["spoken"]}
             parts = [
-                Part(f"{name}.marisa", "words", words, [source.pin]),
+                Part(f"{name}.marisa", "words", words, [package.pin for package in sources]),
                 Part(
                     f"{name}-names.marisa",
                     "refusals",
@@ -392,16 +402,16 @@ def _spelled_dictionaries(packages: Mapping[str, Package], english: Mapping[str,
                 ),
             ]
             found, of_list = _name_sources(packages, english), described["list"]["source"]
-            curated = {*curation["affixes"], *curation["names"], *curation["abbreviations"]}
-            marked = {word for word, tag in words.items() if tag & REFUSED} - curated
+            own = {*curation["affixes"], *curation["names"], *curation["abbreviations"]}
+            marked = {word for word, tag in words.items() if tag & REFUSED} - own
             told = gather(
                 language,
                 wordfreq,
                 {**parts[2].tags, **names, **words},
-                {of_list: set(_counting(words))},
+                {of_list: listed},
                 {of_list: marked, **found, "scowl": found["scowl"] | parts[2].tags.keys()},
             )
-            pins = [source.pin, packages["scowl"].pin, packages["wordnet"].pin, wordfreq.pin]
+            pins = [package.pin for package in (*sources, packages["scowl"], packages["wordnet"], wordfreq)]
             notice = _EVIDENCE_NOTICE.format(language=name)
             parts.append(Part(f"{name}-evidence.marisa", "evidence", told, pins, notice))
             files |= _dictionary(name, parts)

@@ -12,7 +12,7 @@ from dictionaries.recipe.packages import Package
 from dictionaries.tags import LEVELS, allowed_tag, refused_tag
 
 _VOWELS = frozenset("AEIOUY")
-_ALLOWED = allowed_tag(LEVELS[-1])
+ALLOWED = allowed_tag(LEVELS[-1])
 """The list tells nothing about how common a word is, so every word has the last level."""
 
 _PRIORITY = ("contraction", "abbreviation", "proper_noun", "affix", "hyphenated")
@@ -53,7 +53,7 @@ def spelled_words(
             for word in sorted(marked[reason] - {*curation["not_words"]})
         }
         | {word: refused_tag(reason) for word, reason in wrong.items()}
-        | dict.fromkeys(sorted(words), _ALLOWED)
+        | dict.fromkeys(sorted(words), ALLOWED)
     )
 
 

