@@ -54,7 +54,7 @@ _HERE = Path(__file__).parent
 _MODE = 0o644
 """Of the built files: everybody may read them."""
 
-_ENGLISH_CURATION = ("en", "names-en", "reasons-en", "two-letters-en", "new-words-en", "levels-en")
+_ENGLISH_CURATION = ("en", "names-en", "reasons-en", "two-letters-en", "levels-en")
 """The files of the curation that say which English words count and why others do not."""
 
 _LICENCE_TEXTS = {
@@ -152,6 +152,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
         packages["scowl"],
         packages["wordnet"],
         _load("forms-en"),
+        [_load("families-en")],
     )
     english_meanings = english_glosses(
         packages["wordnet"], packages["oewn"], _counting(english), _own_glosses("en", "names-en")

@@ -54,7 +54,6 @@ def english_tags(scowl: Package, wordnet: Package, curation: Mapping[str, list[s
     _curate(tags, lists["abbreviations"], curation)
     for word in _rather_names(scowl, tags, curation):
         tags[word] |= ALSO_A_NAME
-    _add_new_words(tags, curation)
     _set_levels(tags, curation)
     refused = _refusals(scowl, wordnet, tags, curation)
     return {word: refused_tag(refused[word]) for word in refused if word not in tags} | tags
@@ -193,15 +192,6 @@ def _rather_names(
     for word in capital.keys() & tags.keys() - ordinary:
         if len(word) > 2 and level_of(tags[word]) > max(_ORDINARY_LEVEL, capital[word]):
             yield word
-
-
-def _add_new_words(tags: dict[str, int], curation: Mapping[str, list[str]]) -> None:
-    """Add the words that are younger than SCOWL, each at the level of its list."""
-    american, british = (set(curation.get(side, ())) for side in ("american", "british"))
-    for level in LEVELS:
-        for word in curation.get(f"new_words_{level}", ()):
-            flags = (0 if word in british else AMERICAN) | (0 if word in american else BRITISH)
-            tags.setdefault(word, allowed_tag(level, flags))
 
 
 def _set_levels(tags: dict[str, int], curation: Mapping[str, list[str]]) -> None:

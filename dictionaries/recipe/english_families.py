@@ -68,15 +68,18 @@ def add_families(
         curated: `forms`, the words that count and bring the forms of a class; `bases`, words of which only a
             form counted, with their forms; both as in `curated_families`; `not`, the words that bring no
             plural ("n") and no comparative ("a").
-        families: further new words with their forms.
+        families: further new words with their forms; `american` and `british` have the bases that only
+            that side spells so.
     """
     grown = dict(tags)
     for lists in (curated["bases"], *families):
+        american, british = (set(lists.get(side, ())) for side in ("american", "british"))
         for base, forms, level in family_forms(lists, "en"):
-            _add(grown, base, forms, level)
+            flags = (0 if base in british else AMERICAN) | (0 if base in american else BRITISH)
+            _add(grown, base, forms, allowed_tag(level, flags))
     for base, forms, level in family_forms(curated["forms"], "en"):
         if not grown.get(base, REFUSED) & REFUSED:
-            _add(grown, base, forms, level)
+            _add(grown, base, forms, allowed_tag(level, AMERICAN | BRITISH))
     grammar, rare = read_grammar(wordnet), rare_tags(scowl)
     while True:
         counting = {word for word, tag in grown.items() if not tag & REFUSED}
@@ -122,14 +125,14 @@ def attested_forms(
                 yield from ((base, form) for form in sorted(pair & rare))
 
 
-def _add(tags: dict[str, int], base: str, forms: Set[str], level: int) -> None:
-    """Add the forms of a word that was read, at its level or that of its base, if this is rarer."""
+def _add(tags: dict[str, int], base: str, forms: Set[str], curated: int) -> None:
+    """Add the forms of a word that was read, at the level of its tag or of its base, whichever is rarer."""
     tag = tags.get(base, REFUSED)
-    own = tag if not tag & REFUSED else allowed_tag(level, AMERICAN | BRITISH)
+    own = tag if not tag & REFUSED else curated
     for form in forms:
         if tags.get(form, REFUSED) & REFUSED:
             flags = own & (AMERICAN | BRITISH) & _dialects(form, forms)
-            tags[form] = allowed_tag(max(level, level_of(own)), flags | own & ALSO_A_NAME)
+            tags[form] = allowed_tag(max(level_of(curated), level_of(own)), flags | own & ALSO_A_NAME)
 
 
 def _dialects(form: str, forms: Set[str]) -> int:

@@ -68,7 +68,13 @@ def grown() -> dict[str, int]:
     tags = dict.fromkeys(LISTS["english-words.35"].upper().split(), allowed_tag(35, BOTH))
     tags |= {"COLOUR": allowed_tag(35, BRITISH), "ZYZZY": allowed_tag(80, BOTH | ALSO_A_NAME)}
     tags["BUSES"] = refused_tag("proper_noun")
-    return add_families(tags, scowl, package(data | exceptions), CURATED, [{"60": {"n": ["ACAI"]}}])
+    families = {
+        "60": {"n": ["ACAI"], "v": ["REPRIORITISE"]},
+        "70": {"n": ["DATACENTER"]},
+        "american": ["DATACENTER"],
+        "british": ["REPRIORITISE"],
+    }
+    return add_families(tags, scowl, package(data | exceptions), CURATED, [families])
 
 
 @pytest.mark.parametrize(
@@ -88,6 +94,8 @@ def grown() -> dict[str, int]:
         ("KICKBOX", allowed_tag(70, BOTH)),
         ("KICKBOXES", allowed_tag(70, BOTH)),
         ("ACAIS", allowed_tag(60, BOTH)),
+        ("REPRIORITISED", allowed_tag(60, BRITISH)),
+        ("DATACENTERS", allowed_tag(70, AMERICAN)),
         ("CHECKBOX", allowed_tag(35, BOTH)),
         ("BUSES", refused_tag("proper_noun")),
     ],

@@ -145,20 +145,6 @@ def test_a_name_comes_before_an_abbreviation_or_contraction_that_is_rarer() -> N
     }
 
 
-def test_new_words_have_the_level_of_their_list_and_the_spelling_of_their_side() -> None:
-    lists = english(
-        new_words_60=["VLOG", "GRAYSCALE"],
-        new_words_70=["GREYSCALE", "TREE"],
-        american=["GRAYSCALE"],
-        british=["GREYSCALE"],
-    )
-    tags = english_tags(LISTS, wordnet("Vlog"), lists)
-    assert tags["VLOG"] == allowed_tag(60, AMERICAN | BRITISH)
-    assert tags["GRAYSCALE"] == allowed_tag(60, AMERICAN)
-    assert tags["GREYSCALE"] == allowed_tag(70, BRITISH)
-    assert tags["TREE"] == allowed_tag(35, AMERICAN | BRITISH)
-
-
 def test_a_list_of_levels_changes_the_level_alone_and_adds_no_word() -> None:
     lists = english(level_60=["COLOR", "LONDON", "NOWHERE"], level_35=["COLURE"])
     tags = english_tags(LISTS, wordnet(), lists)
