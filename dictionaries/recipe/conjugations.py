@@ -36,20 +36,23 @@ _FINITE: Final = {
 """The finite forms by tense and person."""
 
 
-def conjugations(verbs: Package) -> dict[str, Forms]:
-    """Return the spelled forms of every verb by its infinitive; some in the spelling before 1996."""
+def conjugations(verbs: Package, *, imperatives: bool = True) -> dict[str, Forms]:
+    """Return the spelled forms of every verb by its infinitive; some in the spelling before 1996.
+
+    With `imperatives` the forms without their last E, as geh and hätt, are among them.
+    """
     entries: dict[str, dict[str, Any]] = json.loads(verbs.read(_VERBS))
     found: dict[str, Forms] = {}
     for infinitive, entry in entries.items():
         if entry.get("INF") != infinitive:
             continue  # a name that was cut off; the whole verb has an entry of its own
         forms = found[infinitive] = {}
-        for form, share in _forms(entry):
+        for form, share in _forms(entry, imperatives):
             forms[form] = max(share, forms.get(form, 0.0))
     return found
 
 
-def _forms(entry: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
+def _forms(entry: Mapping[str, Any], imperatives: bool) -> Iterator[tuple[str, float]]:
     yield entry["INF"], _INFINITIVE
     if "EIZ" in entry:
         yield entry["EIZ"], _WITH_ZU
@@ -59,7 +62,7 @@ def _forms(entry: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
     ):
         yield participle, share
         yield from ((participle + ending, min(share, DECLINED)) for ending in DECLENSION)
-    for form in entry.get("IMP", {}).values():
+    for form in entry.get("IMP", {}).values() if imperatives else ():
         yield form, _IMPERATIVE
         yield from _without_e(form, _IMPERATIVE)
     for tense, shares in _FINITE.items():
@@ -68,7 +71,7 @@ def _forms(entry: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
                 form = said if isinstance(said, str) else "".join(reversed(said))
                 share = shares.get(number + person, _RARE)
                 yield form, share
-                if number + person == "S1":
+                if imperatives and number + person == "S1":
                     yield from _without_e(form, share)
 
 

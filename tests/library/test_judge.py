@@ -16,15 +16,15 @@ FOREIGN = {"flask", "gunicorn", "click", "games.core"}
 
 
 def test_each_game_judges_as_its_own_function_does() -> None:
-    english, german = open_authority("en"), open_authority("de")
+    english, german, large = (open_authority(name) for name in ("en", "de", "de-large"))
     assert judge("etc") == plain.judge_by(english, "etc")
     assert judge("hang", dictionaries="de") == plain.judge_by(german, "hang")
     assert judge("quit", game="quiddler") == quiddler_game.judge_by(english, "quit")
     assert judge("quit", game="quiddler", cards="QU I T") == quiddler_game.judge_by(english, "quit", "QU I T")
-    called = diabolo_game.judge_by(german, "post", "P T **")
+    called = diabolo_game.judge_by(large, "post", "P T **")
     assert judge("post", game="diabolo", cards=["P", "T", "ΨΨ"]) == called
     assert judge("post", game="diabolo", cards="P T **", min_cards=4) == diabolo_game.judge_by(
-        german, "post", "P T **", min_cards=4
+        large, "post", "P T **", min_cards=4
     )
 
 
@@ -33,7 +33,7 @@ def test_each_game_judges_as_its_own_function_does() -> None:
     [
         ({}, "en"),
         ({"game": "quiddler"}, "en"),
-        ({"game": "diabolo", "cards": "H A N G"}, "de"),
+        ({"game": "diabolo", "cards": "H A N G"}, "de-large"),
         ({"dictionaries": "de"}, "de"),
         ({"game": "quiddler", "dictionaries": ["de"]}, "de"),
         ({"game": "diabolo", "cards": "H A N G", "dictionaries": ("en", "en")}, "en"),

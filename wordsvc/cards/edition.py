@@ -57,7 +57,7 @@ class Edition(NamedTuple):
 
         >>> edition = load_edition("diabolo-de")
         >>> edition.usual_dictionary(None), edition.usual_dictionary("diabolo-nl")
-        ('de', 'nl')
+        ('de-large', 'nl')
         """
         edition = self.of_deck(deck)
         if isinstance(deck, str) and deck != edition.deck and deck in deck_names():

@@ -1,7 +1,8 @@
 """Writing the slices of a list of words (see `wordsvc.words.search.slices_format`)."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate, groupby
+from itertools import accumulate
 from typing import Final
 
 from wordsvc import kernel
@@ -29,16 +30,15 @@ def write_slices(words: Iterable[str], tell: ReportProgress = lambda share: None
     The same words give the same bytes, whatever their order. `tell` is told how far the work is.
     Raises `ValueError` for a word of more than `MAX_LENGTH` letters.
     """
-    in_order = list(set(words))
-    tell(_READ)
-    in_order.sort(reverse=True)
-    in_order.sort(key=len)  # those of one length stay in their order
-    tell(_SORTED)
-    by_length = {length: list(block) for length, block in groupby(in_order, len)}
+    by_length: dict[int, list[str]] = defaultdict(list)
+    for word in words:
+        by_length[len(word)].append(word)
     longest = max(by_length, default=0)
     if longest > MAX_LENGTH:
         raise ValueError(f"a word has {longest} letters, more than {MAX_LENGTH}")
-    blocks = [by_length.get(length, []) for length in range(1, longest + 1)]
+    tell(_READ)
+    blocks = [sorted(set(by_length.pop(length, ())), reverse=True) for length in range(1, longest + 1)]
+    tell(_SORTED)
     texts = ["".join(block).encode("ascii") for block in blocks]
     if kernel.compiled is not None:
         depths, planes = kernel.compiled.planes(tuple(texts))
