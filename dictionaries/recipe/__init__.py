@@ -53,7 +53,7 @@ _HERE = Path(__file__).parent
 _MODE = 0o644
 """Of the built files: everybody may read them."""
 
-_ENGLISH_CURATION = ("en", "names-en", "reasons-en", "two-letters-en", "levels-en")
+_ENGLISH_CURATION = ("en", "names-en", "reasons-en", "two-letters-en", "levels-en", "open-compounds-en")
 """The files of the curation that say which English words count and why others do not."""
 
 _LICENCE_TEXTS = {

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from dictionaries.folding import fold, is_letters
+from dictionaries.recipe.open_compounds import open_compounds
 from dictionaries.recipe.packages import Package
 from dictionaries.tags import (
     ALSO_A_NAME,
@@ -40,6 +41,7 @@ _CURATED_REASONS = {
     "proper_noun": "names",
     "abbreviation": "abbreviations",
     "contraction": "contractions",
+    "hyphenated": "hyphenated",
 }
 """The list of the curation that gives each reason."""
 
@@ -51,6 +53,8 @@ def english_tags(scowl: Package, wordnet: Package, curation: Mapping[str, list[s
     """Return the tag byte of every English word that counts or is refused with a reason, by folded word."""
     lists = {kind: list(_entries(scowl, kind)) for kind in ("words", "abbreviations")}
     tags = _words(lists["words"])
+    for word in open_compounds(tags, wordnet, curation["closed"]):
+        del tags[word]
     _curate(tags, lists["abbreviations"], curation)
     for word in _rather_names(scowl, tags, curation):
         tags[word] |= ALSO_A_NAME
@@ -152,7 +156,7 @@ def _curate(tags: dict[str, int], abbreviations: Iterable[Entry], curation: Mapp
             levels[word] = min(level, levels.get(word, level))
 
     kept = {*curation["one_letter_words"], *curation["two_letter_words"], *curation["vowel_less_words"]}
-    wrong = {*curation["names"], *curation["not_words"]}
+    wrong = {*curation["names"], *curation["hyphenated"], *curation["not_words"]}
     for word in [w for w in tags if w in wrong or (w not in kept and (len(w) < 3 or _VOWELS.isdisjoint(w)))]:
         del tags[word]
 

@@ -22,7 +22,8 @@ def package(files: dict[str, str]) -> Package:
 def wordnet(nouns: str = "") -> Package:
     lines = "".join(f"00000000 00 n 01 {noun} 0 000 | gloss\n" for noun in nouns.split())
     parts = {f"usr/share/wordnet/data.{part}": "" for part in ("verb", "adj", "adv")}
-    return package({"usr/share/wordnet/data.noun": lines, **parts})
+    index = "".join(f"{noun.lower()} n 1 0 1 0 00000000\n" for noun in nouns.split())
+    return package({"usr/share/wordnet/data.noun": lines, "usr/share/wordnet/index.noun": index, **parts})
 
 
 def curation(*names: str, **lists: list[str]) -> dict[str, list[str]]:
@@ -31,7 +32,8 @@ def curation(*names: str, **lists: list[str]) -> dict[str, list[str]]:
 
 def english(**lists: list[str]) -> dict[str, list[str]]:
     names = "one_letter_words two_letter_words vowel_less_words added not_promoted names ordinary not_words"
-    return curation(*names.split(), "abbreviations", "contractions", "affixes", **lists)
+    reasons = "abbreviations contractions affixes closed hyphenated"
+    return curation(*names.split(), *reasons.split(), **lists)
 
 
 def german(**lists: list[str]) -> dict[str, list[str]]:
@@ -81,6 +83,26 @@ def test_the_curation_of_english_has_the_last_word() -> None:
         "INNERCITY": "hyphenated",
     }
     assert "WRONGLY" not in tags
+
+
+def test_a_rare_word_that_is_written_apart_counts_only_if_it_is_listed_as_closed() -> None:
+    rare = "deadend deadends sodawater firehose firehoses earlobe zyzzyva"
+    scowl = package(
+        {
+            f"{SCOWL}english-words.80": rare,
+            f"{SCOWL}english-words.60": "takeoff",
+            f"{SCOWL}english-abbreviations.50": "",
+            f"{SCOWL}english-contractions.35": "",
+            f"{SCOWL}english-upper.50": "",
+            f"{SCOWL}english-proper-names.95": "",
+        }
+    )
+    nouns = wordnet("dead-end soda_water fire_hose take-off ear_lobe earlobe")
+    tags = english_tags(scowl, nouns, english(closed=["FIREHOSE"]))
+    counting = {word for word, tag in tags.items() if not refusal_of(tag)}
+    assert counting == {"FIREHOSE", "FIREHOSES", "TAKEOFF", "EARLOBE", "ZYZZYVA"}
+    assert refusal_of(tags["DEADEND"]) == "hyphenated"
+    assert not {"DEADENDS", "SODAWATER"} & tags.keys()
 
 
 NAMES = package(
