@@ -35,7 +35,8 @@ def offensive(language: str) -> set[str]:
 
 def test_the_views() -> None:
     assert VIEWS == [
-        "de-common", "de-kids", "en-us", "en-us-70", "en-gb", "en-common", "en-kids", "en-short", "en-world", "nl-common",
+        "de-common", "de-kids", "de-large-common", "de-large-kids",
+        "en-us", "en-us-70", "en-gb", "en-common", "en-kids", "en-short", "en-world", "nl-common",
     ]  # fmt: skip
 
 
