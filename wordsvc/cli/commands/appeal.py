@@ -22,7 +22,7 @@ def command(word: str, because: str, words: WordOptions, as_json: bool) -> None:
 
     \b
     Example:
-      wordcheck appeal RIZZ --because "It has been in print since 2023."
+      wordcheck appeal SKIBIDI --because "It has been in print since 2023."
     """
     authority = words.open(DICTIONARY)
     verdict = judge_by(authority, word)
