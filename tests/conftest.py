@@ -136,10 +136,17 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     forget_lexicons()
 
 
+@pytest.fixture
+def copied_for_games(copied: Path) -> Path:
+    """Return the folder of `copied` with the other dictionary that a game names."""
+    shutil.copytree(Path(FOLDER, "de-large"), copied / "de-large")
+    return copied
+
+
 @pytest.fixture(scope="session")
 def prepared() -> None:
     """Prepare the default dictionary, so that no command prints that it does."""
-    for name in ("en", "de", "en-short", "en-common"):
+    for name in ("en", "de", "de-large", "en-short", "en-common"):
         prepare(name)
     for offensive in (True, False):
         layable(open_authority("en"), offensive=offensive)

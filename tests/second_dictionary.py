@@ -16,7 +16,8 @@ from wordsvc.tables.match import agreement
 from wordsvc.words.lexicon import forget_lexicons
 
 VERSION = "2026.12"
-LANGUAGES = ("en", "de")
+DICTIONARIES = {"en": "en", "de": "de", "de-large": "de"}
+"""The languages of the dictionaries that the games name."""
 
 WORD = allowed_tag(10)
 
@@ -50,7 +51,7 @@ SECOND = Content(
 
 
 class SecondDictionary:
-    """The edition 2026.11 of `en` and `de`; `install` puts the edition 2026.12 in its place."""
+    """The edition 2026.11 of `DICTIONARIES`; `install` puts the edition 2026.12 in its place."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -58,20 +59,20 @@ class SecondDictionary:
 
     def install(self) -> None:
         """Update the dictionary, as an update of the program does."""
-        for language in LANGUAGES:
-            upgrade(self._folder, SECOND, VERSION, language)
+        for name in DICTIONARIES:
+            upgrade(self._folder, SECOND, VERSION, name)
         forget()
 
     def downgrade(self) -> None:
         """Go back to the edition 2026.11 alone, as an older program has it."""
-        for language in LANGUAGES:
-            Path(self._folder, language, HISTORY).unlink()
+        for name in DICTIONARIES:
+            Path(self._folder, name, HISTORY).unlink()
         self._install_first()
         forget()
 
     def _install_first(self) -> None:
-        for language in LANGUAGES:
-            install(self._folder, FIRST, "2026.11", language, language)
+        for name, language in DICTIONARIES.items():
+            install(self._folder, FIRST, "2026.11", name, language)
 
 
 def forget() -> None:

@@ -169,12 +169,12 @@ def exchange(path: Path) -> None:
     ids=["cut", "missing", "flipped", "a FIFO"],
 )
 def test_a_damaged_dictionary_ends_a_verdict_with_exit_code_3(
-    copied: Path, damage: Callable[[Path], None]
+    copied_for_games: Path, damage: Callable[[Path], None]
 ) -> None:
-    damage(copied / "de" / "de.marisa")
+    damage(copied_for_games / "de-large" / "de-large.marisa")
     code, output, errors = run("diabolo", "HANG", "--cards", "G,N,H,A")
     assert (code, output) == (3, "")
-    assert "de.marisa" in errors
+    assert "de-large.marisa" in errors
     assert "wordcheck dict verify" in errors
     assert errors.count("\n") == 1
 

@@ -80,7 +80,7 @@ def test_pages_have_every_change_once(client: FlaskClient, limit: int) -> None:
 def test_the_documented_example_compares_two_editions() -> None:
     example = json.loads(Path(openapi.EXAMPLES).read_text("utf-8"))["dictionaries_list_changes"]
     assert example["since"] != example["to"]
-    assert example["total"] == len(example["words"]) > 0
+    assert example["total"] > len(example["words"]) == 3
 
 
 def test_the_answer_is_known_by_its_etag(client: FlaskClient) -> None:
@@ -153,7 +153,7 @@ def test_an_older_edition_is_prepared(name: str) -> None:
     reference = find_edition(name).reference
     for named in (name, reference):
         result = CliRunner().invoke(main, ["dict", "prepare", named])
-        assert (result.exit_code, result.stderr) == (0, "")
+        assert result.exit_code == 0, result.stderr
         assert f"{named}: " in result.stdout
 
 

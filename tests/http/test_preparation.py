@@ -82,9 +82,9 @@ def test_a_server_that_ends_leaves_no_work_behind(tmp_path: Path) -> None:
 
 
 def test_a_dictionary_with_another_sha256_is_not_ready(
-    copied: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    copied_for_games: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    path = copied / "de" / "de.marisa"
+    path = copied_for_games / "de" / "de.marisa"
     content = path.read_bytes()
     path.write_bytes(content[:-4] + bytes(4))
     fields = json.loads(path.with_name("manifest.json").read_text("utf-8"))

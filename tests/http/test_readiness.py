@@ -31,21 +31,21 @@ def test_a_service_without_tables_is_ready(
 def test_a_damaged_dictionary_is_503_and_named_in_the_log_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    shutil.copytree(Path(FOLDER) / "de", tmp_path / "de")
-    with (tmp_path / "de" / "de.marisa").open("ab") as stream:
+    shutil.copytree(Path(FOLDER) / "de-large", tmp_path / "de-large")
+    with (tmp_path / "de-large" / "de-large.marisa").open("ab") as stream:
         stream.write(b"x")
 
     def open_lexicon(name: str) -> Lexicon:
-        return Lexicon(load_manifest(name, str(tmp_path))) if name == "de" else open_installed(name)
+        return Lexicon(load_manifest(name, str(tmp_path))) if name == "de-large" else open_installed(name)
 
     monkeypatch.setattr(health, "open_lexicon", open_lexicon)
     client = create_app().test_client()
     response = client.get("/readyz")
     document = response.get_json(force=True)
     assert (response.status_code, document["code"]) == (503, "not_ready")
-    assert "de" not in document["detail"].split()
+    assert "de-large" not in document["detail"].split()
     assert ".marisa" not in response.text
-    assert "de.marisa of the dictionary 'de'" in caplog.text
+    assert "de-large.marisa of the dictionary 'de-large'" in caplog.text
     assert client.get("/healthz").status_code == 200
     monkeypatch.setattr(health, "open_lexicon", open_installed)
     assert client.get("/readyz").status_code == 200

@@ -20,7 +20,7 @@ from tests.dictionary_editions import Content
 from tests.records.test_sheets_keep_rulings import DOG, SHEETS, Sheet
 from tests.scorepad.test_pads_keep_rulings import SHEETS as PADS
 from tests.scorepad.test_pads_keep_rulings import show, write_pad
-from tests.second_dictionary import FIRST, LANGUAGES, SECOND, SecondDictionary
+from tests.second_dictionary import DICTIONARIES, FIRST, SECOND, SecondDictionary
 from tests.tables.keeping import Clock
 from tests.tables.people import Party, sit_down
 from wordsvc.cards.word_judge import ALLOWED
@@ -170,9 +170,9 @@ def test_a_downgrade_refuses_with_advice(
     database: Database, second_dictionary: SecondDictionary, tmp_path: Path
 ) -> None:
     second_dictionary.install()
-    verified = CliRunner().invoke(main, ["dict", "verify", *LANGUAGES])
-    assert verified.stdout.splitlines()[:2] == [
-        f"{language} 2026.12: ok, and 1 older edition follows from it" for language in LANGUAGES
+    verified = CliRunner().invoke(main, ["dict", "verify", *DICTIONARIES])
+    assert verified.stdout.splitlines()[: len(DICTIONARIES)] == [
+        f"{name} 2026.12: ok, and 1 older edition follows from it" for name in DICTIONARIES
     ]
     service = Service(database)
     matches = [Played(service, game, 0) for game in sorted(WORD_GAMES)]

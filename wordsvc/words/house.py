@@ -94,7 +94,7 @@ def parse_house_words(entry: str, language: Language, field: tuple[str | int, ..
     >>> sorted(parse_house_words("rizz*", "en", ("house",)))
     ['RIZZ', 'RIZZED', 'RIZZES', 'RIZZING']
     """
-    base, star, classes = entry.partition("*")
+    base, star, classes = entry.partition("*") if isinstance(entry, str) else (entry, "", "")
     word = parse_house_word(base, language, field)
     if not star:
         return frozenset({word})

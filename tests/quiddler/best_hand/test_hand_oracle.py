@@ -243,6 +243,6 @@ def test_draw_odds_agree_with_the_best_hand_after_each_card(trial: Trial) -> Non
 
 
 def test_q33_what_a_draw_is_worth_counts_after_the_floor_of_zero() -> None:
-    odds = draw_odds(["CL", "Z", "R", "U"], "G", word_sets(open_authority("en")))
+    odds = draw_odds(["CL", "Z", "R", "U"], "G", word_sets(open_authority("en@2026.11")))
     assert (odds.better, odds.face_up.score, round(odds.expected, 2)) == ("pile", 5, 8.58)
     assert min(choice.score for choice in odds.pile) == 0

@@ -107,7 +107,7 @@ operations: Final = (
         "/v1/dictionaries/<name>/changes",
         list_changes,
         "words.changes.DictionaryChanges",
-        Example(parameters={"name": "en", "since": "44fb8342"}),
+        Example(parameters={"name": "en", "since": "44fb8342", "limit": "3"}),
         parameters=(_NAME, *_CHANGES),
         problems=(404, 503),
         public=True,
