@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from benchmarks.faults.client import Client
 from benchmarks.faults.player import LOST, FaultError, Player, Tally, Viewer, insist
-from games.core import load_log, parse_text, view
+from games.core import Match, load_log, parse_text, view
 from wordsvc.catalogue import find_rulebook
 from wordsvc.tables.live.table_events import TABLE_EVENTS
 
@@ -93,7 +93,7 @@ class PlayedMatch:
         match = load_log(log, find_rulebook)
         names = [f"Player {seat}" for seat in range(1, len(self.players) + 1)]
         _equal("players", list(match.players[: len(names)]), names)
-        moves = [(seat, match.game.format_move(move)) for seat, move in match.moves]
+        moves = _chosen_moves(match)
         for player in self.players:
             accepted = [taken.request["move"] for taken in player.accepted]
             _equal("moves", [move for seat, move in moves if seat == player.seat - 1], accepted)
@@ -119,6 +119,17 @@ class PlayedMatch:
             message = viewer.messages[taken.version - 1]
             _equal("events", (message["version"], message["events"]), (taken.version, taken.events))
         self._tally.count("messages of streams", len(viewer.messages))
+
+
+def _chosen_moves(match: Match) -> list[tuple[int, str]]:
+    """Return the moves of a match that its players made; the service makes those that are forced."""
+    again = Match(match.rulebook, match.game, match.deal, match.players, match.dictionary)
+    chosen = []
+    for seat, move in match.moves:
+        if again.forced_move() != (seat, move):
+            chosen.append((seat, match.game.format_move(move)))
+        again.submit(seat, move)
+    return chosen
 
 
 def _equal(what: str, one: object, other: object) -> None:

@@ -46,7 +46,7 @@ def test_words_are_checked_while_searches_are_prepared(
     server.wait_until_ready()
     lines = [line for line in server.log.read_text().splitlines() if line.startswith("Preparing")]
     assert lines == [
-        f"Preparing the words of {name}, once; this takes some seconds ..." for name in ("en", "de")
+        f"Preparing the words of {name}, once; this takes some seconds ..." for name in ("en", "de-large")
     ]
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
     made = sorted(Path(path).suffix for path in cache_files())

@@ -55,7 +55,7 @@ def ask() -> dict[str, Any]:
     """Return every question with its answer, by the kernel that is chosen."""
     found: dict[str, Any] = {}
     for name in DICTIONARIES:
-        words = word_sets(open_authority(name))
+        words = word_sets(open_authority(f"{name}@2026.11"))
         for rack in RACKS:
             counts = [sum(some.count_makeable(rack, blanks) for some in words) for blanks in BLANKS]
             found[f"{name} {rack}"] = [counts, [some.makeable(rack).best(9) for some in words]]

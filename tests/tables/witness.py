@@ -43,9 +43,11 @@ class Witness:
             rules.rulebook, rules.game, deal, names_of(table.seats), rules.dictionary,
             undo=agreement.undo, seeded=agreement.seeded,
         )  # fmt: skip
+        while (forced := self.match.forced_move()) is not None:
+            self.match.submit(*forced)
         self._party = party
         self._step = table.row.step
-        self._events_told = [0] * len(table.viewers)
+        self._events_told = [len(self._history(viewer)) for viewer in table.viewers]
         self._before = self._see(table)
 
     def look(self) -> None:
@@ -69,11 +71,8 @@ class Witness:
             self._check_documents(table)
 
     def catch_up(self) -> list[RowMapping]:
-        """Do on the engine what was done since the last look, by any number of changes; gives its steps."""
-        done = self._read_steps()
-        for step in done:
-            self._follow(step)
-        return done
+        """Do on the engine what was done since the last look; gives its steps without forced moves."""
+        return [step for step in self._read_steps() if not self._follow(step)]
 
     def check_end(self) -> None:
         """Check a match that is over: its log leads to the state that was served, and what was told stays."""
@@ -95,12 +94,15 @@ class Witness:
         views = [self.match.view(viewer) for viewer in viewers]
         return Seen(views, table.row.versions, (table.row.status, write_deadline(table.row.pending.deadline)))
 
-    def _follow(self, step: RowMapping) -> None:
-        """Do on the engine what was done at the table."""
-        if step["kind"] == MOVE:
-            self.match.submit(step["seat"] - 1, self.match.game.parse_move(step["move"]))
-        elif step["kind"] == UNDO:
+    def _follow(self, step: RowMapping) -> bool:
+        """Do on the engine what was done at the table; return True for a forced move."""
+        if step["kind"] == UNDO:
             self.match.undo(step["seat"] - 1)
+        if step["kind"] != MOVE:
+            return False
+        forced, made = self.match.forced_move(), (step["seat"] - 1, self.match.game.parse_move(step["move"]))
+        self.match.submit(*made)
+        return made == forced
 
     def _expected(self, step: RowMapping, viewer: int) -> list[Any]:
         """Return the events of a step for a viewer; for what is no move the number of its seat stands."""
