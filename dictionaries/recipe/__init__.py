@@ -71,7 +71,7 @@ and how it was changed.
 
 
 _NOTICES: dict[str, str] = json.loads((_HERE / "notices.json").read_text("utf-8"))
-"""What the licences of single files want shown, by role and language."""
+"""Notices that the licences of single files demand, by role and language."""
 
 _OWN_LICENCE = "MIT"
 
