@@ -23,7 +23,10 @@ def regular_forms(base: str, language: str, classes: str = "") -> frozenset[str]
     >>> sorted(regular_forms("RIZZ", "en"))
     ['RIZZ', 'RIZZED', 'RIZZES', 'RIZZING']
     """
-    paradigm = import_module(f"dictionaries.paradigms.{language}")
+    try:
+        paradigm = import_module(f"dictionaries.paradigms.{language}")
+    except ModuleNotFoundError:
+        raise ValueError(f"{base}: the regular forms of the language {language} are not known") from None
     letters = classes or paradigm.DEFAULT
     if not letters or not paradigm.CLASSES.keys() >= set(letters):
         raise ValueError(f"{base}: the classes of words are {', '.join(paradigm.CLASSES)}, not {classes!r}")

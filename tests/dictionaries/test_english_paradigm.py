@@ -88,3 +88,8 @@ def test_default_is_noun_and_verb(base: str) -> None:
 def test_unknown_class_is_an_error() -> None:
     with pytest.raises(ValueError, match="RIZZ: the classes of words are n, v, a, d, not 'x'"):
         regular_forms("RIZZ", "en", "x")
+
+
+def test_language_without_paradigms_has_no_regular_forms() -> None:
+    with pytest.raises(ValueError, match="of the language tlh are not known"):
+        regular_forms("RIZZ", "tlh", "n")
