@@ -13,7 +13,7 @@ from wordsvc.words import open_lexicon
 
 
 def test_the_editions_are_known_by_name() -> None:
-    assert edition_names() == ["diabolo-de", "diabolo-nl", "quiddler-en"]
+    assert edition_names() == ["diabolo-de", "diabolo-en", "diabolo-nl", "quiddler-de", "quiddler-en"]
     assert (load_edition("quiddler-en"), load_edition("diabolo-de")) == (quiddler.EDITION, diabolo.EDITION)
 
 
@@ -76,7 +76,7 @@ def test_diabolo_wants_three_cards_whatever_the_deck_says() -> None:
 def test_the_language_of_a_deck_decides_the_dictionary() -> None:
     edition = load_edition("quiddler-en")
     german = edition.load_deck()._replace(name="mine", language="de")
-    assert edition.usual_dictionary(german) == "de"
+    assert (edition.usual_dictionary(german), edition.of_deck(german).name) == ("de-large", "quiddler-de")
     dutch: list[object] = [load_deck("diabolo-nl")._replace(name="home"), "diabolo-nl"]
     assert [edition.usual_dictionary(deck) for deck in dutch] == ["nl", "nl"]
     assert judge_in_quiddler("Garten", "G,A,R,T,E,N", deck=german).allowed

@@ -35,4 +35,4 @@ def test_a_deck_as_json_adds_up() -> None:
 def test_an_unknown_deck_is_answered_with_those_there_are() -> None:
     code, _, errors = run("show", "poker")
     assert code == 2
-    assert "the decks are diabolo-de, diabolo-nl, quiddler" in errors
+    assert "the decks are diabolo-de, diabolo-en, diabolo-nl, quiddler, quiddler-de" in errors

@@ -1,4 +1,4 @@
-"""Every operation that takes cards takes the name of a deck, and its answer names the deck."""
+"""Every operation that takes cards takes a deck by name or whole, and its answer names the deck."""
 
 from typing import Any
 
@@ -43,14 +43,35 @@ def test_only_names_of_installed_decks_are_read(client: FlaskClient, operation: 
     (fault,) = problem["errors"]
     assert fault["pointer"].removeprefix("/rounds/0") == "/deck"
     assert fault["code"] == "unknown_deck"
-    assert fault["hint"] == "the decks are diabolo-de, diabolo-nl, quiddler"
+    assert fault["hint"] == "the decks are diabolo-de, diabolo-en, diabolo-nl, quiddler, quiddler-de"
 
 
 @OPERATION
-@pytest.mark.parametrize("value", [7, ["quiddler"], {"name": "quiddler"}, True])
-def test_a_deck_is_a_text(client: FlaskClient, operation: Operation, value: object) -> None:
+@pytest.mark.parametrize("value", [7, ["quiddler"], True])
+def test_a_deck_is_a_text_or_an_object(client: FlaskClient, operation: Operation, value: object) -> None:
     status, problem = ask(client, operation, deck=value)
     assert (status, problem["errors"][0]["code"]) == (422, "not_text")
+
+
+@OPERATION
+def test_a_deck_of_ones_own_is_used(client: FlaskClient, operation: Operation) -> None:
+    own = {**load_deck("quiddler").to_dict(), "name": "home", "status": "model"}
+    document = DOCUMENTS[operation.id]
+    changes = {"deck": own}
+    if operation.id == "quiddler_score_a_game":  # its rounds name a deck of theirs
+        changes["rounds"] = [{**each, "deck": own} for each in document["rounds"]]
+    status, answer = ask(client, operation, **changes)
+    assert status == 200
+    rounds = answer["rounds"] if operation.id == "quiddler_score_a_game" else [answer]
+    assert {(part["deck"]["name"], part["deck"]["status"]) for part in rounds} == {("home", "model")}
+
+
+@OPERATION
+def test_a_fault_of_an_own_deck_is_named(client: FlaskClient, operation: Operation) -> None:
+    own = {**load_deck("quiddler").to_dict(), "cards": [{"face": "ABC", "count": 1}]}
+    status, problem = ask(client, operation, deck=own)
+    assert (status, problem["errors"][0]["code"]) == (422, "not_a_face")
+    assert problem["errors"][0]["pointer"].removeprefix("/rounds/0") == "/deck/cards/0/face"
 
 
 def test_letters_and_plain_words_have_no_deck(client: FlaskClient) -> None:

@@ -79,7 +79,7 @@ def test_grammars_are_those_of_games_with_words(client: FlaskClient) -> None:
 
 def test_editions_name_their_decks_and_dictionaries(client: FlaskClient) -> None:
     editions = {edition["name"]: edition for edition in show(client, "diabolo")["editions"]}
-    assert [*editions] == ["diabolo-de", "diabolo-nl"]
+    assert [*editions] == ["diabolo-de", "diabolo-en", "diabolo-nl"]
     manifest = load_manifest("de-large")
     known = {"name": "de-large", "version": manifest.version, "sha256": manifest.sha256}
     assert editions["diabolo-de"]["dictionaries"] == [known]

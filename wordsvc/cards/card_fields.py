@@ -5,7 +5,7 @@ from typing import Final
 from wordsvc.cards.deck import deck_names
 from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input.fields import read_texts
-from wordsvc.input.question import Field, Kind, described, either, several, text
+from wordsvc.input.question import Field, Kind, as_given, described, either, several, text
 
 _CARD: Final = text(pattern=r"^([A-Za-z]{1,2}|[*?Ψψ]{1,2})$")
 
@@ -26,8 +26,12 @@ ANY_CARDS: Final = described(
 
 ONE_CARD: Final = text(1, MAX_CARDS * 5)
 
+DECK_NAME: Final = Kind(lambda: {"type": "string", "enum": deck_names()})
+"""The names of installed decks."""
+
 DECK: Final = Field(
     "deck",
-    Kind(lambda: {"type": "string", "enum": deck_names()}),
-    "The deck that the cards belong to, if not that of the game.",
+    either(DECK_NAME, as_given(type="object")),
+    "The deck that the cards belong to, if not that of the game: the name of an installed deck, or a deck"
+    " of your own as `wordcheck deck show --json` prints one.",
 )

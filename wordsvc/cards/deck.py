@@ -142,7 +142,7 @@ def deck_names() -> list[str]:
     """Return the names of all decks, sorted.
 
     >>> deck_names()
-    ['diabolo-de', 'diabolo-nl', 'quiddler']
+    ['diabolo-de', 'diabolo-en', 'diabolo-nl', 'quiddler', 'quiddler-de']
     """
     return sorted(name.removesuffix(".json") for name in os.listdir(_FOLDER) if name.endswith(".json"))
 

@@ -10,7 +10,7 @@ docs/decks.md tells every rule of it.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from dictionaries import languages
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, deck_from_dict
@@ -60,6 +60,20 @@ def load_deck_file(path: str, field: str = "deck") -> Deck:
             first.hint = message("{number} more: wordcheck deck check FILE", number=more)
         raise first
     return deck
+
+
+def read_deck_document(document: object, field: str = "deck") -> Deck:
+    """Return the deck of a document in the form of a deck file.
+
+    Raises `InputError` within `field`, for the first of its faults.
+
+    >>> cards = [{"face": "A", "count": 3}, {"face": "T", "count": 2}]
+    >>> read_deck_document({"name": "at", "title": "A, T", "language": "en", "minimum_cards": 2, "cards": cards}).total
+    5
+    """
+    for fault in find_faults(document):
+        raise fault.within(field)
+    return deck_from_dict(cast("Mapping[str, Any]", document))
 
 
 def check_deck_file(path: str, field: str = "deck") -> tuple[Deck | None, list[InputError]]:

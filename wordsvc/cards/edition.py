@@ -6,10 +6,12 @@ An edition says what a game is played with when nobody names a deck or a diction
 import functools
 import json
 import os
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from dictionaries import Language, installed
 from wordsvc.cards.deck import Deck, deck_names, load_deck
+from wordsvc.cards.deck_file import read_deck_document
 from wordsvc.input import InputError
 from wordsvc.input.messages import message
 
@@ -52,34 +54,48 @@ class Edition(NamedTuple):
     def usual_dictionary(self, deck: object) -> str:
         """Return the dictionary that is asked when none is named: that of the edition with the deck.
 
-        `deck` is a name or a `Deck`. A deck of no edition has the dictionary of its language, if that is
-        installed; else, as with None, it is the dictionary of this edition.
+        `deck` is as `read_deck` takes it. A deck of no edition is asked by the edition of its language; where there
+        is none, by the dictionary of its language, if that is installed, else by that of this edition.
 
         >>> edition = load_edition("diabolo-de")
         >>> edition.usual_dictionary(None), edition.usual_dictionary("diabolo-nl")
         ('de-large', 'nl')
         """
-        edition = self.of_deck(deck)
-        if isinstance(deck, str) and deck != edition.deck and deck in deck_names():
-            deck = load_deck(deck)
-        if isinstance(deck, Deck) and deck.language != edition.language and deck.language in installed():
-            return deck.language
-        return edition.dictionary
+        edition, language = self.of_deck(deck), self._language_of(deck)
+        return language if language != edition.language and language in installed() else edition.dictionary
 
     def of_deck(self, deck: object) -> "Edition":
-        """Return the edition of this game with the deck, as `usual_dictionary` takes it; else this one."""
-        name = deck.name if isinstance(deck, Deck) else deck
+        """Return the edition of this game with the deck, else the one of its language, else this one.
+
+        `deck` is as `usual_dictionary` takes it.
+
+        >>> load_edition("quiddler-en").of_deck("diabolo-de").name
+        'quiddler-de'
+        """
+        name = deck.name if isinstance(deck, Deck) else deck.get("name") if isinstance(deck, Mapping) else deck
         if name is None or name == self.deck:
             return self
-        others = (other for other in map(load_edition, edition_names()) if other.game == self.game)
-        return next((other for other in others if other.deck == name), self)
+        ours = [self, *(other for other in map(load_edition, edition_names()) if other.game == self.game)]
+        if named := [other for other in ours if other.deck == name]:
+            return named[0]
+        language = self._language_of(deck)
+        return next((other for other in ours if other.language == language), self)
+
+    def _language_of(self, deck: object) -> str:
+        """Return the language of a deck or of an installed one that is named; else that of this edition."""
+        if isinstance(deck, Mapping):
+            language = deck.get("language")
+            return language if isinstance(language, str) else self.language
+        if isinstance(deck, str) and deck in deck_names():
+            deck = load_deck(deck)
+        return deck.language if isinstance(deck, Deck) else self.language
 
 
 def edition_names() -> list[str]:
     """Return the names of all editions, sorted.
 
     >>> edition_names()
-    ['diabolo-de', 'diabolo-nl', 'quiddler-en']
+    ['diabolo-de', 'diabolo-en', 'diabolo-nl', 'quiddler-de', 'quiddler-en']
     """
     return sorted(name.removesuffix(".json") for name in os.listdir(_FOLDER) if name.endswith(".json"))
 
@@ -99,7 +115,8 @@ def read_deck(value: object, edition: Edition, *, priced: bool = False) -> Deck:
     """Return the deck that cards are judged by.
 
     Args:
-        value: the name of an installed deck, a `Deck`, or None for that of the edition.
+        value: the name of an installed deck, a `Deck`, the document of a deck file, or None for that of
+            the edition.
         edition: says which deck the game has.
         priced: whether the cards must have points.
 
@@ -115,6 +132,8 @@ def read_deck(value: object, edition: Edition, *, priced: bool = False) -> Deck:
         deck = value
     elif isinstance(value, str):
         deck = load_deck(value, "deck")
+    elif isinstance(value, Mapping):
+        deck = read_deck_document(value)
     else:
         raise InputError("deck", "not_text", message("the name of a deck must be a text"))
     if priced and not deck.points:

@@ -13,12 +13,13 @@ from typing import Annotated, Final, TypedDict
 from dictionaries import load_manifest
 from games.bots import bots_of
 from games.core import UNDO_MODES, AnyGame, InvalidInput, Option, Rulebook, Variant
-from wordsvc.cards import edition_names, load_edition
+from wordsvc.cards import Edition, edition_names, load_edition
 from wordsvc.cards.deck_summary import DeckSummary, summarize
-from wordsvc.catalogue.games import WORD_GAMES, find_face, find_rulebook
+from wordsvc.catalogue.games import WORD_GAMES, find_face, find_rulebook, word_rulebook
 from wordsvc.faces.face import CALL, LAY
 from wordsvc.input.answer import having
 from wordsvc.input.messages import ENGLISH, use_language
+from wordsvc.referee import Referee
 from wordsvc.words import DictionaryReference, SomeLanguage
 
 _NEEDS_A_PROGRAM: Final = "run"
@@ -199,6 +200,7 @@ def _editions(book: Rulebook) -> list[GameEdition]:
         return []
     played = load_edition(book.dictionary["edition"]).game
     editions = [edition for edition in map(load_edition, edition_names()) if edition.game == played]
+    editions = [edition for edition in editions if _has_cards_for(book, edition)]
     return [
         {
             "name": edition.name,
@@ -208,6 +210,16 @@ def _editions(book: Rulebook) -> list[GameEdition]:
         }
         for edition in editions
     ]
+
+
+def _has_cards_for(book: Rulebook, edition: Edition) -> bool:
+    """Return True if the deck of an edition has the cards that a game takes."""
+    table = book.variants[0]
+    try:
+        word_rulebook(book.name, Referee(edition.game, deck=edition.deck)).game(table.seats[0], table.options)
+    except InvalidInput:
+        return False
+    return True
 
 
 def _dictionary(name: str) -> dict[str, str]:

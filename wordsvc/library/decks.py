@@ -11,7 +11,7 @@ def deck_names() -> list[str]:
     """Return the names of all decks, sorted.
 
     >>> deck_names()
-    ['diabolo-de', 'diabolo-nl', 'quiddler']
+    ['diabolo-de', 'diabolo-en', 'diabolo-nl', 'quiddler', 'quiddler-de']
     """
     return cards.deck_names()
 

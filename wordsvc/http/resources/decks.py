@@ -3,14 +3,14 @@
 from typing import Any, Final, TypedDict
 
 from wordsvc.cards import deck_names, load_deck
-from wordsvc.cards.card_fields import DECK
+from wordsvc.cards.card_fields import DECK_NAME
 from wordsvc.cards.deck_summary import DeckSummary, summarize
 from wordsvc.http.operations import Example, Operation
 from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.requests import read_query
 from wordsvc.input.question import Field
 
-_NAME: Final = Field("name", DECK.kind, "The name of a deck.", required=True)
+_NAME: Final = Field("name", DECK_NAME, "The name of a deck.", required=True)
 
 
 class DecksDocument(TypedDict):
