@@ -20,7 +20,16 @@ from wordsvc.words import Authority, House, WordList, find_manifest, make_author
 from wordsvc.words.authority import check_editions, check_number
 from wordsvc.words.house_file import load_house, stored_house
 from wordsvc.words.own_lists import open_own_list
-from wordsvc.words.word_fields import DEFINE, EVIDENCE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST, Include
+from wordsvc.words.word_fields import (
+    DEFINE,
+    EVERY_LIST,
+    EVIDENCE,
+    NO_NAMES,
+    NO_OFFENSIVE,
+    OFFENSIVE,
+    SUGGEST,
+    Include,
+)
 
 STORED_HOUSE = "default"
 """The value of `--house` for the list that `wordcheck dict house` keeps."""
@@ -145,6 +154,7 @@ class WordOptions(NamedTuple):
     house: str | None
     no_names: bool
     no_offensive: bool
+    every_list: bool = False
 
     def open(self, usual: str) -> Authority:
         """Return the authority; `usual` is the default dictionary. Raises `InputError` on the option."""
@@ -154,6 +164,7 @@ class WordOptions(NamedTuple):
             house=_load_house(self.house, lexicons[0].language),
             no_names=self.no_names,
             no_offensive=self.no_offensive,
+            every_list=self.every_list,
         )
 
     def open_referee(self, edition: Edition, deck: Deck | None) -> Referee:
@@ -196,6 +207,7 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
             help="Judge by this dictionary, or by a list of your own with one word a line; repeat it to"
             " allow the words of each.",
         )
+        @option_of(EVERY_LIST, name="every_list")
         @language_option
         @click.option(
             "--house",
@@ -213,9 +225,10 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
             house: str | None,
             no_names: bool,
             no_offensive: bool,
+            every_list: bool,
             **options: object,
         ) -> Any:
-            words = WordOptions(dictionaries, language, house, no_names, no_offensive)
+            words = WordOptions(dictionaries, language, house, no_names, no_offensive, every_list)
             return command(*args, words=words, **options)
 
         return with_words

@@ -10,11 +10,11 @@ from wordsvc.words import Authority, open_authority
 from wordsvc.words.authority_request import read_authority
 from wordsvc.words.house import HouseWords, check_house_size, parse_house
 
-_FIELDS: Final = {"dictionaries": "dictionary"}
+_FIELDS: Final = {"dictionaries": "dictionary", "every_list": "all"}
 """The fields of a request for arguments with another name."""
 
 
-_OFF: Final = (("no_names", False), ("no_offensive", False))
+_OFF: Final = (("all", False), ("no_names", False), ("no_offensive", False))
 """Flags that count as left out."""
 
 
@@ -22,6 +22,7 @@ class Agreed(TypedDict, total=False):
     """The arguments besides the game, each optional; None counts as left out. `Referee` explains them."""
 
     dictionaries: str | Sequence[str] | None
+    every_list: bool
     house: str | HouseWords | None
     no_names: bool
     no_offensive: bool

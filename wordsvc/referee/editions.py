@@ -20,6 +20,7 @@ from wordsvc.words import (
     open_editions,
     open_lexicon,
 )
+from wordsvc.words.authority import name_list
 from wordsvc.words.own_lists import OwnList
 
 
@@ -56,7 +57,11 @@ def open_newest(authority: Authority) -> Authority:
         for words in authority.lexicons
     ]
     return make_authority(
-        newest, house=authority.house, no_names=authority.no_names, no_offensive=authority.no_offensive
+        newest,
+        house=authority.house,
+        no_names=authority.no_names,
+        no_offensive=authority.no_offensive,
+        every_list=authority.every_list,
     )
 
 
@@ -113,5 +118,5 @@ def _find_edition(
 
 def _is_named(words: WordList, reference: DictionaryReference, rules: HouseRules) -> bool:
     with suppress(InputError):  # an edition without offensive words, at a table that refuses them
-        return make_authority([words], **rules).dictionaries == (reference,)
+        return name_list(words, **rules) == reference
     return False

@@ -65,11 +65,12 @@ class Referee:
                   Diabolo, "quiddler" for Quiddler.
                 - dictionaries: the name of an installed dictionary or several of one language, any of which
                   allows the word; by default that of the edition whose deck it is ("nl" for "diabolo-nl").
+                - every_list: whether a word counts only if all of the dictionaries allow it.
                 - house: words that the table adds or rejects, whatever the dictionaries say: "+RIZZ -QI", a
                   `House` or `{"add": [...], "reject": [...]}`.
                 - no_names: whether to refuse the names that stand in a dictionary (D16).
                 - no_offensive: whether to refuse offensive words.
-                - authority: all of the last four, opened once (`wordsvc.words.open_authority`).
+                - authority: all of the last five, opened once (`wordsvc.words.open_authority`).
 
         Raises:
             InputError: on the argument at fault; `dictionaries` is the field "dictionary".
