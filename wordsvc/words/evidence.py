@@ -114,7 +114,7 @@ def find_evidence(authority: Authority, word: str) -> Evidence:
         return Evidence("own_list", (), None, None, None)
     if reason == "offensive":
         return Evidence("dictionary", (_describe(SOURCES[OWN], True, 0),), None, None, None)
-    since = _counts_since(lexicon, word, authority.no_names) if reason is None else None
+    since = _first_edition(authority, lexicon, word) if reason is None else None
     file = _open_file(lexicon)
     if file is None:
         return Evidence("dictionary", (), None, None, since)
@@ -188,6 +188,16 @@ def _describe(source: Source, has: bool, scowl: int) -> WordSource:
     sides: list[Spelt] = ["american"] if scowl & AMERICAN else []
     sides += ["british"] if scowl & BRITISH else []
     return WordSource(source.title, source.licence, has, level_of(scowl), tuple(sides))
+
+
+def _first_edition(authority: Authority, lexicon: Lexicon, word: str) -> DictionaryReference:
+    """Return the first edition from which a word counts: where every list must have it, the last of these."""
+    deciding = [each for each in authority.lexicons if isinstance(each, Lexicon)]
+    first = [
+        _counts_since(each, word, authority.no_names)
+        for each in (deciding if authority.every_list else [lexicon])
+    ]
+    return max(first, key=lambda reference: [*map(int, reference.version.split("."))])
 
 
 @functools.lru_cache(_MAX_CHANGED)
