@@ -14,7 +14,7 @@ from wordsvc.words.own_lists import open_own_list
 
 
 def a_referee() -> Referee:
-    return Referee("quiddler", dictionaries=["en", "en-us"], every_list=True, house="+ZZZQX")
+    return Referee("quiddler", dictionaries=["en", "en-us"], all=True, house="+ZZZQX")
 
 
 def test_a_header_keeps_the_rule() -> None:

@@ -127,7 +127,7 @@ def test_fewer_than_two_lists_are_an_error(names: str | list[str]) -> None:
 
 
 def test_searches_find_the_words_of_every_list() -> None:
-    agreed: dict[str, Any] = {"dictionaries": ["en", "en-common"], "every_list": True}
+    agreed: dict[str, Any] = {"dictionaries": ["en", "en-common"], "all": True}
     both = {each.word for each in find("C,O,L,O,U,R", **agreed)}
     alone = [{each.word for each in find("C,O,L,O,U,R", dictionaries=name)} for name in ("en", "en-common")]
     assert both == alone[0] & alone[1]

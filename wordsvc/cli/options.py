@@ -2,8 +2,8 @@
 
 import functools
 import os
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -19,7 +19,8 @@ from wordsvc.referee import Referee
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
 from wordsvc.words.authority import check_editions, check_number
 from wordsvc.words.house_file import load_house, stored_house
-from wordsvc.words.own_lists import open_own_list
+from wordsvc.words.own_lists import OwnList, open_own_list
+from wordsvc.words.own_views import OwnView, is_view_file, open_view_file
 from wordsvc.words.word_fields import (
     DEFINE,
     EVERY_LIST,
@@ -33,6 +34,8 @@ from wordsvc.words.word_fields import (
 
 STORED_HOUSE = "default"
 """The value of `--house` for the list that `wordcheck dict house` keeps."""
+
+_Read = TypeVar("_Read")
 
 word_argument: Decorator = click.argument("word")
 
@@ -97,10 +100,25 @@ def find_deck(name: str, field: str = "deck") -> Deck:
     Raises:
         InputError: on `field`; for a fault in the file the message names the file and the place in it.
     """
-    if not is_path(name):
-        return load_deck(name, field)
+    return _open_file(name, field, load_deck_file) if is_path(name) else load_deck(name, field)
+
+
+def find_own_words(path: str, language: Language) -> OwnList | OwnView:
+    """Return the view or the list of words in a file; a list is folded in `language`.
+
+    Raises:
+        InputError: on "dictionary"; for a fault in a view the message names the file and the place in it.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    if is_view_file(path):
+        return _open_file(path, "dictionary", open_view_file)
+    return open_own_list(path, language)
+
+
+def _open_file(name: str, field: str, load: Callable[[str, str], _Read]) -> _Read:
+    """Read a file. Raises `InputError` on `field`, whose message names a place in the file."""
     try:
-        return load_deck_file(name, field)
+        return load(name, field)
     except InputError as error:
         if error.field == (field,):
             raise
@@ -183,7 +201,7 @@ class WordOptions(NamedTuple):
         lexicons: list[WordList] = []
         for name in names:
             if is_path(name):
-                lexicons.append(open_own_list(name, self.language or find_manifest(usual).language))
+                lexicons.append(find_own_words(name, self.language or find_manifest(usual).language))
             else:
                 lexicons.append(open_lexicon(name, at_once=False))  # what finds words looks none up
         return lexicons
@@ -204,8 +222,8 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
             multiple=True,
             default=(default,) if default else (),
             show_default=shown,
-            help="Judge by this dictionary, or by a list of your own with one word a line; repeat it to"
-            " allow the words of each.",
+            help="Judge by this dictionary, or by a file: a list of your own with one word a line, or a view"
+            " as JSON; repeat it to allow the words of each.",
         )
         @option_of(EVERY_LIST, name="every_list")
         @language_option

@@ -10,7 +10,7 @@ from wordsvc.words import Authority, open_authority
 from wordsvc.words.authority_request import read_authority
 from wordsvc.words.house import HouseWords, check_house_size, parse_house
 
-_FIELDS: Final = {"dictionaries": "dictionary", "every_list": "all"}
+_FIELDS: Final = {"dictionaries": "dictionary"}
 """The fields of a request for arguments with another name."""
 
 
@@ -22,7 +22,7 @@ class Agreed(TypedDict, total=False):
     """The arguments besides the game, each optional; None counts as left out. `Referee` explains them."""
 
     dictionaries: str | Sequence[str] | None
-    every_list: bool
+    all: bool
     house: str | HouseWords | None
     no_names: bool
     no_offensive: bool
