@@ -38,7 +38,13 @@ def test_an_own_list_is_one_of_the_lists(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("named", [(), ("--dict", "en"), ("--dict", "en", "--dict", "en")])
 @pytest.mark.parametrize(
-    "command", [("check", "a"), ("quiddler", "a"), ("hand", "--cards", "a,t,e"), ("play", "quiddler", "--seats", "you,random")]
+    "command",
+    [
+        ("check", "a"),
+        ("quiddler", "a"),
+        ("hand", "--cards", "a,t,e"),
+        ("play", "quiddler", "--seats", "you,random"),
+    ],
 )
 def test_fewer_than_two_lists_are_an_error(command: tuple[str, ...], named: tuple[str, ...]) -> None:
     shown = run(*command, *named, "--all", code=2)

@@ -11,7 +11,7 @@ from click.shell_completion import CompletionItem
 from dictionaries import Language, available, languages, load_manifest
 from wordsvc.cards import Deck, Edition, deck_names, load_deck
 from wordsvc.cards.deck_file import load_deck_file
-from wordsvc.cli.errors import error_line
+from wordsvc.cli.errors import OptionFileError, error_line
 from wordsvc.cli.question_options import Command, Decorator, option_of
 from wordsvc.input import InputError
 from wordsvc.input.messages import translate
@@ -120,12 +120,12 @@ def _open_file(name: str, field: str, load: Callable[[str, str], _Read]) -> _Rea
     try:
         return load(name, field)
     except InputError as error:
-        if error.field == (field,):
+        if error.code in ("cannot_read", "too_large"):
             raise
         # Only the message has the place, whose fields may be called as options are.
         inner = error.at(*error.field[1:])
         inner.hint = ""
-        raise InputError(field, error.code, f"{name}: {error_line(inner)}", error.hint) from None
+        raise OptionFileError(field, error.code, f"{name}: {error_line(inner)}", error.hint) from None
 
 
 def include_options(command: Command) -> Command:

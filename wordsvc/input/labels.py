@@ -21,9 +21,7 @@ def read_label(value: object, field: str) -> str:
     """
     if isinstance(value, str) and re.fullmatch(LABEL_PATTERN, value) and len(value) <= MAX_LABEL:
         return value
-    text = message(
-        "a name has at most {most} small letters, digits and hyphens between them", most=MAX_LABEL
-    )
+    text = message("a name has at most {most} small letters, digits and hyphens between them", most=MAX_LABEL)
     raise InputError(field, "not_a_name", text)
 
 

@@ -5,7 +5,6 @@
 Its rules are those of the views that the dictionaries have (`dictionaries.views`).
 """
 
-import hashlib
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
@@ -68,8 +67,9 @@ _KINDS: Final[Mapping[str, Kind]] = {
 """The values of each rule."""
 
 _TEXTS: Final[Mapping[str, str]] = {
-    "flag": "Whose spellings count; English alone has them.",
-    "level": "The largest of SCOWL's lists whose words count; English alone has them.",
+    "flag": f"Whose spellings count, {' or '.join(f'`{flag}`' for flag in FLAGS)}; English alone has them.",
+    "level": f"The largest of SCOWL's lists whose words count, one of {', '.join(map(str, LEVELS))}; English alone"
+    " has them.",
     "letters": "The most letters that a word may have.",
     "zipf": "The least frequency of a word, on the Zipf scale; German and Dutch have it.",
     "no_offensive": "Refuse offensive words.",
@@ -154,9 +154,7 @@ class OwnView(Lexicon):
         return _reopen, (named, self.manifest.view, self.reference)
 
 
-def _reopen(
-    base: DictionaryReference, view: View, reference: DictionaryReference
-) -> OwnView | AbsentLexicon:
+def _reopen(base: DictionaryReference, view: View, reference: DictionaryReference) -> OwnView | AbsentLexicon:
     """Return the view of a pickle, if the edition of its dictionary is known here."""
     try:
         return OwnView(open_edition(base).manifest, view)

@@ -15,6 +15,7 @@ from wordsvc import words as plain_words
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.commands.dict_house import house
 from wordsvc.cli.echo import echo
+from wordsvc.cli.errors import OptionFileError
 from wordsvc.cli.exit_codes import DICTIONARY
 from wordsvc.cli.options import complete_dictionaries, find_own_words, is_path, json_option, language_option
 from wordsvc.cli.output import print_json
@@ -295,8 +296,9 @@ def _open_own_words(path: str, language: Language | None) -> OwnList | OwnView:
     try:
         return find_own_words(path, language or find_manifest(plain_words.DICTIONARY).language)
     except InputError as error:
-        hint = error.hint or message("installed: {names}", names=", ".join(available()))
-        raise InputError(error.field, error.code, error.message, hint) from None
+        if not isinstance(error, OptionFileError):
+            error.hint = error.hint or message("installed: {names}", names=", ".join(available()))
+        raise
 
 
 def _show_own_list(path: str, words: OwnList, as_json: bool) -> None:
