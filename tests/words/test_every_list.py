@@ -28,25 +28,7 @@ from wordsvc.words.search.word_sets import offered_words, word_sets
 NAMES = ("en-us", "en-common", "en-kids", "en-short")
 TRIED = sorted(
     {
-        *(
-            [
-                "COLOUR",
-                "COLOR",
-                "QUIZ",
-                "QI",
-                "ZA",
-                "PARIS",
-                "JACK",
-                "FUCK",
-                "BERLIN",
-                "THE",
-                "KITTEN",
-                "ABACUS",
-                "OCTOPUS",
-                "ETC",
-                "ZZZQX",
-            ]
-        ),
+        *("COLOUR", "COLOR", "QUIZ", "QI", "ZA", "PARIS", "JACK", "FUCK", "BERLIN", "THE", "ETC", "ZZZQX"),
         *list(open_lexicon("en-short").listed())[:200:10],
     }
 )
@@ -158,5 +140,6 @@ def test_searches_find_the_words_of_every_list() -> None:
     assert both
     hand = best_hand("A,A,L,I,I", nobody_out=True, **agreed).best
     authority = open_authority(["en", "en-common"], every_list=True)
+    assert hand
     assert all(authority.reason(play.word) is None for play in hand.words)
     assert all(authority.reason(word) is None for word in suggest("aalii", **agreed))

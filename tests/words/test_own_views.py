@@ -3,13 +3,14 @@
 import json
 import pickle
 import re
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
+from openapi_schema_validator import OAS31Validator
 
 from dictionaries import load_manifest
 from dictionaries.tags import LEVELS, allowed_tag
@@ -30,7 +31,7 @@ from wordsvc.words.search.word_sets import offered_words, word_sets
 PAGE = Path(__file__).parents[2] / "docs" / "dictionaries.md"
 FAMILY: dict[str, Any] = {"name": "family", "title": "Ours", "base": "en", "level": 70, "flag": "american"}
 TRIED = [
-    *[
+    *(
         "COLOUR",
         "COLOR",
         "QUIZ",
@@ -41,12 +42,10 @@ TRIED = [
         "BERLIN",
         "THE",
         "KITTEN",
-        "OCTOPUS",
         "ETC",
         "ZZZQX",
-        "CRISPS",
         "TV",
-    ],
+    ),
     *list(open_lexicon("en").listed())[::40_000],
 ]
 RULE_VALUES: dict[str, st.SearchStrategy[Any]] = {
@@ -119,7 +118,13 @@ def test_the_version_and_the_hash_say_what_decides() -> None:
     assert view.reference.version.startswith(f"{load_manifest('en').version}+view.")
     same = read_view({**FAMILY, "title": "Other", "no_offensive": False, "letters": None})
     assert same.reference == view.reference
-    others = [{"level": 60}, {"flag": "british"}, {"letters": 9}, {"base": "en@2026.11"}, {"also": "ZZZ"}]
+    others: list[dict[str, Any]] = [
+        {"level": 60},
+        {"flag": "british"},
+        {"letters": 9},
+        {"base": "en@2026.11"},
+        {"also": "ZZZ"},
+    ]
     references = {read_view({**FAMILY, **other}).reference for other in others}
     assert len(references | {view.reference}) == len(others) + 1
     assert len({each.sha256 for each in references}) == len(others)
@@ -185,13 +190,18 @@ JUNK = st.one_of(
 
 @given(document=st.fixed_dictionaries({}, optional={**dict.fromkeys(OWN_VIEW.fields, JUNK), "other": JUNK}))
 def test_the_schema_refuses_what_the_reader_refuses_by_form(document: dict[str, Any]) -> None:
-    fits = Draft202012Validator(OWN_VIEW.schema()).is_valid(document)
+    fits = OAS31Validator(OWN_VIEW.schema()).is_valid(document)
+    code = fault_of(document)
+    assert fits if code is None else not (fits and code in SCHEMA_CODES)
+
+
+def fault_of(document: dict[str, Any]) -> str | None:
+    """Return the code of the fault of a view, None for one that can be read."""
     try:
         read_view(document)
     except InputError as error:
-        assert not (fits and error.code in SCHEMA_CODES)
-    else:
-        assert fits
+        return error.code
+    return None
 
 
 @given(
@@ -202,7 +212,7 @@ def test_a_strangers_file_is_read_or_refused(
 ) -> None:
     path = tmp_path_factory.getbasetemp() / "stranger.json"
     path.write_bytes(content)
-    assert is_view_file(str(path)) == (content.lstrip()[:1] in (b"{", b"["))
+    assert is_view_file(str(path)) == (content.removeprefix(BOM_UTF8).lstrip()[:1] in (b"{", b"["))
     with pytest.raises(InputError) as error:
         open_view_file(str(path))
     assert error.value.field[0] == "dictionary"

@@ -97,7 +97,7 @@ def _newest_of(words: WordList) -> WordList:
 
 
 def _editions_of(words: WordList) -> Iterable[WordList]:
-    """Return the editions of a dictionary, those under a view, or those by which an own list explains refusals."""
+    """Return the editions of a dictionary, or of the one that a list of a player's own rests on."""
     if isinstance(words, OwnView):
         return chain([words], words.editions())
     if isinstance(words, Lexicon):

@@ -68,8 +68,8 @@ _KINDS: Final[Mapping[str, Kind]] = {
 
 _TEXTS: Final[Mapping[str, str]] = {
     "flag": f"Whose spellings count, {' or '.join(f'`{flag}`' for flag in FLAGS)}; English alone has them.",
-    "level": f"The largest of SCOWL's lists whose words count, one of {', '.join(map(str, LEVELS))}; English alone"
-    " has them.",
+    "level": f"The largest of SCOWL's lists whose words count: {', '.join(map(str, LEVELS))}; English"
+    " alone has them.",
     "letters": "The most letters that a word may have.",
     "zipf": "The least frequency of a word, on the Zipf scale; German and Dutch have it.",
     "no_offensive": "Refuse offensive words.",
@@ -116,7 +116,7 @@ class OwnView(Lexicon):
     """
 
     def __init__(self, base: Manifest, view: View) -> None:
-        """Open the dictionary. Raises as `Lexicon` does, and `InputError` for a rule that it cannot follow."""
+        """Open the dictionary. Raises as `Lexicon` does, and `InputError` on a rule that it cannot follow."""
         for rule, role in FILE_OF_RULE.items():
             if rule in view.definition and base.file_of(role) is None:
                 raise InputError(rule, "no_such_data", _no_data(rule, base.name))
