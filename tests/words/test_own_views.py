@@ -4,6 +4,7 @@ import json
 import pickle
 import re
 from codecs import BOM_UTF8
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -279,14 +280,19 @@ OLD = Content(
 NEW = OLD._replace(words={"CAT": allowed_tag(80), "AALII": allowed_tag(10)})
 
 
-def test_a_match_is_judged_by_the_edition_under_its_view(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Install dictionaries of the edition 2026.11."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    home = tmp_path / "dictionaries"
+    folder = tmp_path / "dictionaries"
     for language in ("en", "de"):
-        install(home, OLD, "2026.11", language, language)
-    look_in(home, monkeypatch)
+        install(folder, OLD, "2026.11", language, language)
+    look_in(folder, monkeypatch)
+    yield folder
+    forget_lexicons()
+
+
+def test_a_match_is_judged_by_the_edition_under_its_view(tmp_path: Path, home: Path) -> None:
     path = tmp_path / "ours.json"
     path.write_text(json.dumps({"name": "ours", "base": "en", "level": 35, "no_offensive": True}))
     edition = load_edition("quiddler-en")

@@ -69,7 +69,8 @@ def list_dictionaries(as_json: bool) -> None:
 def show_dictionary(name: str, language: Language | None, as_json: bool) -> None:
     """Show what a dictionary is, where it comes from, and the notices of its licences.
 
-    For a list of your own, show how the list is read, and how many of its words count.
+    For a list of your own, show how the list is read, and how many of its words count; for a view of your
+    own, its rules and how many words it picks.
     """
     if is_path(name):
         words = _open_own_words(name, language)
