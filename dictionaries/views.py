@@ -13,7 +13,10 @@ from dictionaries.tags import AMERICAN, BRITISH, level_of
 FLAGS: Final = {"american": AMERICAN, "british": BRITISH}
 """The flags that a definition may name."""
 
-_ROLES: Final = {"zipf": "levels", "no_offensive": "offensive"}
+RULES: Final = ("flag", "level", "letters", "zipf", "no_offensive", "also")
+"""The rules of a definition, each a field of `View`."""
+
+FILE_OF_RULE: Final = {"zipf": "levels", "no_offensive": "offensive"}
 """The role of the file that a rule asks besides those that judge."""
 
 
@@ -42,14 +45,13 @@ class View(NamedTuple):
     @property
     def definition(self) -> dict[str, str | int | float]:
         """The rules that pick, refuse or add, by name."""
-        names = ("flag", "level", "letters", "zipf", "no_offensive", "also")
-        rules = {name: getattr(self, name) for name in names}
+        rules = {name: getattr(self, name) for name in RULES}
         return {name: rule for name, rule in rules.items() if rule is not None}
 
     @property
     def needed_roles(self) -> tuple[str, ...]:
         """The roles of the files that the definition asks besides those that judge."""
-        return tuple(_ROLES[name] for name in self.definition if name in _ROLES)
+        return tuple(FILE_OF_RULE[name] for name in self.definition if name in FILE_OF_RULE)
 
     @property
     def picks_all(self) -> bool:

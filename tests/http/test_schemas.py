@@ -41,7 +41,8 @@ WITH_BODY = [
 ]
 """Bodies of tables are tried in test_table_schemas: what they ask for depends on the match."""
 FULL = {
-    "dictionary": ["en"],
+    "dictionary": ["en", "en-us"],
+    "all": True,
     "house": {"add": ["zzq"], "reject": ["dog"]},
     "no_names": True,
     "no_offensive": True,

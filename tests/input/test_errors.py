@@ -29,6 +29,7 @@ from games.core import (
 from games.diggity.score_sheet import score_gold
 from games.fiddlefoo.score_sheet import score_hands
 from wordsvc.catalogue import find_rulebook
+from wordsvc.cli.errors import OptionFileError
 from wordsvc.diabolo import scoring as diabolo
 from wordsvc.http.problems import UnreadableRequestError, fault
 from wordsvc.input import InputError, errors
@@ -49,6 +50,7 @@ FAMILY: list[Any] = [
     StepLimitError("must", "too_much_work", "this is too much", "ask for less"),
     MoveError("no_gap", "there is no gap to fill", "Q20"),
     UnreadableRequestError(415, "unsupported_media_type", "It must be JSON.", {"Accept": "application/json"}),
+    OptionFileError("dictionary", "out_of_range", "ours.json: letters must be a number"),
     GameError(("players", 1), "bad_name", "a name is short", "write less", "core.5"),
     IllegalMove("no_deck", "there is no card left to draw", "Y01", "take the discard"),
     InvalidInput(("options", "board"), "bad_option", "'ten' is not columns", rule="Y22"),

@@ -18,8 +18,8 @@ from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
+from wordsvc.input.labels import read_label, read_line
 from wordsvc.input.messages import message
-from wordsvc.input.texts import has_surrogates
 from wordsvc.words import DECK_STATUSES
 
 MAX_DECK_BYTES: Final = 64 * 1024
@@ -42,8 +42,6 @@ _OPTIONAL: Final = ("status", "note", "sources", "total")
 _CARD_REQUIRED: Final = ("face", "count")
 _CARD_OPTIONAL: Final = ("points",)
 
-_NAME: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
-_MAX_NAME: Final = 40
 _FACE: Final = re.compile("[A-Z]{1,2}")
 _JOKERS: Final = (JOKER, DOUBLE_JOKER)
 
@@ -125,27 +123,17 @@ def _check_names(
 
 
 def _check_name(value: object, field: str) -> Iterator[InputError]:
-    if not isinstance(value, str) or not _NAME.fullmatch(value) or len(value) > _MAX_NAME:
-        yield InputError(
-            field,
-            "not_a_name",
-            message(
-                "a name has at most {most} small letters, digits and hyphens between them", most=_MAX_NAME
-            ),
-        )
+    try:
+        read_label(value, field)
+    except InputError as error:
+        yield error
 
 
 def _check_text(value: object, field: str, most: int, *, empty: bool = False) -> Iterator[InputError]:
-    if not isinstance(value, str):
-        yield InputError(field, "not_text", message("{field} must be a text", field=field))
-    elif len(value) > most:
-        yield InputError(field, "too_long", message("the text has more than {most} characters", most=most))
-    elif not empty and not value.strip():
-        yield InputError(field, "empty", message("the text is empty"))
-    elif has_surrogates(value) or not value.isprintable():
-        yield InputError(
-            field, "not_printable", message("the text has characters that cannot be printed in a line")
-        )
+    try:
+        read_line(value, field, most, empty=empty)
+    except InputError as error:
+        yield error
 
 
 def _check_title(value: object, field: str) -> Iterator[InputError]:

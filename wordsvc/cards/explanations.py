@@ -39,11 +39,16 @@ def explain(verdict: Verdict) -> list[str]:
         "minimum": verdict.min_cards,
         "lacking": show_lacking(verdict.cards or (), deck) if deck else "",
     }
-    keys = [
-        "cannot_be_made_with_deck" if reason == "cannot_be_made" and verdict.cards is None else reason
-        for reason in verdict.reasons
-    ]
-    return [message(sentences[key], **facts) for key in keys]
+    return [message(sentences[_sentence_of(reason, verdict)], **facts) for reason in verdict.reasons]
+
+
+def _sentence_of(reason: str, verdict: Verdict) -> str:
+    """Return the key of the sentence for a reason in a verdict."""
+    if reason == "cannot_be_made" and verdict.cards is None:
+        return "cannot_be_made_with_deck"
+    if reason == "not_in_dictionary" and any(note.code == "not_in_every_list" for note in verdict.notes):
+        return "not_in_every_list"
+    return reason
 
 
 _GRADES: Final = {

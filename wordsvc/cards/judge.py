@@ -75,7 +75,7 @@ def judge_with_cards(
         spellings=ways,
         deck=deck,
         min_cards=min_cards,
-        notes=notes if reason else (*notes, *authority.notes(folded)),
+        notes=(*notes, *authority.notes(folded, reason)),
     )
 
 

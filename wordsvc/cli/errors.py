@@ -97,6 +97,11 @@ _FIELDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 )
 """Names in documents of options that have another name in the code of the commands."""
 
+
+class OptionFileError(InputError):
+    """A fault in a file that an option names; its message speaks of fields of the file, never of options."""
+
+
 _NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -110,17 +115,18 @@ def error_line(error: Fault, options: Mapping[str, str] = _NO_OPTIONS, document:
     """
     field = _from_option(error.field, options)
     place = _place(field, options, document)
+    spoken = _NO_OPTIONS if isinstance(error, OptionFileError) else options
     message = translate(error.message)
     name = f"{field[-1]} " if field else ""
     if name and message.startswith(name):
         # Where the place says the field in another language, the sentence about the field has no subject.
         joint = ":" if _is_translated(str(field[-1]), options) else ""
-        line = f"{place}{joint} {_with_options(message.removeprefix(name), options)}"
+        line = f"{place}{joint} {_with_options(message.removeprefix(name), spoken)}"
     else:
-        line = f"{place}: " * bool(place) + _with_options(message, options)
+        line = f"{place}: " * bool(place) + _with_options(message, spoken)
     if error.rule:
         line += f" [{error.rule}]"
-    return f"{line} ({_with_options(translate(error.hint), options)})" if error.hint else line
+    return f"{line} ({_with_options(translate(error.hint), spoken)})" if error.hint else line
 
 
 def message_of(error: Fault) -> str:

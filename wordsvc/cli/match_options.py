@@ -117,6 +117,7 @@ class MatchOptions(NamedTuple):
             for option, value in (
                 ("--deck", self.deck),
                 ("--dict", self.words.dictionaries),
+                ("--all", self.words.every_list),
                 ("--house", self.words.house),
                 ("--no-names", self.words.no_names),
                 ("--no-offensive", self.words.no_offensive),
@@ -217,7 +218,9 @@ def _difference_sentence(difference: Difference, referee: Referee) -> str:
     if today == ALLOWED:
         return translate("{word} did not count; today it counts.", word=word)
     references = referee.authority.dictionaries if referee.authority else ()
-    (why,) = map(translate, explain(Verdict(difference.word, word, (today,), references)))
+    notes = referee.authority.notes(word, today) if referee.authority else ()
+    verdict = Verdict(difference.word, word, (today,), references, notes=notes)
+    (why,) = map(translate, explain(verdict))
     if then == ALLOWED:
         return translate("{word} counted; today it does not: {reason}", word=word, reason=why)
     return translate("{word} did not count; today there is another reason: {reason}", word=word, reason=why)

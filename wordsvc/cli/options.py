@@ -2,8 +2,8 @@
 
 import functools
 import os
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -11,7 +11,7 @@ from click.shell_completion import CompletionItem
 from dictionaries import Language, available, languages, load_manifest
 from wordsvc.cards import Deck, Edition, deck_names, load_deck
 from wordsvc.cards.deck_file import load_deck_file
-from wordsvc.cli.errors import error_line
+from wordsvc.cli.errors import OptionFileError, error_line
 from wordsvc.cli.question_options import Command, Decorator, option_of
 from wordsvc.input import InputError
 from wordsvc.input.messages import translate
@@ -19,11 +19,23 @@ from wordsvc.referee import Referee
 from wordsvc.words import Authority, House, WordList, find_manifest, make_authority, open_lexicon
 from wordsvc.words.authority import check_editions, check_number
 from wordsvc.words.house_file import load_house, stored_house
-from wordsvc.words.own_lists import open_own_list
-from wordsvc.words.word_fields import DEFINE, EVIDENCE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST, Include
+from wordsvc.words.own_lists import OwnList, open_own_list
+from wordsvc.words.own_views import OwnView, is_view_file, open_view_file
+from wordsvc.words.word_fields import (
+    DEFINE,
+    EVERY_LIST,
+    EVIDENCE,
+    NO_NAMES,
+    NO_OFFENSIVE,
+    OFFENSIVE,
+    SUGGEST,
+    Include,
+)
 
 STORED_HOUSE = "default"
 """The value of `--house` for the list that `wordcheck dict house` keeps."""
+
+_Read = TypeVar("_Read")
 
 word_argument: Decorator = click.argument("word")
 
@@ -88,17 +100,32 @@ def find_deck(name: str, field: str = "deck") -> Deck:
     Raises:
         InputError: on `field`; for a fault in the file the message names the file and the place in it.
     """
-    if not is_path(name):
-        return load_deck(name, field)
+    return _open_file(name, field, load_deck_file) if is_path(name) else load_deck(name, field)
+
+
+def find_own_words(path: str, language: Language) -> OwnList | OwnView:
+    """Return the view or the list of words in a file; a list is folded in `language`.
+
+    Raises:
+        InputError: on "dictionary"; for a fault in a view the message names the file and the place in it.
+        DictionaryError: a dictionary is missing or damaged.
+    """
+    if is_view_file(path):
+        return _open_file(path, "dictionary", open_view_file)
+    return open_own_list(path, language)
+
+
+def _open_file(name: str, field: str, load: Callable[[str, str], _Read]) -> _Read:
+    """Read a file. Raises `InputError` on `field`, whose message names a place in the file."""
     try:
-        return load_deck_file(name, field)
+        return load(name, field)
     except InputError as error:
-        if error.field == (field,):
+        if error.code in ("cannot_read", "too_large"):
             raise
         # Only the message has the place, whose fields may be called as options are.
         inner = error.at(*error.field[1:])
         inner.hint = ""
-        raise InputError(field, error.code, f"{name}: {error_line(inner)}", error.hint) from None
+        raise OptionFileError(field, error.code, f"{name}: {error_line(inner)}", error.hint) from None
 
 
 def include_options(command: Command) -> Command:
@@ -145,6 +172,7 @@ class WordOptions(NamedTuple):
     house: str | None
     no_names: bool
     no_offensive: bool
+    every_list: bool = False
 
     def open(self, usual: str) -> Authority:
         """Return the authority; `usual` is the default dictionary. Raises `InputError` on the option."""
@@ -154,6 +182,7 @@ class WordOptions(NamedTuple):
             house=_load_house(self.house, lexicons[0].language),
             no_names=self.no_names,
             no_offensive=self.no_offensive,
+            every_list=self.every_list,
         )
 
     def open_referee(self, edition: Edition, deck: Deck | None) -> Referee:
@@ -172,7 +201,7 @@ class WordOptions(NamedTuple):
         lexicons: list[WordList] = []
         for name in names:
             if is_path(name):
-                lexicons.append(open_own_list(name, self.language or find_manifest(usual).language))
+                lexicons.append(find_own_words(name, self.language or find_manifest(usual).language))
             else:
                 lexicons.append(open_lexicon(name, at_once=False))  # what finds words looks none up
         return lexicons
@@ -193,9 +222,10 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
             multiple=True,
             default=(default,) if default else (),
             show_default=shown,
-            help="Judge by this dictionary, or by a list of your own with one word a line; repeat it to"
-            " allow the words of each.",
+            help="Judge by this dictionary, or by a file: a list of your own with one word a line, or a view"
+            " as JSON; repeat it to allow the words of each.",
         )
+        @option_of(EVERY_LIST, name="every_list")
         @language_option
         @click.option(
             "--house",
@@ -213,9 +243,10 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
             house: str | None,
             no_names: bool,
             no_offensive: bool,
+            every_list: bool,
             **options: object,
         ) -> Any:
-            words = WordOptions(dictionaries, language, house, no_names, no_offensive)
+            words = WordOptions(dictionaries, language, house, no_names, no_offensive, every_list)
             return command(*args, words=words, **options)
 
         return with_words

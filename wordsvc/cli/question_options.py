@@ -33,8 +33,8 @@ def options_of(question: Question, **metavars: str) -> Decorator:
     return decorate
 
 
-def option_of(field: Field, metavar: str = "") -> Decorator:
-    """Add the option for a field."""
+def option_of(field: Field, metavar: str = "", name: str = "") -> Decorator:
+    """Add the option for a field; the command gets its value as `name`, by default that of the field."""
     schema = field.kind.schema()
     details: dict[str, Any] = {"help": write_help(field.text), "required": field.required}
     if schema.get("type") == "boolean":
@@ -43,7 +43,7 @@ def option_of(field: Field, metavar: str = "") -> Decorator:
         details["type"] = click.Choice(schema["enum"])
     else:
         details |= {"metavar": metavar, "type": int if schema.get("type") == "integer" else str}
-    return click.option(f"--{field.name.replace('_', '-')}", **details)
+    return click.option(f"--{field.name.replace('_', '-')}", name or field.name, **details)
 
 
 def write_help(text: str) -> str:

@@ -6,6 +6,7 @@
           - StepLimitError           wordsvc.words.step_budget
           - MoveError                wordsvc.quiddler.solitaire.position
           - UnreadableRequestError   wordsvc.http.problems
+          - OptionFileError          wordsvc.cli.errors
         + GameError                  games.errors: everything under `games`
           - IllegalMove              games.errors
           - InvalidInput             games.errors

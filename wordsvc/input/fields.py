@@ -9,7 +9,7 @@ from wordsvc.input.texts import has_controls, has_surrogates
 
 MAX_NAME_LENGTH: Final = 100
 
-_Choice = TypeVar("_Choice", bound=str)
+_Choice = TypeVar("_Choice", bound=str | int)
 
 
 def read_fields(document: object, *, required: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Any]:
@@ -83,7 +83,7 @@ def read_flag(value: object, field: str) -> bool:
 
 
 def read_choice(value: object, field: str, choices: Sequence[_Choice]) -> _Choice:
-    """Return one of the texts in `choices`. Raises `InputError` on `field` for anything else."""
+    """Return one of the texts or numbers in `choices`. Raises `InputError` on `field` for anything else."""
     for choice in choices:
         if value == choice:
             return choice

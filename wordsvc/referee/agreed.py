@@ -14,7 +14,7 @@ _FIELDS: Final = {"dictionaries": "dictionary"}
 """The fields of a request for arguments with another name."""
 
 
-_OFF: Final = (("no_names", False), ("no_offensive", False))
+_OFF: Final = (("all", False), ("no_names", False), ("no_offensive", False))
 """Flags that count as left out."""
 
 
@@ -22,6 +22,7 @@ class Agreed(TypedDict, total=False):
     """The arguments besides the game, each optional; None counts as left out. `Referee` explains them."""
 
     dictionaries: str | Sequence[str] | None
+    all: bool
     house: str | HouseWords | None
     no_names: bool
     no_offensive: bool

@@ -20,7 +20,9 @@ from wordsvc.words import (
     open_editions,
     open_lexicon,
 )
+from wordsvc.words.authority import name_list
 from wordsvc.words.own_lists import OwnList
+from wordsvc.words.own_views import OwnView
 
 
 def open_agreed(
@@ -51,12 +53,12 @@ def open_agreed(
 
 def open_newest(authority: Authority) -> Authority:
     """Return the same authority with the newest editions; a list of a player's own stays as it is."""
-    newest = [
-        open_lexicon(words.reference.name) if isinstance(words, Lexicon) else words
-        for words in authority.lexicons
-    ]
     return make_authority(
-        newest, house=authority.house, no_names=authority.no_names, no_offensive=authority.no_offensive
+        list(map(_newest_of, authority.lexicons)),
+        house=authority.house,
+        no_names=authority.no_names,
+        no_offensive=authority.no_offensive,
+        every_list=authority.every_list,
     )
 
 
@@ -87,8 +89,17 @@ def refusal_of(references: Sequence[DictionaryReference], judged: Message) -> In
     return InvalidInput("dictionary", "other_dictionary", text, hint)
 
 
+def _newest_of(words: WordList) -> WordList:
+    """Return the newest edition of a dictionary, or the view of a player's own over it."""
+    if isinstance(words, OwnView):
+        return next(words.editions(), words)
+    return open_lexicon(words.reference.name) if isinstance(words, Lexicon) else words
+
+
 def _editions_of(words: WordList) -> Iterable[WordList]:
-    """Return the editions of a dictionary, or those by which a list of a player's own explains refusals."""
+    """Return the editions of a dictionary, or of the one that a list of a player's own rests on."""
+    if isinstance(words, OwnView):
+        return chain([words], words.editions())
     if isinstance(words, Lexicon):
         return chain([words], open_editions(words.manifest.name))
     if isinstance(words, OwnList) and words.home is not None:
@@ -113,5 +124,5 @@ def _find_edition(
 
 def _is_named(words: WordList, reference: DictionaryReference, rules: HouseRules) -> bool:
     with suppress(InputError):  # an edition without offensive words, at a table that refuses them
-        return make_authority([words], **rules).dictionaries == (reference,)
+        return name_list(words, **rules) == reference
     return False

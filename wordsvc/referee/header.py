@@ -3,9 +3,9 @@
 The header has texts alone:
 
     {"edition": "quiddler-en", "deck": "{...}", "dictionaries": "en 2026.11 SHA256", "house": "+AB -QUIZ",
-     "no_names": "yes", "no_offensive": "yes"}
+     "no_names": "yes", "no_offensive": "yes", "all": "yes"}
 
-The last three stand there only where the table agreed on them. The deck is whole, as JSON, so that a log
+The last four stand there only where the table agreed on them. The deck is whole, as JSON, so that a log
 replays for ever. Dictionaries are only named: a replay uses the rulings in the log, and new questions are
 answered by the very editions of the header (`wordsvc.referee.editions`) or not at all.
 """
@@ -24,11 +24,12 @@ from wordsvc.cards.deck_file import find_faults
 from wordsvc.input import InputError
 from wordsvc.input.messages import message
 from wordsvc.referee import editions
-from wordsvc.words import Authority, DictionaryReference, House, WordList
+from wordsvc.words import Authority, DictionaryReference, House, HouseRules, WordList
+from wordsvc.words.authority import MIN_EVERY_LIST
 from wordsvc.words.house import parse_house
 
 _HASH: Final = re.compile("[0-9a-f]{16,64}")
-_FIELDS: Final = ("edition", "deck", "dictionaries", "house", "no_names", "no_offensive")
+_FIELDS: Final = ("edition", "deck", "dictionaries", "house", "no_names", "no_offensive", "all")
 _YES: Final = "yes"
 
 
@@ -51,6 +52,8 @@ def make_header(
         header["no_names"] = _YES
     if authority and authority.no_offensive:
         header["no_offensive"] = _YES
+    if authority and authority.every_list:
+        header["all"] = _YES
     return header
 
 
@@ -78,10 +81,17 @@ def read_header(
     edition = _load_edition(header["edition"], game)
     deck = edition.rank(read_header_deck(header["deck"]))
     house = _load_house(header.get("house", ""), deck)
-    flags = {name: _load_flag(header, name) for name in ("no_names", "no_offensive")}
+    rules: HouseRules = {
+        "house": house,
+        "no_names": _load_flag(header, "no_names"),
+        "no_offensive": _load_flag(header, "no_offensive"),
+        "every_list": _load_flag(header, "all"),
+    }
     references = read_dictionaries(header["dictionaries"])
+    if rules["every_list"] and len(references) < MIN_EVERY_LIST:
+        raise InvalidInput(("dictionary", "all"), "bad_log", message("must be of two lists or more"))
     try:
-        return edition, deck, editions.open_agreed(references, lexicons, house=house, **flags)
+        return edition, deck, editions.open_agreed(references, lexicons, **rules)
     except (InputError, DictionaryError):
         return edition, deck, None
 

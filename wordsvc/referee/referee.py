@@ -11,6 +11,7 @@ from wordsvc.input import InputError
 from wordsvc.input.messages import message
 from wordsvc.referee.agreed import Agreed, add_agreed, choose_authority
 from wordsvc.words import Authority, DictionaryReference, Lexicon, Verdict, WordList, parse_word
+from wordsvc.words.own_views import OwnView
 from wordsvc.words.word_fields import Include
 
 if TYPE_CHECKING:
@@ -65,11 +66,12 @@ class Referee:
                   Diabolo, "quiddler" for Quiddler.
                 - dictionaries: the name of an installed dictionary or several of one language, any of which
                   allows the word; by default that of the edition whose deck it is ("nl" for "diabolo-nl").
+                - all: whether a word counts only if all of the dictionaries allow it.
                 - house: words that the table adds or rejects, whatever the dictionaries say: "+RIZZ -QI", a
                   `House` or `{"add": [...], "reject": [...]}`.
                 - no_names: whether to refuse the names that stand in a dictionary (D16).
                 - no_offensive: whether to refuse offensive words.
-                - authority: all of the last four, opened once (`wordsvc.words.open_authority`).
+                - authority: all of the last five, opened once (`wordsvc.words.open_authority`).
 
         Raises:
             InputError: on the argument at fault; `dictionaries` is the field "dictionary".
@@ -186,7 +188,7 @@ class Referee:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the stored form, and with lists of a player's own these lists."""
         lexicons = self.authority.lexicons if self.authority and self.answers else ()
-        own = any(not isinstance(lexicon, Lexicon) for lexicon in lexicons)
+        own = any(not isinstance(each, Lexicon) or isinstance(each, OwnView) for each in lexicons)
         return self.from_dict, (self.to_dict(), None, lexicons if own else None)
 
     @property

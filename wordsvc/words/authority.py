@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence, Set
 from functools import reduce
-from typing import Final, Literal, NamedTuple, Protocol, TypedDict
+from typing import Final, Literal, NamedTuple, Protocol, TypedDict, Unpack
 
 from dictionaries import Language, is_letters
 from wordsvc.input.errors import InputError
@@ -14,6 +14,9 @@ from wordsvc.words.verdict import DictionaryReference, Note
 
 MAX_DICTIONARIES: Final = 4
 """A table names no more: a search compares every two, which can take seconds."""
+
+MIN_EVERY_LIST: Final = 2
+"""Lists, of which all must have a word."""
 
 _MARKS: Final = (
     (frozenset("'’ʼ`´"), "contraction"),
@@ -88,15 +91,17 @@ class HouseRules(TypedDict, total=False):
     house: House | None
     no_names: bool
     no_offensive: bool
+    every_list: bool
 
 
 class Authority(NamedTuple):
     """Dictionaries of one language, any of which allows a word, and what the house says.
 
-    `dictionaries` are those of the lexicons as verdicts name them; a house list, `no_names` and
-    `no_offensive` join version and hash, and so does the language's own dictionary where an own list asks
-    it (Q34). `house` beats the dictionaries; `no_names` refuses the names that stand in one (D16),
-    `no_offensive` the words of their files of offensive words.
+    `dictionaries` are those of the lexicons as verdicts name them; a house list, `no_names`,
+    `no_offensive` and `every_list` join version and hash, and so does the language's own dictionary where an
+    own list asks it (Q34). `house` beats the dictionaries; `no_names` refuses the names that stand in one
+    (D16), `no_offensive` the words of their files of offensive words. With `every_list` a word counts only
+    if each of the dictionaries allows it.
     """
 
     lexicons: tuple[WordList, ...]
@@ -104,6 +109,7 @@ class Authority(NamedTuple):
     house: House | None = None
     no_names: bool = False
     no_offensive: bool = False
+    every_list: bool = False
 
     @property
     def language(self) -> Language:
@@ -145,23 +151,46 @@ class Authority(NamedTuple):
                 return None
         if len(self.lexicons) == 1:
             return self.lexicons[0].refusal(folded, no_names=self.no_names, no_offensive=self.no_offensive)
-        refusals = [
+        refusals = self._refusals(folded)
+        against = [refusal for refusal in refusals if refusal is not None]
+        if not against or (len(against) < len(refusals) and not self.every_list):
+            return None
+        return next((each for each in against if each != "not_in_dictionary"), "not_in_dictionary")
+
+    def _refusals(self, folded: str) -> list[str | None]:
+        """Return the reason of each dictionary against a folded word of letters, None where it counts."""
+        return [
             lexicon.refusal(folded, no_names=self.no_names, no_offensive=self.no_offensive)
             for lexicon in self.lexicons
         ]
-        if None in refusals:
-            return None
-        known = [refusal for refusal in refusals if refusal and refusal != "not_in_dictionary"]
-        return known[0] if known else "not_in_dictionary"
 
-    def notes(self, folded: str) -> tuple[Note, ...]:
-        """Return notes on a folded word that counts: that it is also a name (D16)."""
+    def notes(self, folded: str, reason: str | None = None) -> tuple[Note, ...]:
+        """Return notes on a folded word, with the reason against it.
+
+        One that counts may be a name too (D16). Of one that does not count in every list, as it must, the
+        lists are named that refuse it.
+        """
+        if reason is not None:
+            return self._note_lists(folded) if self.every_list and reason != "house_rejected" else ()
         if self.no_names or (self.house is not None and folded in self.house.add):
             return ()
         marks = [mark for lexicon in self.lexicons if (mark := lexicon.name_mark(folded))]
         if not marks:
             return ()
         return (note_name(folded, self.language, only="also" not in marks),)
+
+    def _note_lists(self, folded: str) -> tuple[Note, ...]:
+        """Return the note on the lists in which a folded word does not count; none for a text with marks."""
+        if not is_letters(folded):
+            return ()
+        against = zip(self.lexicons, self._refusals(folded), strict=True)
+        names = [lexicon.reference.name for lexicon, refusal in against if refusal is not None]
+        text = message(
+            "A word must count in every list; {word} does not count in {names}.",
+            word=folded,
+            names=join_messages(names, "and"),
+        )
+        return (Note("not_in_every_list", text),)
 
 
 def open_authority(
@@ -170,6 +199,7 @@ def open_authority(
     house: House | None = None,
     no_names: bool = False,
     no_offensive: bool = False,
+    every_list: bool = False,
 ) -> Authority:
     """Open installed dictionaries and add what the house says.
 
@@ -182,8 +212,13 @@ def open_authority(
     names = [dictionaries] if isinstance(dictionaries, str) else dictionaries
     check_number(names)
     check_editions(names)
-    lexicons = open_lexicons(names)
-    return make_authority(lexicons, house=house, no_names=no_names, no_offensive=no_offensive)
+    return make_authority(
+        open_lexicons(names),
+        house=house,
+        no_names=no_names,
+        no_offensive=no_offensive,
+        every_list=every_list,
+    )
 
 
 def check_number(names: Sequence[str]) -> None:
@@ -220,11 +255,13 @@ def make_authority(
     house: House | None = None,
     no_names: bool = False,
     no_offensive: bool = False,
+    every_list: bool = False,
 ) -> Authority:
     """Add what the house says to dictionaries that are open.
 
     Raises `InputError` on "dictionary" when their languages differ or there is none, on "no_offensive" when
-    one has no list of offensive words, and `DictionaryError` when that is missing or damaged.
+    one has no list of offensive words, on "all" for `every_list` of fewer than two lists, and
+    `DictionaryError` when a file of offensive words is missing or damaged.
 
     >>> house = House(add=frozenset({"ZZZ"}))
     >>> make_authority(open_lexicons("en"), house=house).reason("ZZZ") is None
@@ -242,20 +279,32 @@ def make_authority(
             ),
             message("use dictionaries of one language"),
         )
+    if every_list and len({lexicon.reference for lexicon in lexicons}) < MIN_EVERY_LIST:
+        text = message("a word must be in every list, and only one list is named")
+        raise InputError("all", "too_few_lists", text, message("name two lists or more"))
     if house is not None and not (house.add or house.reject):
         house = None
-    rules = [f"house.{house.digest()}"] if house else []
-    rules += ["no-names"] if no_names else []
-    named = [
-        reduce(DictionaryReference.with_rule, [*lexicon.rules, *rules], lexicon.reference)
-        for lexicon in lexicons
-    ]
-    if no_offensive:
-        named = [
-            reference.with_rule("no-offensive", _offensive_id(lexicon))
-            for lexicon, reference in zip(lexicons, named, strict=True)
-        ]
-    return Authority(tuple(lexicons), tuple(named), house, no_names, no_offensive)
+    rules: HouseRules = {"house": house, "no_names": no_names, "no_offensive": no_offensive}
+    rules["every_list"] = every_list
+    named = tuple(name_list(lexicon, **rules) for lexicon in lexicons)
+    return Authority(tuple(lexicons), named, **rules)
+
+
+def name_list(words: WordList, **rules: Unpack[HouseRules]) -> DictionaryReference:
+    """Return the reference of a list in the verdicts of a table with some rules.
+
+    Raises `InputError` and `DictionaryError` about offensive words as `make_authority` does.
+
+    >>> name_list(*open_lexicons("en@44fb8342"), no_names=True, every_list=True).version
+    '2026.11+no-names+all'
+    """
+    house = rules.get("house")
+    added = [f"house.{house.digest()}"] if house and (house.add or house.reject) else []
+    added += ["no-names"] if rules.get("no_names") else []
+    named = reduce(DictionaryReference.with_rule, [*words.rules, *added], words.reference)
+    if rules.get("no_offensive"):
+        named = named.with_rule("no-offensive", _offensive_id(words))
+    return named.with_rule("all") if rules.get("every_list") else named
 
 
 def _offensive_id(lexicon: WordList) -> str:

@@ -26,8 +26,8 @@ def read_authority(
 
     Args:
         fields: "dictionary" is a name or a list of names; "house" is `{"add": [...], "reject": [...]}`
-            with at most `MAX_HOUSE_WORDS` words, or a `House`; "no_names" and "no_offensive" are true or
-            false. Others are not looked at.
+            with at most `MAX_HOUSE_WORDS` words, or a `House`; "all", "no_names" and "no_offensive" are true
+            or false. Others are not looked at.
         default: the dictionary that is asked when none is named.
         authority: decides when it is open already; then the document names none of the fields.
 
@@ -48,7 +48,12 @@ def read_house_rules(fields: Mapping[str, object], language: Language) -> HouseR
     no_offensive = read_flag(fields.get("no_offensive", False), "no_offensive")
     document = fields.get("house")
     house = None if document is None else _read_house(document, language)
-    return {"house": house, "no_names": no_names, "no_offensive": no_offensive}
+    return {
+        "house": house,
+        "no_names": no_names,
+        "no_offensive": no_offensive,
+        "every_list": read_flag(fields.get("all", False), "all"),
+    }
 
 
 def read_offensive(value: object, authority: Authority) -> bool:

@@ -27,8 +27,9 @@ from dictionaries.evidence import (
 from dictionaries.tags import AMERICAN, BRITISH, level_of, refusal_of
 from wordsvc.input.answer import answer, write
 from wordsvc.input.messages import message
-from wordsvc.words.authority import Authority
+from wordsvc.words.authority import Authority, WordList
 from wordsvc.words.lexicon import Lexicon, open_edition, open_home_lexicon
+from wordsvc.words.own_views import OwnView
 from wordsvc.words.trie_files import open_trie
 from wordsvc.words.verdict import DictionaryReference
 
@@ -114,7 +115,7 @@ def find_evidence(authority: Authority, word: str) -> Evidence:
         return Evidence("own_list", (), None, None, None)
     if reason == "offensive":
         return Evidence("dictionary", (_describe(SOURCES[OWN], True, 0),), None, None, None)
-    since = _counts_since(lexicon, word, authority.no_names) if reason is None else None
+    since = _first_edition(authority, lexicon, word) if reason is None else None
     file = _open_file(lexicon)
     if file is None:
         return Evidence("dictionary", (), None, None, since)
@@ -136,7 +137,15 @@ def _deciding_lexicon(authority: Authority, word: str, reason: str | None) -> Le
         return None
     rules = {"no_names": authority.no_names, "no_offensive": authority.no_offensive}
     ruling = [each for each in authority.lexicons if each.refusal(word, **rules) == reason]
-    return next((each for each in ruling if isinstance(each, Lexicon)), None)
+    found = map(_dictionary_of, ruling)
+    return next((each for each in found if each and each.refusal(word, **rules) == reason), None)
+
+
+def _dictionary_of(words: WordList) -> Lexicon | None:
+    """Return the dictionary that a list is or that a view of a player's own picks from, if any."""
+    if isinstance(words, OwnView):
+        return words.dictionary
+    return words if isinstance(words, Lexicon) else None
 
 
 def _explains(file: _File, lexicon: Lexicon, word: str, reason: str | None) -> bool:
@@ -188,6 +197,13 @@ def _describe(source: Source, has: bool, scowl: int) -> WordSource:
     sides: list[Spelt] = ["american"] if scowl & AMERICAN else []
     sides += ["british"] if scowl & BRITISH else []
     return WordSource(source.title, source.licence, has, level_of(scowl), tuple(sides))
+
+
+def _first_edition(authority: Authority, lexicon: Lexicon, word: str) -> DictionaryReference:
+    """Return the first edition from which a word counts: where every list must have it, the last of these."""
+    deciding = filter(None, map(_dictionary_of, authority.lexicons)) if authority.every_list else [lexicon]
+    first = [_counts_since(each, word, authority.no_names) for each in deciding]
+    return max(first, key=lambda reference: [*map(int, reference.version.split("."))])
 
 
 @functools.lru_cache(_MAX_CHANGED)

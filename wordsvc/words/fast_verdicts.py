@@ -31,7 +31,7 @@ def fast_verdicts(authority: Authority) -> Callable[[Sequence[Any]], Documents]:
                 "input": word,
                 "allowed": reason is None,
                 "reasons": [] if reason is None else [reason],
-                "notes": notes_to_list(authority.notes(letters)) if named and reason is None else [],
+                "notes": notes_to_list(authority.notes(letters, reason)) if named else [],
                 "dictionaries": dictionaries,
                 "cards": None,
                 "spellings": [],

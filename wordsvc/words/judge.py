@@ -22,5 +22,5 @@ def judge_by(authority: Authority, word: str) -> Verdict:
     """
     folded = parse_word(word, authority.language)
     reason = authority.reason(folded)
-    notes = () if reason else authority.notes(folded)
+    notes = authority.notes(folded, reason)
     return Verdict(folded, word, (reason,) if reason else (), authority.dictionaries, notes=notes)

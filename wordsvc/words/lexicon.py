@@ -118,8 +118,12 @@ class Lexicon:
 
     def words(self) -> Iterator[str]:
         """Return every word that counts, in no order that means anything."""
-        words = itertools.chain(self._added, self._picked())
+        words = itertools.chain(self._added, self._not_added(self._picked()))
         return (word for word in words if not self.is_offensive(word)) if self._no_offensive else words
+
+    def _not_added(self, words: Iterator[str]) -> Iterator[str]:
+        """Return the words without those that the view adds, which may stand in its dictionary too."""
+        return (word for word in words if word not in self._added) if self._added else words
 
     def _picked(self) -> Iterator[str]:
         """Yield every word that counts in the dictionary and that the view picks."""
@@ -144,9 +148,9 @@ class Lexicon:
         return next(file.sha256 for file in self.manifest.files if file.role == "words")
 
     def listed(self) -> Iterator[str]:
-        """Yield every word of the dictionary and what a view adds, also what the view does not pick."""
-        yield from self._added
-        yield from (word for word, (tag,) in self._tries[0].iteritems() if not tag & REFUSED)
+        """Return every word of the dictionary and what a view adds, also what the view does not pick."""
+        counting = (word for word, (tag,) in self._tries[0].iteritems() if not tag & REFUSED)
+        return itertools.chain(self._added, self._not_added(counting))
 
     def counting(self, *, no_names: bool) -> Iterator[str]:
         """Return every word that counts, without those that are marked as names where `no_names` says so."""

@@ -36,6 +36,7 @@ NOTES: Final = (
     "other_language",
     "more_than_a_hand",
     "also_a_name",
+    "not_in_every_list",
 )
 """The stable codes of every note."""
 

@@ -41,13 +41,18 @@ NO_NAMES: Final = Field("no_names", FLAG, "Refuse the names that stand in a dict
 
 NO_OFFENSIVE: Final = Field("no_offensive", FLAG, "Refuse offensive words.", default=False)
 
+EVERY_LIST: Final = Field(
+    "all", FLAG, "Count only the words that all the dictionaries have, two or more.", default=False
+)
+
 AUTHORITY_FIELDS: Final = (
     Field(
         "dictionary",
         either(DICTIONARY_NAME, several(DICTIONARY_NAME, 1, MAX_DICTIONARIES)),
         f"A dictionary, or up to {MAX_DICTIONARIES} of one language, each in one edition; a word counts when"
-        " any has it.",
+        " any has it, with `all` when each has it.",
     ),
+    EVERY_LIST,
     Field(
         "house",
         document_for(HOUSE_LIST),

@@ -15,8 +15,9 @@ from wordsvc import words as plain_words
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.commands.dict_house import house
 from wordsvc.cli.echo import echo
+from wordsvc.cli.errors import OptionFileError
 from wordsvc.cli.exit_codes import DICTIONARY
-from wordsvc.cli.options import complete_dictionaries, is_path, json_option, language_option
+from wordsvc.cli.options import complete_dictionaries, find_own_words, is_path, json_option, language_option
 from wordsvc.cli.output import print_json
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate, translate_plural
@@ -24,7 +25,8 @@ from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import DictionaryReference, find_manifest, make_authority, open_authority
 from wordsvc.words.cache_file import CacheFileError, cache_files, check_cache
 from wordsvc.words.changes import CHANGES, change_name, find_changes
-from wordsvc.words.own_lists import open_own_list
+from wordsvc.words.own_lists import OwnList
+from wordsvc.words.own_views import OwnView
 from wordsvc.words.search.preparation import check, is_prepared, prepare
 from wordsvc.words.search.word_sets import word_sets
 
@@ -67,12 +69,17 @@ def list_dictionaries(as_json: bool) -> None:
 def show_dictionary(name: str, language: Language | None, as_json: bool) -> None:
     """Show what a dictionary is, where it comes from, and the notices of its licences.
 
-    For a list of your own, show how the list is read, and how many of its words count.
+    For a list of your own, show how the list is read, and how many of its words count; for a view of your
+    own, its rules and how many words it picks.
     """
     if is_path(name):
-        _show_own_list(name, language, as_json)
-        return
-    manifest = find_manifest(name)
+        words = _open_own_words(name, language)
+        if isinstance(words, OwnList):
+            _show_own_list(name, words, as_json)
+            return
+        manifest = words.described
+    else:
+        manifest = find_manifest(name)
     if as_json:
         print_json(
             _summary(manifest)
@@ -285,13 +292,18 @@ def build_dictionaries(ctx: click.Context, sources: Path, check: bool) -> None:
     ctx.exit(DICTIONARY if check and changed else 0)
 
 
-def _show_own_list(path: str, language: Language | None, as_json: bool) -> None:
-    """Show an own list under the version and the hash that its verdicts name."""
+def _open_own_words(path: str, language: Language | None) -> OwnList | OwnView:
+    """Return the list or the view in a file. Raises `InputError` with a hint."""
     try:
-        words = open_own_list(path, language or find_manifest(plain_words.DICTIONARY).language)
+        return find_own_words(path, language or find_manifest(plain_words.DICTIONARY).language)
     except InputError as error:
-        hint = error.hint or message("installed: {names}", names=", ".join(available()))
-        raise InputError(error.field, error.code, error.message, hint) from None
+        if not isinstance(error, OptionFileError):
+            error.hint = error.hint or message("installed: {names}", names=", ".join(available()))
+        raise
+
+
+def _show_own_list(path: str, words: OwnList, as_json: bool) -> None:
+    """Show an own list under the version and the hash that its verdicts name."""
     (reference,) = make_authority([words]).dictionaries
     counts = words.count_reasons()
     number = counts.pop(None)

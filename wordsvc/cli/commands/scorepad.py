@@ -101,6 +101,7 @@ def command() -> None:
     help="Quiddler: the dictionary that decides; repeat it to allow the words of each."
     "  [default: that of the deck's language]",
 )
+@click.option("--all", is_flag=True, help="Quiddler: only words of all these dictionaries count.")
 @click.option(
     "--house", metavar=f"FILE|{STORED_HOUSE}", help="Quiddler: a house list; its words go into the pad."
 )

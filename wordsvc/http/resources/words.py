@@ -22,8 +22,11 @@ from wordsvc.words.step_budget import StepLimitError
 from wordsvc.words.word_fields import (
     AUTHORITY_FIELDS,
     DICTIONARY_NAME,
+    EVERY_LIST,
     EVIDENCE,
     INCLUDE,
+    NO_NAMES,
+    NO_OFFENSIVE,
     WORD,
     Include,
     read_include,
@@ -36,8 +39,9 @@ _LOOK_UP: Final = (
         several(DICTIONARY_NAME, 0, MAX_DICTIONARIES),
         f"May be repeated for up to {MAX_DICTIONARIES} dictionaries of one language, each in one edition.",
     ),
-    Field("no_names", FLAG, "Refuse the names that stand in a dictionary.", default=False),
-    Field("no_offensive", FLAG, "Refuse offensive words.", default=False),
+    EVERY_LIST,
+    NO_NAMES,
+    NO_OFFENSIVE,
     Field("define", FLAG, "Say what the word means.", default=False),
     Field("suggest", FLAG, "Name words near a refused one.", default=False),
     Field("offensive", FLAG, "Name offensive words too; with `suggest`.", default=False),
@@ -81,6 +85,7 @@ def look_up(word: str) -> dict[str, Any]:
         names,
         no_names=read_query_flag(query, "no_names"),
         no_offensive=read_query_flag(query, "no_offensive"),
+        every_list=read_query_flag(query, "all"),
     )
     asked = Include(**{name: read_query_flag(query, name) for name in Include._fields})
     return answer(words.judge_by(authority, word), authority, asked)

@@ -2,9 +2,9 @@
 
 import hashlib
 import os
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
-from operator import or_
+from operator import and_, or_
 from typing import Annotated, Final, NamedTuple
 
 from wordsvc.input.answer import having
@@ -61,11 +61,11 @@ def offered_words(authority: Authority, *, offensive: bool = False) -> Offered:
     files = frozenset(_Keyed(words, words.offensive_id) for words in authority.lexicons)
     lists = _keyed(authority)
     if authority.house is None:
-        return _offered(lists, authority.no_names, authority.no_offensive, files)
+        return _offered(lists, _rules(authority), files)
     house = authority.house
     kept: list[WordSet] = []
     left_out: list[WordSet] = []
-    by_dictionaries = _by_dictionaries(lists, authority.no_names, authority.no_offensive)
+    by_dictionaries = _by_dictionaries(lists, _rules(authority))
     for words, allowed in zip(sets, by_dictionaries, strict=False):
         found, apart = _offensive(allowed, files)
         kept.append(words - (found - found.only(house.add)) if house.add else words - found)
@@ -77,10 +77,11 @@ def offered_words(authority: Authority, *, offensive: bool = False) -> Offered:
 def word_sets(authority: Authority) -> tuple[WordSet, ...]:
     """Return every word that the authority allows.
 
-    One set for each list of words behind it, and one for what the house adds; no word is in two.
+    One set for each list of words behind it, or a single one of the words of every list, and one for what
+    the house adds; no word is in two.
     A word that can be read is in one of them exactly when `authority.reason(word)` is None.
     """
-    sets = _by_dictionaries(_keyed(authority), authority.no_names, authority.no_offensive)
+    sets = _by_dictionaries(_keyed(authority), _rules(authority))
     house = authority.house
     if house is None:
         return sets
@@ -124,12 +125,22 @@ def _keyed(authority: Authority) -> frozenset[_Keyed]:
     return frozenset(_Keyed(words, words.reference) for words in authority.lexicons)
 
 
+class _Rules(NamedTuple):
+    """The rules of a table that choose among the words of its dictionaries."""
+
+    no_names: bool
+    no_offensive: bool
+    every_list: bool
+
+
+def _rules(authority: Authority) -> _Rules:
+    return _Rules(authority.no_names, authority.no_offensive, authority.every_list)
+
+
 @lru_cache(_MAX_OPEN)
-def _offered(
-    lists: frozenset[_Keyed], no_names: bool, no_offensive: bool, files: frozenset[_Keyed]
-) -> Offered:
+def _offered(lists: frozenset[_Keyed], rules: _Rules, files: frozenset[_Keyed]) -> Offered:
     """Return the words that dictionaries allow, parted; most questions are about the same few."""
-    sets = _by_dictionaries(lists, no_names, no_offensive)
+    sets = _by_dictionaries(lists, rules)
     parted = [_offensive(words, files) for words in sets]
     kept = tuple(words - found for words, (found, _) in zip(sets, parted, strict=True))
     return Offered(kept, tuple(apart for _, apart in parted if apart))
@@ -158,15 +169,21 @@ def _offensive_bits(slices: Slices, entry: _Keyed) -> int:
 
 
 @lru_cache(_MAX_OPEN)
-def _by_dictionaries(lists: frozenset[_Keyed], no_names: bool, no_offensive: bool) -> tuple[WordSet, ...]:
-    """Return the words that any of the dictionaries allows, as disjoint sets, one a list of words."""
+def _by_dictionaries(lists: frozenset[_Keyed], rules: _Rules) -> tuple[WordSet, ...]:
+    """Return the words that dictionaries allow, as disjoint sets, one a list of words.
+
+    The words that every one of them allows are one set.
+    """
+    combine = and_ if rules.every_list else or_
     by_list: dict[str, WordSet] = {}
     for entry in sorted(lists, key=lambda entry: (entry.words.reference.name, entry.words.reference.sha256)):
-        words = _by_dictionary(entry, no_names)
-        if no_offensive:
+        words = _by_dictionary(entry, rules.no_names)
+        if rules.no_offensive:
             words -= words.only(entry.words.offensive_words())
         known = by_list.get(entry.words.list_id)
-        by_list[entry.words.list_id] = words if known is None else known | words
+        by_list[entry.words.list_id] = words if known is None else combine(known, words)
+    if rules.every_list:
+        return (_of_every_list(sorted(by_list.values(), key=len)),)
     sets: list[WordSet] = []
     for words in sorted(by_list.values(), key=len, reverse=True):
         before = (
@@ -174,6 +191,12 @@ def _by_dictionaries(lists: frozenset[_Keyed], no_names: bool, no_offensive: boo
         )
         sets.append(words if before is None else words - before)
     return tuple(sets)
+
+
+def _of_every_list(sets: Sequence[WordSet]) -> WordSet:
+    """Return the words of the first set, the smallest, that all others have."""
+    first, *others = sets
+    return first.only(word for word in first if all(word in words for words in others)) if others else first
 
 
 @lru_cache(_MAX_OPEN)
