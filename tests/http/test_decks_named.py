@@ -57,7 +57,7 @@ def test_a_deck_is_a_text_or_an_object(client: FlaskClient, operation: Operation
 def test_a_deck_of_ones_own_is_used(client: FlaskClient, operation: Operation) -> None:
     own = {**load_deck("quiddler").to_dict(), "name": "home", "status": "model"}
     document = DOCUMENTS[operation.id]
-    changes = {"deck": own}
+    changes: dict[str, Any] = {"deck": own}
     if operation.id == "quiddler_score_a_game":  # its rounds name a deck of theirs
         changes["rounds"] = [{**each, "deck": own} for each in document["rounds"]]
     status, answer = ask(client, operation, **changes)

@@ -156,6 +156,7 @@ FAULTS: list[tuple[dict[str, Any], tuple[str, ...], str]] = [
     ({"also": "A " * 1001}, ("also",), "too_many_words"),
     ({"colour": "red"}, ("colour",), "unknown_field"),
     ({"level": None, "flag": None, "no_offensive": False}, (), "no_rule"),
+    ({"level": None, "flag": None, "no_offensive": False, "also": "  "}, (), "no_rule"),
     ({"base": "de"}, (), "empty_view"),
 ]
 

@@ -54,8 +54,8 @@ class Edition(NamedTuple):
     def usual_dictionary(self, deck: object) -> str:
         """Return the dictionary that is asked when none is named: that of the edition with the deck.
 
-        `deck` is as `read_deck` takes it. A deck of no edition is asked by the edition of its language; where there
-        is none, by the dictionary of its language, if that is installed, else by that of this edition.
+        `deck` is as `read_deck` takes it. A deck of no edition has the dictionary of the edition of its
+        language; where there is none, that of its language, if it is installed, else that of this edition.
 
         >>> edition = load_edition("diabolo-de")
         >>> edition.usual_dictionary(None), edition.usual_dictionary("diabolo-nl")
@@ -72,7 +72,9 @@ class Edition(NamedTuple):
         >>> load_edition("quiddler-en").of_deck("diabolo-de").name
         'quiddler-de'
         """
-        name = deck.name if isinstance(deck, Deck) else deck.get("name") if isinstance(deck, Mapping) else deck
+        name = (
+            deck.name if isinstance(deck, Deck) else deck.get("name") if isinstance(deck, Mapping) else deck
+        )
         if name is None or name == self.deck:
             return self
         ours = [self, *(other for other in map(load_edition, edition_names()) if other.game == self.game)]
