@@ -186,7 +186,8 @@ def test_a_round_of_quiddler(tmp_path: Path) -> None:
         (["check", ""], "Wort: das Wort ist leer"),
         (
             ["deck", "show", "tarot"],
-            "Name: es gibt kein Deck 'tarot' (es gibt die Decks diabolo-de, diabolo-en, diabolo-nl, quiddler, quiddler-de)",
+            "Name: es gibt kein Deck 'tarot'"
+            " (es gibt die Decks diabolo-de, diabolo-en, diabolo-nl, quiddler, quiddler-de)",
         ),
         (
             ["find", "--cards", "A,B", "--min-length", "5", "--max-length", "3"],

@@ -105,7 +105,7 @@ def german(tmp_path: Path) -> str:
 def test_the_language_of_a_deck_judges_tournaments(command: str, arguments: list[str], german: str) -> None:
     own = ["--deck", german, "-o", "hands=3", "--seed", "5", "--jobs", "1", "--json"]
     report = json.loads(good(command, "quiddler", *arguments, *own))
-    assert report["dictionary"]["dictionaries"].startswith("de ")
+    assert report["dictionary"]["dictionaries"].startswith("de-large ")
     assert report["notes"] == []
     own = ["--deck", german, "--dict", "en", "-o", "hands=3", "--seed", "5", "--jobs", "1"]
     noted = json.loads(good(command, "quiddler", *arguments, *own, "--json"))["notes"]
@@ -125,7 +125,7 @@ def test_the_solitaire_notes_a_deck_of_another_language(german: str) -> None:
 def test_the_language_of_a_deck_judges_a_game(german: str, tmp_path: Path) -> None:
     saved, words = tmp_path / "game.json", tmp_path / "obst.txt"
     words.write_text("Äpfel\n", "utf-8")
-    assert "Dictionary: de " in good(*START, "--deck", german, typed="quit\n")
+    assert "Dictionary: de-large " in good(*START, "--deck", german, typed="quit\n")
     good(*START, "--deck", german, "--dict", str(words), typed=f"save {saved}\nquit\n")
     assert "Dictionary: obst.txt " in good(
         "play", "--dict", str(words), "--resume", str(saved), typed="quit\n"

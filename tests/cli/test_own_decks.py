@@ -285,7 +285,7 @@ def test_a_file_that_is_not_there_is_named_with_the_option() -> None:
 def test_words_are_listed_in_the_language_of_the_deck(tmp_path: Path) -> None:
     german = Edition(tmp_path, language="de")
     code, output, _ = german.run("words", "--length", "4", "--json", words=False)
-    assert (code, json.loads(output)["dictionaries"][0]["name"]) == (0, "de")
+    assert (code, json.loads(output)["dictionaries"][0]["name"]) == (0, "de-large")
 
 
 @pytest.mark.rule("D21")

@@ -66,7 +66,8 @@ def read_deck_document(document: object, field: str = "deck") -> Deck:
     Raises `InputError` within `field`, for the first of its faults.
 
     >>> cards = [{"face": "A", "count": 3}, {"face": "T", "count": 2}]
-    >>> read_deck_document({"name": "at", "title": "A, T", "language": "en", "minimum_cards": 2, "cards": cards}).total
+    >>> named = {"name": "at", "title": "A and T", "language": "en"}
+    >>> read_deck_document({**named, "minimum_cards": 2, "cards": cards}).total
     5
     """
     for fault in find_faults(document):
