@@ -3,6 +3,7 @@
 from typing import Final
 
 from wordsvc.cards.deck import deck_names
+from wordsvc.cards.deck_file import DECK_SHAPE
 from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input.fields import read_texts
 from wordsvc.input.question import Field, Kind, as_given, described, either, several, text
@@ -31,7 +32,7 @@ DECK_NAME: Final = Kind(lambda: {"type": "string", "enum": deck_names()})
 
 DECK: Final = Field(
     "deck",
-    either(DECK_NAME, as_given(type="object")),
+    either(DECK_NAME, as_given(**DECK_SHAPE)),
     "The deck that the cards belong to, if not that of the game: the name of an installed deck, or a deck"
     " of your own as `wordcheck deck show --json` prints one.",
 )

@@ -42,6 +42,14 @@ _OPTIONAL: Final = ("status", "note", "sources", "total")
 _CARD_REQUIRED: Final = ("face", "count")
 _CARD_OPTIONAL: Final = ("points",)
 
+DECK_SHAPE: Final[dict[str, Any]] = {
+    "type": "object",
+    "properties": {name: {} for name in (*_REQUIRED, *_OPTIONAL)},
+    "required": list(_REQUIRED),
+    "additionalProperties": False,
+}
+"""The fields of a deck file as JSON Schema; `find_faults` reads their values."""
+
 _FACE: Final = re.compile("[A-Z]{1,2}")
 _JOKERS: Final = (JOKER, DOUBLE_JOKER)
 
