@@ -17,6 +17,8 @@ from typing import Final
 from dictionaries.folding import fold
 from dictionaries.recipe.conjugations import DECLENSION, DECLINED, Forms, conjugations
 from dictionaries.recipe.frequencies import frequencies
+from dictionaries.recipe.german_offence import is_offensive
+from dictionaries.recipe.gloss_text import clean_text, close_brackets
 from dictionaries.recipe.glosses import Glosses, OwnGlosses, shorten
 from dictionaries.recipe.lemma_choice import Paradigms, choose_lemmas
 from dictionaries.recipe.packages import Package
@@ -129,12 +131,14 @@ def _rows(nouns: Package) -> Iterator[dict[str, str]]:
 
 
 def _headwords(wiktionary: Package) -> dict[str, str]:
-    """Return the first sense of every headword, in the order of the file."""
+    """Return the first sense of every headword that is not offensive, or else the first, in their order."""
     glosses: dict[str, str] = {}
     for line in gzip.decompress(wiktionary.read(_GLOSSES)).decode("utf-8").splitlines():
         headword, _, senses = line.partition("\t")
-        if text := senses.partition(" | ")[0].strip():
-            glosses.setdefault(headword, shorten(text))
+        texts = [text for sense in senses.split(" | ") if (text := clean_text(sense, headword))]
+        if texts:
+            first = next((text for text in texts if not is_offensive(text)), texts[0])
+            glosses.setdefault(headword, close_brackets(shorten(first)))
     return glosses
 
 
