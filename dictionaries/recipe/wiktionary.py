@@ -57,7 +57,11 @@ def german_glosses(packages: Mapping[str, Package], words: Iterable[str], own: O
     rows.sort(key=lambda row: order[row["lemma"]])
     names = _names(rows, glosses)
     first = _first_lemmas(glosses, rows, names, known)
-    small = [word for word, spellings in spelled.items() if any(map(_is_small, spellings))]
+    small = {word for word, spellings in spelled.items() if any(map(_is_small, spellings))}
+    nouns: dict[str, set[str]] = {}
+    for form, noun in _noun_forms(row for row in rows if row["lemma"] not in names):
+        if form in known:
+            nouns.setdefault(known[form], set()).add(noun)
     paradigms = Paradigms(
         {
             **_noun_paradigms(rows),
@@ -66,7 +70,8 @@ def german_glosses(packages: Mapping[str, Package], words: Iterable[str], own: O
         },
         frequencies(packages["wordfreq"], "de"),
     )
-    chosen = choose_lemmas(first, paradigms, small)
+    ordered = {word: sorted(found, key=order.__getitem__) for word, found in nouns.items()}
+    chosen = choose_lemmas(first, paradigms, small, ordered)
     for name, headword in _noun_forms(row for row in rows if row["lemma"] in names):
         if name in known and not any(map(str.islower, spelled[known[name]])):
             chosen.setdefault(known[name], headword)
