@@ -2,9 +2,10 @@
 
 The word itself comes first, spelled as the word list spells it, then the headwords whose form it may
 be: of an adjective and of a weak verb where the word list has every ending that its paradigm needs, of a
-noun where german-nouns lists the form. A verb or an adjective that is met oftener takes their place
-(`lemma_choice`). A name explains only a word that cannot be anything else. Glosses of our own stand
-before all of these.
+noun where german-nouns lists the form. A verb or an adjective that is met oftener takes their place, and
+a noun that of a verb that is hardly met otherwise (`lemma_choice`). A name explains only a word that
+cannot be anything else. Of the senses the first that is not offensive is shown, without remains of
+markup (`gloss_text`). Glosses of our own stand before all of these.
 """
 
 import csv
