@@ -20,6 +20,7 @@ from dictionaries.editions import write_history
 from dictionaries.files import replace_file
 from dictionaries.manifest import DECIDING, FOLDER, LICENCES, MANIFEST, load_manifest, seal
 from dictionaries.recipe.affixes import affix_forms
+from dictionaries.recipe.children import english_children, german_children
 from dictionaries.recipe.dutch_families import INFLECTED, with_families
 from dictionaries.recipe.editions import extend_history
 from dictionaries.recipe.english import english_names, english_reasons, english_tags, scowl_tags
@@ -125,6 +126,7 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
         _load("forms-en"),
         [_load("families-en")],
     )
+    english = english_children(english, _load("children-en")["families"])
     english_meanings = english_glosses(
         packages["wordnet"], packages["oewn"], _counting(english), _own_glosses("en", "names-en")
     )
@@ -194,7 +196,9 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
         Part("de-names.marisa", "refusals", names, pins("scowl", "wordnet")),
         Part("de-foreign.marisa", "refusals", foreign, pins("wordfreq", "scowl"), _NOTICES["foreign-de"]),
     ]
-    levels = _capped(word_levels(packages["wordfreq"], "de", larger), _curation("levels-de"))
+    levels = word_levels(packages["wordfreq"], "de", larger)
+    levels = german_children(levels, larger, packages, _load("children-de")["families"])
+    levels = _capped(levels, _curation("levels-de"))
     common = {word: level for word, level in levels.items() if word in words}
     glosses = Part(
         "de-glosses.marisa",
