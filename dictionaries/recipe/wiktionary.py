@@ -15,6 +15,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Final
 
 from dictionaries.folding import fold
+from dictionaries.glossary import Link, Meaning
 from dictionaries.recipe.conjugations import DECLENSION, DECLINED, Forms, conjugations
 from dictionaries.recipe.frequencies import frequencies
 from dictionaries.recipe.glosses import Glosses, OwnGlosses, shorten
@@ -68,7 +69,11 @@ def german_glosses(packages: Mapping[str, Package], words: Iterable[str], own: O
     for name, headword in _noun_forms(row for row in rows if row["lemma"] in names):
         if name in known and not any(map(str.islower, spelled[known[name]])):
             chosen.setdefault(known[name], headword)
-    return own.put_before(Glosses(chosen, glosses), spelled, "de")
+    found = Glosses(
+        {word: [Link(headword)] for word, headword in chosen.items()},
+        {headword: [Meaning(text)] for headword, text in glosses.items()},
+    )
+    return own.put_before(found, spelled, "de")
 
 
 def _first_lemmas(

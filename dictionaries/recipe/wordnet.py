@@ -16,7 +16,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from dictionaries.folding import is_letters
-from dictionaries.glossary import LATER, MARK
+from dictionaries.glossary import LATER, MARK, Link, Meaning
 from dictionaries.paradigms.en import CLASSES
 from dictionaries.recipe.glosses import Glosses, OwnGlosses, shorten
 from dictionaries.recipe.packages import Package
@@ -129,8 +129,8 @@ def english_glosses(wordnet: Package, oewn: Package, words: Iterable[str], own: 
     for word, family in _regular_bases(chain(lemmas.values(), later.values()), rest):
         chosen[word] = max(chosen.get(word, family), family, key=lambda lemma: lemma.uses)
     found = Glosses(
-        {word: lemma.name for word, lemma in chosen.items()},
-        {lemma.name: lemma.text for lemma in chosen.values()},
+        {word: [Link(lemma.name)] for word, lemma in chosen.items()},
+        {lemma.name: [Meaning(lemma.text)] for lemma in chosen.values()},
     )
     return own.put_before(found, set(words), "en")
 

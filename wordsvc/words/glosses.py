@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, NamedTuple
 import marisa_trie
 
 from dictionaries import DictionaryError, Language, installed, languages, load_manifest
-from dictionaries.glossary import LATER, OWN, find_gloss
+from dictionaries.glossary import LATER, OWN, find_senses
 from wordsvc.input.answer import answer, write
 from wordsvc.input.fields import read_choice
 from wordsvc.input.messages import message
@@ -64,14 +64,14 @@ def gloss(word: str, language: Language) -> Gloss | None:
     if glossary is None:
         return None
     try:
-        found = find_gloss(glossary.trie, word)
+        senses = find_senses(glossary.trie, word)
     except (LookupError, RuntimeError, ValueError):
         sentence = message("{file} of the dictionary {name!r} is damaged", file=glossary.file, name=language)
         raise DictionaryError((), "damaged_dictionary", sentence) from None
-    if found is None:
+    if not senses:
         return None
-    lemma, mark, text = found
-    return Gloss(text, lemma, *_OTHER_SOURCES.get(mark, _SOURCES[language]))
+    first = senses[0]
+    return Gloss(first.text, first.lemma, *_OTHER_SOURCES.get(first.source, _SOURCES[language]))
 
 
 def define(word: str, *, language: Language = "en") -> Gloss | None:
