@@ -83,7 +83,7 @@ RELATIONS: Final = (
     "diminutive",
     "feminine",
 )
-"""What a word may be to its lemma. A file has the places of these, so that new ones go to the end.
+"""Relations of a word to its lemma. A file has the places of these, so that new ones go to the end.
 
 An agent is the noun in -ER of a verb; an adverb and a noun are made of an adjective (-LY, -NESS); an
 infinitive is one with ZU; "declined" is any other form of a noun or adjective, "form" any other at all.
