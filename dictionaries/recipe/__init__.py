@@ -26,7 +26,7 @@ from dictionaries.recipe.english import english_names, english_reasons, english_
 from dictionaries.recipe.english_families import add_families
 from dictionaries.recipe.evidence import Evidence, evidence_file, gather
 from dictionaries.recipe.families import curated_families
-from dictionaries.recipe.foreign import english_refusals, foreign_words
+from dictionaries.recipe.foreign import english_affixes, english_refusals, foreign_words
 from dictionaries.recipe.frequencies import frequencies, word_levels
 from dictionaries.recipe.german import (
     first_parts,
@@ -181,6 +181,8 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
     new = curated_words(_load("new-words-de")) | curated_families(_load("families-de"), "de").keys()
     words = german_words(packages["tanglet"], curation, new)
     refusals = german_refusals(packages, words, curation)
+    for word in english_affixes(refusals, english, packages["wordfreq"], "de"):
+        del refusals[word]
     names = german_names(english_names(packages["scowl"], packages["wordnet"], english), words | refusals)
     elsewhere = known_elsewhere(packages)
     names |= english_refusals(english, {*words, *refusals, *names, *elsewhere}, curation)
@@ -194,7 +196,9 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
         Part("de-names.marisa", "refusals", names, pins("scowl", "wordnet")),
         Part("de-foreign.marisa", "refusals", foreign, pins("wordfreq", "scowl"), _NOTICES["foreign-de"]),
     ]
-    levels = _capped(word_levels(packages["wordfreq"], "de", larger), _curation("levels-de"))
+    # English words among the lexemes of Wikidata, as CHAMPIONSHIP, are not for children.
+    adult = {"level_29": [*_curation("levels-de")["level_29"], *foreign]}
+    levels = _capped(word_levels(packages["wordfreq"], "de", larger), adult)
     common = {word: level for word, level in levels.items() if word in words}
     glosses = Part(
         "de-glosses.marisa",

@@ -43,3 +43,13 @@ def test_a_sampled_word_counts_if_it_is_right(name: str) -> None:
     lexicon = open_lexicon(SAMPLES[name][0])
     judged = {row["word"]: "ok" if lexicon.refusal(row["word"]) is None else "wrong" for row in rows(name)}
     assert judged == {row["word"]: row["verdict"] for row in rows(name)}
+
+
+def test_sampled_names_are_refused_as_names_if_they_are_right() -> None:
+    sampled = rows("en-names")
+    wrong = [row for row in sampled if row["verdict"] == "wrong"]
+    assert len(sampled) == 300
+    assert len(wrong) <= 9
+    lexicon = open_lexicon("en")
+    right = [row["word"] for row in sampled if row["verdict"] == "ok"]
+    assert {word: lexicon.refusal(word) for word in right} == dict.fromkeys(right, "proper_noun")
