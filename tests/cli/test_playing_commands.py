@@ -221,7 +221,7 @@ def test_bots_alone_play_on_and_people_share_a_keyboard() -> None:
         (["replay", "/no/such"], "file: cannot read '/no/such': no such file or directory"),
         (["replay", "README.md"], "line 1: is neither a tag nor moves"),
         (["replay", "docs/examples/quiddler-round.json"], "schema: must be a number from 1 to 2"),
-        (["replay", "dictionaries/en/en.marisa"], "file: 'dictionaries/en/en.marisa' is not UTF-8"),
+        (["replay", "dictionaries/en/en.marisa"], "file: 'dictionaries/en/en.marisa' is not text in UTF-8"),
         (["replay", NINE, "--seat", "4"], "--seat: the game has seats 1 to 3, not 4"),
         (["replay", NINE, "--step", "999"], "--step: the log has moves 1 to 492, not 999"),
         (["simulate", "diddly", "--seats", "random"], "--seats: Diddly is for 2 to 8 players, not 1 [Y22]"),

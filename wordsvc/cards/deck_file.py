@@ -16,6 +16,7 @@ from dictionaries import languages
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, deck_from_dict
 from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input import InputError
+from wordsvc.input.decoding import decode_as
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.input.messages import message
@@ -69,7 +70,7 @@ def check_deck_file(path: str, field: str = "deck") -> tuple[Deck | None, list[I
     """
     content = load_file(path, field, MAX_DECK_BYTES)
     try:
-        document = parse_json(content, "deck")
+        document = parse_json(decode_as(content, path, field).text, "deck")
     except InputError as error:
         return None, [error.at()]
     faults = list(find_faults(document))

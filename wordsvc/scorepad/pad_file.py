@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from dictionaries.files import open_regular
 from wordsvc.input import InputError
+from wordsvc.input.decoding import UTF8, decode
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file, system_message
 from wordsvc.input.messages import message
@@ -64,7 +65,13 @@ def create_pad(path: str, header: Header) -> None:
 
 def load_pad(path: str, games: Games) -> StoredPad:
     """Read a file. Raises `InputError` on "file" or on ("line", number), and `DictionaryError`."""
-    return parse_pad(load_file(path, "file", MAX_BYTES), games)
+    return parse_pad(_to_utf8(load_file(path, "file", MAX_BYTES)), games)
+
+
+def _to_utf8(data: bytes) -> bytes:
+    """Return what an editor saved in another encoding in UTF-8; anything else as it is, with its faults."""
+    decoded = decode(data)
+    return data if decoded is None or decoded.encoding == UTF8 else decoded.text.encode()
 
 
 def parse_pad(data: bytes, games: Games) -> StoredPad:

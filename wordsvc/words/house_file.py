@@ -9,7 +9,7 @@ from typing import Final
 
 from dictionaries import Language, fold, languages
 from wordsvc.input.errors import InputError
-from wordsvc.input.files import load_file, system_message, write_whole
+from wordsvc.input.files import load_text, system_message, write_whole
 from wordsvc.input.messages import message
 from wordsvc.input.user_dirs import config_folder
 from wordsvc.words.house import House, parse_house, parse_house_word
@@ -26,17 +26,9 @@ def house_path() -> str:
 def load_house(path: str, language: Language) -> House:
     """Read a house list from a file.
 
-    Raises `InputError` on "house" when the file cannot be read, is no UTF-8 or has a wrong line.
+    Raises `InputError` on "house" when the file cannot be read, is no text or has a wrong line.
     """
-    return parse_house(_load_text(path), language)
-
-
-def _load_text(path: str) -> str:
-    content = load_file(path, "house", MAX_BYTES)
-    try:
-        return content.decode().replace("\r\n", "\n").replace("\r", "\n")
-    except UnicodeDecodeError:
-        raise InputError("house", "invalid_utf8", message("{path} is not valid UTF-8", path=path)) from None
+    return parse_house(load_text(path, "house", MAX_BYTES).text, language)
 
 
 def stored_house(language: Language) -> House:
@@ -46,7 +38,7 @@ def stored_house(language: Language) -> House:
 
 def stored_text() -> str:
     """Return the list that the user keeps, as it is written: `+WORD` and `-WORD`, one a line, sorted."""
-    return _load_text(house_path()) if os.path.exists(house_path()) else ""
+    return load_text(house_path(), "house", MAX_BYTES).text if os.path.exists(house_path()) else ""
 
 
 def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget: Iterable[str] = ()) -> str:

@@ -15,10 +15,12 @@ import marisa_trie
 from dictionaries import Language, fold, is_letters
 from dictionaries.folding import capitals_tell_names
 from dictionaries.tags import LEVELS, allowed_tag, refusal_of, refused_tag
+from wordsvc.input.decoding import UTF8, decode_as
 from wordsvc.input.errors import InputError
 from wordsvc.input.files import load_file
 from wordsvc.input.messages import message
 from wordsvc.input.user_dirs import cache_folder
+from wordsvc.words import notices
 from wordsvc.words.cache_file import load_cache, write_cache
 from wordsvc.words.lexicon import OVERRULED, UNKNOWN_LEVEL, Lexicon, open_home_lexicon
 from wordsvc.words.parse_word import MAX_WORD_LENGTH
@@ -155,7 +157,7 @@ def open_own_list(path: str, language: Language) -> OwnList:
     there). The name in a verdict is that of the file.
 
     Raises:
-        InputError: on "dictionary", when the file cannot be read, is no UTF-8, or has no word.
+        InputError: on "dictionary", when the file cannot be read, is no text, or has no word.
         DictionaryError: the language's own dictionary is damaged.
     """
     content = load_file(path, "dictionary", MAX_LIST_BYTES)
@@ -181,17 +183,12 @@ def _open_cached(path: str) -> _Compiled | None:
 
 
 def _tokens(content: bytes, path: str) -> list[str]:
-    """Return the first token of each line that is not blank."""
-    try:
-        lines = content.decode().splitlines()
-    except UnicodeDecodeError:
-        raise InputError(
-            "dictionary",
-            "invalid_utf8",
-            message("the list {path} is not valid UTF-8", path=path),
-            message("save it as UTF-8, one word a line"),
-        ) from None
-    return [line.split()[0] for line in lines if line.strip()]
+    """Return the first token of each line that is not blank, and tell of an encoding that is not UTF-8."""
+    decoded = decode_as(content, path, "dictionary")
+    if decoded.encoding != UTF8:
+        sentence = message("{path} is read as {encoding}.", path=path, encoding=decoded.encoding)
+        notices.notify_once(sentence)
+    return [line.split()[0] for line in decoded.text.splitlines() if line.strip()]
 
 
 def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:

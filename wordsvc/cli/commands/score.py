@@ -21,8 +21,7 @@ from wordsvc.cli.output import (
 )
 from wordsvc.cli.play_options import input_errors
 from wordsvc.faces.hand_sheet import HandSheet
-from wordsvc.input.documents import parse_json
-from wordsvc.input.files import load_file
+from wordsvc.input.files import load_json
 from wordsvc.input.messages import translate, translate_plural
 from wordsvc.library.score_diabolo import score_diabolo
 from wordsvc.library.score_game import score_game
@@ -174,7 +173,7 @@ for _game in GAMES:
 
 def _load_document(path: str) -> Any:
     """Return the JSON in a file. Raises `InputError` on the file."""
-    return parse_json(load_file(path, "file", MAX_FILE_BYTES, stdin=True), "file")
+    return load_json(path, "file", MAX_FILE_BYTES, stdin=True)
 
 
 def _print_round(score: RoundScore) -> None:

@@ -15,8 +15,7 @@ from wordsvc.cli.pad_lines import describe_flaws, split_cells
 from wordsvc.cli.scorepad_output import print_sheet
 from wordsvc.cli.terminal_scorepad import TerminalScorepad
 from wordsvc.input import InputError
-from wordsvc.input.documents import parse_json
-from wordsvc.input.files import load_file
+from wordsvc.input.files import load_json
 from wordsvc.input.messages import message, translate
 from wordsvc.quiddler.constants import BONUSES, LOSSES
 from wordsvc.quiddler.judge import DICTIONARY
@@ -183,7 +182,7 @@ def add(path: str, cells: tuple[str, ...], words: str | None, number: int | None
         if words is not None:
             if cells:
                 raise click.UsageError(translate("--words has the whole round: leave the sums out"))
-            document = parse_json(load_file(words, "words", MAX_BYTES, stdin=True), "file")
+            document = load_json(words, "words", MAX_BYTES, stdin=True)
             step: Step = read_played(document, players)
         else:
             step = read_step({"do": "add", "cells": split_cells(cells)}, players)

@@ -33,8 +33,7 @@ from wordsvc.cli.solitaire_output import describe_move, print_word_hits
 from wordsvc.cli.terminal.solitaire import play as play_at_the_terminal
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input import InputError
-from wordsvc.input.documents import parse_json
-from wordsvc.input.files import load_file
+from wordsvc.input.files import load_json
 from wordsvc.input.messages import message, plural_message, translate, translate_plural
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.game.deal import deal
@@ -319,7 +318,7 @@ def _print_judged_by(deck: Deck, authority: Authority) -> None:
 
 def _load_document(path: str, field: str) -> Any:
     """Return the JSON in a file. Raises `InputError` on the field."""
-    return parse_json(load_file(path, field, MAX_FILE_BYTES, stdin=True), "file")
+    return load_json(path, field, MAX_FILE_BYTES, stdin=True)
 
 
 def _parse_numbers(text: str, field: str) -> list[int]:
