@@ -46,6 +46,15 @@ def explain(verdict: Verdict) -> list[str]:
     return [message(sentences[key], **facts) for key in keys]
 
 
+HOOK_TITLES: Final = {
+    "before": message("Letters before"),
+    "behind": message("Letters behind"),
+    "changed": message("One letter changed"),
+    "dropped": message("One letter dropped"),
+    "inserted": message("One letter inserted"),
+}
+"""The titles of the parts of `wordsvc.words.search.hooks.Hooks`."""
+
 _GRADES: Final = {
     "common": message("common"),
     "rare": message("rare"),

@@ -20,7 +20,16 @@ from wordsvc.words import Authority, House, WordList, find_manifest, make_author
 from wordsvc.words.authority import check_editions, check_number
 from wordsvc.words.house_file import load_house, stored_house
 from wordsvc.words.own_lists import open_own_list
-from wordsvc.words.word_fields import DEFINE, EVIDENCE, NO_NAMES, NO_OFFENSIVE, OFFENSIVE, SUGGEST, Include
+from wordsvc.words.word_fields import (
+    DEFINE,
+    EVIDENCE,
+    HOOKS,
+    NO_NAMES,
+    NO_OFFENSIVE,
+    OFFENSIVE,
+    SUGGEST,
+    Include,
+)
 
 STORED_HOUSE = "default"
 """The value of `--house` for the list that `wordcheck dict house` keeps."""
@@ -108,11 +117,11 @@ def include_options(command: Command) -> Command:
     @option_of(DEFINE)
     @option_of(SUGGEST)
     @option_of(EVIDENCE)
+    @option_of(HOOKS)
     @functools.wraps(command)
-    def with_include(
-        *args: object, define: bool, suggest: bool, offensive: bool, evidence: bool, **options: object
-    ) -> Any:
-        return command(*args, asked=Include(define, suggest, offensive, evidence), **options)
+    def with_include(*args: object, **options: Any) -> Any:
+        asked = Include(**{name: options.pop(name) for name in Include._fields})
+        return command(*args, asked=asked, **options)
 
     return with_include
 
