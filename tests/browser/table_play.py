@@ -77,8 +77,14 @@ def wait_for_asked(pages: list[Any]) -> Any:
     return found[0]
 
 
+def settled(page: Any) -> None:
+    """Wait until taps on a page count: no answer is awaited, and nothing was swapped just now."""
+    page.locator("[data-drafts]:not([aria-busy])").wait_for(state="attached")
+
+
 def make_a_move(page: Any) -> None:
     """Tap the first thing that is offered, and wait until the table has it."""
+    settled(page)
     before = version(page)
     buttons(page).first.tap()
     wait_for_news(page, before)
@@ -99,14 +105,16 @@ def buttons(page: Any) -> Any:
 
 def press(page: Any, number: int, how: str) -> None:
     """Make a move by one of the buttons, or by a choice that leads to one; others may be quicker."""
+    settled(page)
     found = page.locator("button[value=turn]:enabled")  # Diabolo need not wait until everybody has passed
     if not found.count():
         found = buttons(page)
     if not found.count():
-        choices = page.locator("#moves a[href^='?']:visible")
+        choices = find_choices(page)
         if not choices.count():
             return
         tap(choices.last, how)
+        settled(page)
     if count := found.count():
         before = version(page)
         if tap(found.nth(number % count), how):
@@ -115,6 +123,12 @@ def press(page: Any, number: int, how: str) -> None:
             )
             for alert in page.get_by_role("alert").all_inner_texts():
                 assert alert.startswith(AGAIN), alert
+
+
+def find_choices(page: Any) -> Any:
+    """Return the links that choose: the cards of a hand, else all."""
+    cards = page.locator("#hand :is(.hand, .held) a[href*='pick=discard']:visible, #hand .held a:visible")
+    return cards if cards.count() else page.locator("#moves a[href^='?']:visible")
 
 
 def tap(target: Any, how: str) -> bool:

@@ -12,6 +12,7 @@ from tests.browser.table_play import (
     begin,
     buttons,
     check_log,
+    find_choices,
     is_over,
     play,
     seat_friend,
@@ -62,9 +63,9 @@ def test_a_game_without_a_script(open_page: OpenPage, game: str) -> None:
         found = ann.locator("button[value=turn]:enabled")
         if not found.count():
             found = buttons(ann)
-        if not found.count() and ann.locator("#moves a[href^='?']").count():
+        if not found.count() and find_choices(ann).count():
             with ann.expect_navigation():
-                ann.locator("#moves a[href^='?']").last.click()
+                find_choices(ann).last.click()
             found = buttons(ann)
         if not found.count():
             ann.wait_for_timeout(100)

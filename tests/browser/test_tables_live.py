@@ -75,7 +75,7 @@ def test_a_browser_that_was_closed_comes_back_to_its_seat(open_page: OpenPage) -
     again.get_by_role("navigation", name="My tables").get_by_role("link").first.click()
     again.wait_for_url(address)
     again.locator("#people summary").click()
-    assert again.get_by_role("button", name="Give up").is_visible()
+    assert again.locator("#ask-resign summary").is_visible()
 
 
 def test_a_stale_button_shows_the_table_as_it_is(open_page: OpenPage) -> None:
@@ -162,10 +162,9 @@ def test_trouble_leaves_the_table_in_sight(open_page: OpenPage) -> None:
     ann: Any = open_page("/play")
     begin(ann, "diddly", "here", "easy", **{"option-dealer": "2"})
     wait_until(lambda: buttons(ann).count(), ann)
-    body = "<p role=alert>What is kept here cannot be reached just now.</p>"
-    ann.route(
-        "**/play/*?do=move", lambda route: route.fulfill(status=503, content_type="text/html", body=body)
-    )
+    body = "<section role=alert><p>What is kept here cannot be reached just now.</p></section>"
+    headers = {"X-Wordsvc-Part": "error", "Content-Type": "text/html"}
+    ann.route("**/play/*?do=move", lambda route: route.fulfill(status=503, headers=headers, body=body))
     buttons(ann).first.tap()
     ann.locator("#trouble").get_by_text("cannot be reached").wait_for()
     assert ann.locator("#board").is_visible()

@@ -526,7 +526,7 @@ def test_what_changes_a_sheet_takes_of_the_limit(tables: Tables) -> None:
     page = client.get(sheet).text
     refused = send_form(client, page, ADD, cell0="1")
     assert (refused.status_code, refused.mimetype) == (429, "text/html")
-    assert "Wait a moment" in refused.text
+    assert "Try again in" in refused.text
 
 
 def test_an_address_makes_so_many_sheets_in_a_day(sqlite_database: Database) -> None:

@@ -13,7 +13,7 @@ from wordsvc.input.texts import printable
 class TapCard(NamedTuple):
     """A card that can be tapped: `move` makes a move at once, `link` only chooses; both are "" elsewhere.
 
-    `letters` are those that a tap types where words are typed.
+    `letters` are those that a tap types where words are typed; `chosen` says that the card was tapped.
     """
 
     drawn: DrawnCard
@@ -22,6 +22,7 @@ class TapCard(NamedTuple):
     link: str = ""
     marked: bool = False
     letters: str = ""
+    chosen: bool = False
 
 
 def player_names(context: BoardContext) -> list[str]:

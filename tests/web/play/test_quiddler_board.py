@@ -54,14 +54,21 @@ def moves_of(app: Flask, context: BoardContext, *picked: str) -> set[str]:
 
 
 @pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
-def test_every_move_but_laying_is_one_tap(app: Flask, seats: int, options: dict[str, int | str]) -> None:
+def test_a_discard_is_two_taps_and_other_moves_are_one(
+    app: Flask, seats: int, options: dict[str, int | str]
+) -> None:
     for _, context in scenes(seats, options):
-        offered = moves_of(app, context)
-        if (
-            context.may_move and context.view["public"]["last"]
-        ):  # there the cards lay words unless told otherwise
-            offered |= moves_of(app, context, DISCARDING)
-        assert offered == set(context.legal)
+        discards = {move for move in context.legal if move.startswith("discard:")}
+        assert moves_of(app, context) == set(context.legal) - discards
+        held = range(len(context.view["private"]["cards"])) if discards else ()
+        assert {move for at in held for move in moves_of(app, context, DISCARDING, str(at))} == discards
+
+
+@pytest.mark.parametrize("nonsense", ["", "-1", "99", "x", "1.5"])
+def test_a_choice_that_is_no_card_chooses_nothing(app: Flask, nonsense: str) -> None:
+    contexts = [context for _, context in scenes(2, {"hands": 3}) if context.may_move]
+    for context in contexts:
+        assert moves_of(app, context, DISCARDING, nonsense) == moves_of(app, context, DISCARDING)
 
 
 def test_the_cards_of_a_last_turn_do_not_discard_by_mistake(app: Flask) -> None:

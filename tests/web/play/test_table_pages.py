@@ -388,6 +388,36 @@ def test_leaving_returning_and_giving_up(ann: FlaskClient, bea: FlaskClient) -> 
     assert said(bea.get(table).text) == "The match is over. Won by Ann."
 
 
+@pytest.mark.parametrize("form", ["undo", "leave", "resign"])
+def test_a_form_that_is_sent_again_does_nothing_more(ann: FlaskClient, bea: FlaskClient, form: str) -> None:
+    table = two_people(ann, bea)
+    mover = ann if is_asked(ann.get(table).text) else bea
+    move(mover, table, "flip3")
+    page = mover.get(table).text
+    answers = [send_form(mover, page, re.escape(form_of(table, form))) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [303, 303]
+    assert alert(mover.get(table)) == ""
+
+
+def test_every_answer_of_a_table_is_marked_as_ours(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea)
+    assert ann.get(table).headers["X-Wordsvc-Part"] == "page"
+    assert ann.get(table, headers={"HX-Request": "true"}).headers["X-Wordsvc-Part"] == "page"
+    assert ann.get(f"{table}?after=1").headers["X-Wordsvc-Part"] == "page"
+    assert ann.post(f"{table}?do=move").headers["X-Wordsvc-Part"] == "error"
+    assert ann.get("/play/no-match-is-here").headers["X-Wordsvc-Part"] == "error"
+
+
+def test_too_many_moves_are_refused_with_the_time_to_wait(sqlite_database: Database) -> None:
+    tables = Tables(sqlite_database, TableSettings(matches_per_address=30, moves_a_minute=1))
+    ann, bea = new_client(tables), new_client(tables)
+    table = two_people(ann, bea)
+    mover = ann if is_asked(ann.get(table).text) else bea
+    assert move(mover, table, "flip3").status_code == 303
+    refused = move(mover, table, "flip4")  # a round begins with two cards
+    assert alert(refused) == "That was a lot of moves at once. Try again in 10 seconds."
+
+
 def test_a_move_is_taken_back_when_the_other_agrees(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea, undo="lenient")
     mover, other = (ann, bea) if is_asked(ann.get(table).text) else (bea, ann)

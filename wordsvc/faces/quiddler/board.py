@@ -34,7 +34,10 @@ class Pile(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """The cards of the seat that looks; `laying` while they lay words, `says` what a tap does."""
+    """The cards of the seat that looks; `laying` while they lay words, `says` what a tap does.
+
+    `discard` is the move that discards the chosen card, "" without one, and `discard_says` its verb.
+    """
 
     cards: list[TapCard]
     says: str
@@ -42,6 +45,8 @@ class Hand(NamedTuple):
     lay_link: str
     discard_link: str
     done: str
+    discard: str
+    discard_says: str
 
 
 class QuiddlerTable(NamedTuple):
@@ -152,10 +157,17 @@ def _draw_hand(context: BoardContext, view: View, cards: Cards) -> Hand | None:
         translate("{card}, just drawn", card=card.name) if at == marked else card.name
         for at, card in enumerate(drawn)
     ]
+    moves = [f"discard:{face}" if f"discard:{face}" in context.legal else "" for face in faces]
+    chosen = _chosen_discard(context.picked, moves)
     tapped = [
-        TapCard(card, translate("Discard {card}", card=name) if move else name, move, marked=at == marked)
-        for at, (card, face, name) in enumerate(zip(drawn, faces, tell_apart(named), strict=True))
-        for move in [f"discard:{face}" if f"discard:{face}" in context.legal else ""]
+        TapCard(
+            card,
+            name,
+            link=context.link(DISCARDING, str(at)) if moves[at] else "",
+            marked=at == marked,
+            chosen=at == chosen,
+        )
+        for at, (card, name) in enumerate(zip(drawn, tell_apart(named), strict=True))
     ]
     return Hand(
         tapped,
@@ -164,13 +176,21 @@ def _draw_hand(context: BoardContext, view: View, cards: Cards) -> Hand | None:
         context.link(LAYING) if may_lay else "",
         context.link(DISCARDING) if may_lay else "",
         _tell_done(private["challenges"]) if DONE in context.legal else "",
+        "" if chosen is None else moves[chosen],
+        "" if chosen is None else translate("Discard {card}", card=faces[chosen]),
     )
+
+
+def _chosen_discard(picked: Sequence[str], moves: Sequence[str]) -> int | None:
+    """Return the place in the hand of the card that was chosen to be discarded."""
+    places = [str(at) for at, move in enumerate(moves) if move]
+    return int(picked[1]) if picked[:1] == (DISCARDING,) and picked[1:2] and picked[1] in places else None
 
 
 def _tell_hand(context: BoardContext, public: PublicView, faces: Sequence[str]) -> str:
     """Return the heading of the hand: what a tap does, or how many cards there are."""
     if context.may_move and public["phase"] == "play":
-        return translate("Tap the card that you discard")
+        return translate("Choose the card that you discard")
     return translate_plural("Your {n} card", "Your {n} cards", len(faces))
 
 

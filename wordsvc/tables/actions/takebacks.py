@@ -5,28 +5,30 @@ move that was told to nobody else, as an answer that is sealed, is taken back at
 told of that either.
 """
 
-from sqlalchemy import Connection
-
 from games.core import SEALED, redact
 from wordsvc.tables.actions.document import write_match
 from wordsvc.tables.actions.moves import check_version, end_asking
+from wordsvc.tables.actions.repetition import update_once
 from wordsvc.tables.answers import MatchDocument
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.match.access import require_player, require_playing
 from wordsvc.tables.match.table import Table
-from wordsvc.tables.match.update import update_table
 from wordsvc.tables.requests import UNDO_ANSWER, UNDO_REQUEST
 from wordsvc.tables.tables import Tables
 
 
-def ask_undo(tables: Tables, match_id: str, token: str | None, request: object) -> tuple[bool, MatchDocument]:
+def ask_undo(
+    tables: Tables, match_id: str, token: str | None, request: object, key: str | None = None
+) -> tuple[bool, MatchDocument]:
     """Take the last move of a seat back, or ask the others; whether it is done, and the match.
+
+    A request that is sent again with its key takes nothing more back.
 
     Raises `InputError`, `IllegalMove` where C1 refuses, `TableError` and `StoreError`.
     """
     version = UNDO_REQUEST.read(request)["version"]
 
-    def act(table: Table, _: Connection) -> tuple[int, bool]:
+    def act(table: Table, _: int) -> bool:
         seat = require_player(table, token)
         require_playing(table)
         check_version(tables, table, seat, version)
@@ -36,19 +38,21 @@ def ask_undo(tables: Tables, match_id: str, token: str | None, request: object) 
         others = [other for other in table.people if other != seat]
         if not others or _is_unseen(table, seat):
             table.take_back(seat)
-            return seat, True
+            return True
         if table.row.asking is not None:
             raise TableError(CONFLICT, "undo_asked", "Somebody has asked to take a move back already.")
         step = table.row.step + 1
         table.row.asking = {"seat": seat, "step": step, "at": table.row.now, "answers": {}}
         table.announce("undo_asked", seat)
-        return seat, False
+        return False
 
-    table, (seat, done), _ = update_table(tables, match_id, act)
-    return done, write_match(tables, table, seat)
+    table, seat, done = update_once(tables, match_id, token, f"undo {version}", key, act)
+    return done is not False, write_match(tables, table, seat)
 
 
-def answer_undo(tables: Tables, match_id: str, token: str | None, request: object) -> MatchDocument:
+def answer_undo(
+    tables: Tables, match_id: str, token: str | None, request: object, key: str | None = None
+) -> MatchDocument:
     """Answer a request to take a move back; it is taken back when all the others have agreed.
 
     Raises `InputError`, `IllegalMove` where C1 refuses, `TableError` and `StoreError`.
@@ -56,7 +60,7 @@ def answer_undo(tables: Tables, match_id: str, token: str | None, request: objec
     fields = UNDO_ANSWER.read(request)
     version, agree = fields["version"], fields["agree"]
 
-    def act(table: Table, _: Connection) -> int:
+    def act(table: Table, _: int) -> None:
         seat = require_player(table, token)
         require_playing(table)
         asking = table.row.asking
@@ -72,9 +76,8 @@ def answer_undo(tables: Tables, match_id: str, token: str | None, request: objec
         elif all(answers.get(str(other)) for other in others):
             table.row.asking = None
             table.take_back(asking["seat"])
-        return seat
 
-    table, seat, _ = update_table(tables, match_id, act)
+    table, seat, _ = update_once(tables, match_id, token, f"answer {agree} {version}", key, act)
     return write_match(tables, table, seat)
 
 

@@ -42,7 +42,8 @@ def solitaire() -> AnyResponse:
     if after.moves != table.moves:
         return redirect(url_for("pages.solitaire", **after.to_query()))
     headline, tips = _advise(after, fields.get("do", ""))
-    return _show(after, headline=headline, tips=tips)
+    typed = fields.get("word", "")[:MAX_TYPED] if headline else ""  # advice takes no word
+    return _show(after, typed=typed, headline=headline, tips=tips)
 
 
 def _act(table: PageGame, fields: Mapping[str, str]) -> PageGame:

@@ -23,7 +23,7 @@ from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.recovery import recover
 from wordsvc.tables.actions.start import start
 from wordsvc.tables.errors import CONFLICT, TableError
-from wordsvc.web.blueprint import show
+from wordsvc.web.blueprint import lead_to, show
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_error
 from wordsvc.web.play.levels import EASY, LEVELS, bot_of_level
@@ -156,7 +156,7 @@ def play_again(match_id: str) -> AnyResponse:
             return show_look(
                 open_viewer(match_id), 422, fault=describe_error(error, {"name": translate("Name")})
             )
-    response = redirect(table_address(following), 303)
+    response = lead_to(table_address(following))
     if new.seats:
         _keep(response, following, new)
     return response

@@ -85,32 +85,34 @@ def make_move(match_id: str) -> AnyResponse:
 
 def ask_to_undo(match_id: str) -> AnyResponse:
     """Take the last move of the seat back, or ask the others."""
-    return do_at_table(match_id, lambda token, version, _: ask_undo(get_tables(), match_id, token, version))
+    return do_at_table(
+        match_id, lambda token, version, key: ask_undo(get_tables(), match_id, token, version, key)
+    )
 
 
 def answer_to_undo(match_id: str) -> AnyResponse:
     """Allow or refuse that another player takes a move back."""
 
-    def act(token: str | None, version: dict[str, Any], _: str) -> None:
+    def act(token: str | None, version: dict[str, Any], key: str) -> None:
         answer = {"agree": request.form.get("agree") == "yes", **version}
-        answer_undo(get_tables(), match_id, token, answer)
+        answer_undo(get_tables(), match_id, token, answer, key)
 
     return do_at_table(match_id, act)
 
 
 def give_up(match_id: str) -> AnyResponse:
     """Resign: a bot plays on."""
-    return do_at_table(match_id, lambda token, *_: resign(get_tables(), match_id, token))
+    return do_at_table(match_id, lambda token, _, key: resign(get_tables(), match_id, token, key))
 
 
 def go_away(match_id: str) -> AnyResponse:
     """Leave: a bot plays on until one returns."""
-    return do_at_table(match_id, lambda token, *_: leave(get_tables(), match_id, token))
+    return do_at_table(match_id, lambda token, _, key: leave(get_tables(), match_id, token, key))
 
 
 def come_back(match_id: str) -> AnyResponse:
     """Return, and play on."""
-    return do_at_table(match_id, lambda token, *_: return_(get_tables(), match_id, token))
+    return do_at_table(match_id, lambda token, _, key: return_(get_tables(), match_id, token, key))
 
 
 def arrange(match_id: str) -> AnyResponse:

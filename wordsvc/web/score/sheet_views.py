@@ -20,7 +20,7 @@ from wordsvc.scorepad.rules import RoundEntry
 from wordsvc.tables.errors import CHANGED, TableError
 from wordsvc.tables.secrets import TOKEN_LENGTH, hash_secret
 from wordsvc.web import cookies
-from wordsvc.web.blueprint import show
+from wordsvc.web.blueprint import lead_to, show
 from wordsvc.web.device import draw_for
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.score.challenge_form import challenge_request, laid_words
@@ -128,7 +128,7 @@ def renew(sheet_id: str, token: str) -> AnyResponse:
     drawn = draw_for(f"renew {accept_form()}", TOKEN_LENGTH)
     take_more(current_request(), CHANGE_COST)
     renew_links(get_tables(), sheet_id, token, base_url(), drawn)
-    return _see(sheet_id, drawn)
+    return lead_to(_sheet_address(sheet_id, drawn))
 
 
 def _change(
@@ -227,7 +227,11 @@ def _private(response: Response) -> Response:
 
 
 def _see(sheet_id: str, token: str) -> AnyResponse:
-    return redirect(url_for("pages.score_sheet", sheet_id=sheet_id, token=token), 303)
+    return redirect(_sheet_address(sheet_id, token), 303)
+
+
+def _sheet_address(sheet_id: str, token: str) -> str:
+    return url_for("pages.score_sheet", sheet_id=sheet_id, token=token)
 
 
 def _revision() -> int:

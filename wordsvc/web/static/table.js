@@ -39,15 +39,11 @@ document.addEventListener("DOMContentLoaded", () => setTimeout(() => {
   stream.setAttribute("hx-sse:connect", stream.dataset.stream);
   htmx.process(stream);
 }));
-// Where no stream can be had the table is looked at; trouble is over when something was swapped.
+// Where no stream can be had the table is looked at.
 document.addEventListener("htmx:sse:error", ({ detail }) => { if (detail.status) followByLooking(); });
-document.addEventListener("htmx:error", ({ target }) => { if (target.id === "stream") followByLooking(); });
-document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-  if (ctx.sourceElement.id === "stream" && ctx.response?.status >= 400) followByLooking();
-});
-document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  const trouble = document.getElementById("trouble");
-  if (trouble && !(ctx.response?.status >= 400)) trouble.textContent = "";
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+  const answer = ctx.response?.raw;
+  if (ctx.sourceElement.id === "stream" && !(answer?.ok && isOurs(answer))) followByLooking();
 });
 document.addEventListener("htmx:sse:after:connection", (event) => { streamed = event.detail.connection; });
 
@@ -87,23 +83,15 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
 document.addEventListener("visibilitychange", () => { if (!document.hidden && tableNow()) lookAgain(); });
 addEventListener("online", () => { if (tableNow()) lookAgain(); });
 
-// A card that is tapped for a word is typed, so that nobody else's move can take it away; a word that was taken
-// leaves its field.
+// A card that is tapped for a word is typed, so that nobody else's move can take it away.
 document.addEventListener("click", (event) => {
   const card = event.target.closest("[data-letters]"), field = document.getElementById("typed");
   if (!card || !field || field.disabled) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   field.value += card.dataset.letters;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }, true);
-const typed = new WeakSet();  // the button may be another one when the answer comes
-document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
-  if (ctx.request.body?.get?.("typed") && !ctx.request.body.has("move")) typed.add(ctx);
-});
-document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-  const field = document.getElementById("typed");
-  if (field && typed.has(ctx) && ctx.response?.status === 200) field.value = "";
-});
 
 // A choice that is no move yet, a hint and the like swap the table, too.
 document.addEventListener("click", (event) => {
@@ -219,7 +207,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
 }, true);
-document.addEventListener("htmx:after:swap", layDragged);
+document.addEventListener("settled", layDragged);
 
 function layDragged() {
   if (!drag?.until) return;
