@@ -99,8 +99,8 @@ def test_a_gloss_comes_when_asked_for_or_null(client: FlaskClient) -> None:
 
 
 def test_a_few_words_get_words_two_changes_away(client: FlaskClient) -> None:
-    words = ["TOMMOROW", "GREATFUL", "EVERYTIME"]
+    words = ["GREATFUL", "EVERYTIME"]
     found = client.post("/v1/words", json={"words": words, "suggest": True}).get_json()["verdicts"]
-    assert [verdict["suggestions"][0] for verdict in found] == ["TOMORROW", "GRATEFUL", "OVERTIME"]
-    many = client.post("/v1/words", json={"words": words * 7, "suggest": True}).get_json()["verdicts"]
+    assert [verdict["suggestions"][0] for verdict in found] == ["GRATEFUL", "OVERTIME"]
+    many = client.post("/v1/words", json={"words": words * 11, "suggest": True}).get_json()["verdicts"]
     assert {tuple(verdict["suggestions"]) for verdict in many} == {()}
