@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from wordsvc.library.dictionaries import dictionary_names, load_dictionary
     from wordsvc.library.draw_odds import draw_odds
     from wordsvc.library.find import find
+    from wordsvc.library.hooks import hooks
     from wordsvc.library.judge import judge
     from wordsvc.library.score_diabolo import score_diabolo
     from wordsvc.library.score_game import score_game
@@ -62,6 +63,7 @@ _HOMES = {
     "dictionary_names": "library.dictionaries",
     "draw_odds": "library.draw_odds",
     "find": "library.find",
+    "hooks": "library.hooks",
     "judge": "library.judge",
     "load_deck": "library.decks",
     "load_deck_file": "library.decks",
@@ -92,6 +94,7 @@ __all__ = [
     "dictionary_names",
     "draw_odds",
     "find",
+    "hooks",
     "judge",
     "load_deck",
     "load_deck_file",

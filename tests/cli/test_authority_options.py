@@ -103,7 +103,7 @@ def test_suggestions_come_on_request_for_refused_words() -> None:
     output = run("check", "TOMMOROW", "GREATFUL", "--suggest")[1]
     assert "Near words: TOMORROW" in output
     assert "Near words: GRATEFUL" in output
-    many = run("check", "TOMMOROW", *["HELLO"] * 20, "--suggest")[1]
+    many = run("check", "EVERYTIME", *["HELLO"] * 20, "--suggest")[1]
     assert "Near words: none" in many
     assert "Near words" not in run("check", "RECIEVE")[1]
     document = json.loads(run("diabolo", "HNAG", "--cards", "G,N,H,A", "--suggest", "--json")[1])

@@ -42,6 +42,7 @@ NAMES = [
     "dictionary_names",
     "draw_odds",
     "find",
+    "hooks",
     "judge",
     "load_deck",
     "load_deck_file",

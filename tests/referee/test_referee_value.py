@@ -56,6 +56,10 @@ VERBS: dict[str, tuple[Callable[[Referee], Any], Callable[[], Any]]] = {
     "score_round": (lambda referee: referee.score_round(ROUND), lambda: wordsvc.score_round(ROUND, **AGREED)),
     "score_game": (lambda referee: referee.score_game(GAME), lambda: wordsvc.score_game(GAME, **AGREED)),
     "define": (lambda referee: referee.define("mice"), lambda: wordsvc.define("mice")),
+    "hooks": (
+        lambda referee: referee.hooks("mice"),
+        lambda: wordsvc.hooks("mice", game="quiddler", **AGREED),
+    ),
     "why": (lambda referee: referee.why("mice"), lambda: wordsvc.why("mice", game="quiddler", **AGREED)),
     "suggest": (
         lambda referee: referee.suggest("RIZY"),

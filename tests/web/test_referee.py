@@ -17,6 +17,21 @@ def test_the_form_stands_alone() -> None:
     assert "does not count" not in response.text
 
 
+def test_a_word_that_counts_shows_words_one_letter_away(client: FlaskClient) -> None:
+    text = client.get("/", query_string={"word": "heat"}).text
+    assert "Words one letter away from HEAT" in text
+    assert 'aria-label="WHEAT">W</a>' in text
+    assert ">HEART</a>" in text
+    assert "one letter away" not in client.get("/", query_string={"word": "heaat"}).text
+
+
+def test_words_one_letter_away_are_those_of_the_table(client: FlaskClient) -> None:
+    query = {"word": "heat", "dictionary": "en-kids", "no_names": "true"}
+    text = client.get("/", query_string=query).text
+    assert ">HEART</a>" in text
+    assert "HEST" not in text
+
+
 @pytest.mark.parametrize(
     ("query", "says"),
     [

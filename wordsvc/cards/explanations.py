@@ -51,6 +51,15 @@ def _sentence_of(reason: str, verdict: Verdict) -> str:
     return reason
 
 
+HOOK_TITLES: Final = {
+    "before": message("Letters before"),
+    "behind": message("Letters behind"),
+    "changed": message("One letter changed"),
+    "dropped": message("One letter dropped"),
+    "inserted": message("One letter inserted"),
+}
+"""The titles of the parts of `wordsvc.words.search.hooks.Hooks`."""
+
 _GRADES: Final = {
     "common": message("common"),
     "rare": message("rare"),

@@ -5,6 +5,7 @@ from typing import Annotated, TypedDict
 from wordsvc.input.answer import having
 from wordsvc.words.evidence import Evidence
 from wordsvc.words.glosses import Gloss
+from wordsvc.words.search.hooks import Hooks
 
 
 class Included(TypedDict, total=False):
@@ -22,4 +23,7 @@ class Included(TypedDict, total=False):
     ]
     evidence: Annotated[
         Evidence, "The sources for which the word counts or not; there when `evidence` was true."
+    ]
+    hooks: Annotated[
+        Hooks, "The letters before and behind, and the words one letter away; there when `hooks` was true."
     ]

@@ -1,4 +1,4 @@
-"""Additions to a verdict: the meaning of the word, words near a refused one, and the evidence."""
+"""Additions to a verdict: the meaning of the word, words near a refused one, the evidence, and hooks."""
 
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from wordsvc.words.glosses import gloss
 from wordsvc.words.word_fields import Include
 
 MAX_FAR_WORDS: Final = 20
-"""Among more words than this near ones are sought one change away only."""
+"""Among more words than this near ones are sought one change away and by sound only."""
 
 
 def answer(
@@ -18,9 +18,10 @@ def answer(
     """Return the verdict as JSON has it, with what was asked for.
 
     `gloss` is what the word means, or null when that is not known; `suggestions` is a list of words, and
-    `left_out` says how many offensive ones are not in it, null when that is not known; `evidence` says why.
-    Among more than `MAX_FAR_WORDS` verdicts words are sought one change away only, since two changes
-    take long.
+    `left_out` says how many offensive ones are not in it, null when that is not known; `evidence` says why;
+    `hooks` has the letters before and behind the word and the words one letter away.
+    Among more than `MAX_FAR_WORDS` verdicts words are sought one change away and by sound only, since two
+    changes take long.
 
     >>> from wordsvc.words import judge_by, open_authority
     >>> authority = open_authority("en")
@@ -56,4 +57,8 @@ def included(
         from wordsvc.words.evidence import find_evidence
 
         document["evidence"] = find_evidence(authority, verdict.word).to_dict()
+    if asked.hooks:
+        from wordsvc.words.search.hooks import find_hooks
+
+        document["hooks"] = find_hooks(verdict.word, authority, offensive=asked.offensive).to_dict()
     return document

@@ -25,6 +25,7 @@ from wordsvc.words.word_fields import (
     DEFINE,
     EVERY_LIST,
     EVIDENCE,
+    HOOKS,
     NO_NAMES,
     NO_OFFENSIVE,
     OFFENSIVE,
@@ -135,11 +136,11 @@ def include_options(command: Command) -> Command:
     @option_of(DEFINE)
     @option_of(SUGGEST)
     @option_of(EVIDENCE)
+    @option_of(HOOKS)
     @functools.wraps(command)
-    def with_include(
-        *args: object, define: bool, suggest: bool, offensive: bool, evidence: bool, **options: object
-    ) -> Any:
-        return command(*args, asked=Include(define, suggest, offensive, evidence), **options)
+    def with_include(*args: object, **options: Any) -> Any:
+        asked = Include(**{name: options.pop(name) for name in Include._fields})
+        return command(*args, asked=asked, **options)
 
     return with_include
 

@@ -8,6 +8,7 @@ from typing import Any
 from unicodedata import category, combining, east_asian_width
 
 from wordsvc.cards import explain, explain_evidence, show_cards
+from wordsvc.cards.explanations import HOOK_TITLES
 from wordsvc.cli.echo import echo, echo_coloured, echo_pages
 from wordsvc.input.messages import plural_message, translate, translate_plural
 from wordsvc.input.texts import isolate, printable
@@ -43,7 +44,16 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
     if "evidence" in answer:
         for sentence in explain_evidence(answer["evidence"], verdict.reasons):
             echo(f"  {translate(sentence)}")
+    if "hooks" in answer:
+        print_hooks(answer["hooks"])
     print_dictionaries(verdict.dictionaries)
+
+
+def print_hooks(hooks: Mapping[str, Any]) -> None:
+    """Print the hooks of a word, a `wordsvc.words.search.hooks.Hooks` as JSON."""
+    for part, title in HOOK_TITLES.items():
+        echo(f"  {translate(title)}: {', '.join(hooks[part]) or translate('none')}")
+    print_left_out(hooks["left_out"])
 
 
 def print_left_out(number: int | None) -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from wordsvc.quiddler.scoring.rounds import RoundScore
     from wordsvc.words.evidence import Evidence
     from wordsvc.words.glosses import Gloss
+    from wordsvc.words.search.hooks import Hooks
 
 
 class Referee:
@@ -440,7 +441,7 @@ class Referee:
         """Name the nearest words that count, as `wordsvc.suggest` does; in Diabolo with cards.
 
         >>> Referee("diabolo").suggest("TAHN", "T,A,H,N")
-        ['AHN']
+        ['NAHT', 'AHN', 'AHNT', 'NAH', 'HAN']
         """
         from wordsvc.cards.suggest import suggest
         from wordsvc.words.authority_request import read_offensive
@@ -448,6 +449,19 @@ class Referee:
         authority = self._decider()
         verdict = self.judge(word, cards, min_cards=min_cards)
         return suggest(verdict, authority, offensive=read_offensive(offensive, authority))
+
+    def hooks(self, word: str, *, offensive: bool = False) -> "Hooks":
+        """Return the hooks of a word and the words one letter away, as `wordsvc.hooks` does.
+
+        >>> Referee("quiddler").hooks("heat").dropped
+        ('EAT', 'HAT', 'HET')
+        """
+        from wordsvc.words.authority_request import read_offensive
+        from wordsvc.words.search.hooks import find_hooks
+
+        authority = self._decider()
+        wanted = read_offensive(offensive, authority)
+        return find_hooks(parse_word(word, authority.language), authority, offensive=wanted)
 
     def add_to(self, verdict: Verdict, asked: Include) -> dict[str, Any]:
         """Return the additions to a verdict (see `wordsvc.cards.verdict_document.included`).

@@ -24,6 +24,7 @@ from wordsvc.words.word_fields import (
     DICTIONARY_NAME,
     EVERY_LIST,
     EVIDENCE,
+    HOOKS,
     INCLUDE,
     NO_NAMES,
     NO_OFFENSIVE,
@@ -46,6 +47,7 @@ _LOOK_UP: Final = (
     Field("suggest", FLAG, "Name words near a refused one.", default=False),
     Field("offensive", FLAG, "Name offensive words too; with `suggest`.", default=False),
     EVIDENCE,
+    HOOKS,
 )
 
 BATCH: Final = Question(
@@ -101,7 +103,7 @@ def look_up_many() -> dict[str, Any]:
     authority = read_authority(fields, words.DICTIONARY)
     read_offensive(asked.offensive, authority)
     wanted = fields["words"]
-    if asked.define or asked.suggest or asked.evidence:
+    if any(asked._replace(offensive=False)):
         many = len(wanted) > MAX_FAR_WORDS
         return {"verdicts": [_verdict(word, i, authority, asked, many) for i, word in enumerate(wanted)]}
     plain = fast_verdicts(authority)(wanted)

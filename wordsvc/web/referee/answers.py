@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from wordsvc.cards import explain, explain_evidence
 from wordsvc.cards.appeal import Appeal, write_appeal
+from wordsvc.cards.explanations import HOOK_TITLES
 from wordsvc.cards.verdict_document import included
 from wordsvc.faces.drawn_cards import DrawnCard, draw_laid
 from wordsvc.input import InputError
@@ -29,6 +30,13 @@ class Laid(NamedTuple):
     worth: str
 
 
+class HookPart(NamedTuple):
+    """One part of a word's hooks: its title, and what is shown of each word with the word itself."""
+
+    title: str
+    words: list[tuple[str, str]]
+
+
 class JudgedWord(NamedTuple):
     """A word with all that is said of it; `gloss` is None where nothing is known."""
 
@@ -40,6 +48,7 @@ class JudgedWord(NamedTuple):
     laid: list[Laid]
     gloss: Mapping[str, str] | None
     near: list[str]
+    hooks: list[HookPart]
     evidence: str
     appeal: Appeal
 
@@ -149,7 +158,7 @@ def describe_payments(penalties: Sequence[Penalty]) -> list[str]:
 def _describe_word(
     question: Question, verdict: Verdict, authority: Authority, verdicts: Sequence[Verdict]
 ) -> JudgedWord:
-    asked = Include(define=verdict.allowed, suggest=not verdict.allowed, evidence=True)
+    asked = Include(define=verdict.allowed, suggest=not verdict.allowed, evidence=True, hooks=verdict.allowed)
     found = included(verdict, authority, asked, among_many=len(verdicts) > 1)
     points = deck_of(question).points
     return JudgedWord(
@@ -164,9 +173,24 @@ def _describe_word(
         ],
         found.get("gloss"),
         found.get("suggestions", [])[:_NEAR_WORDS],
+        _hook_parts(found["hooks"]) if "hooks" in found else [],
         " ".join(map(translate, explain_evidence(found["evidence"], verdict.reasons))),
         write_appeal(verdict, authority),
     )
+
+
+def _hook_parts(hooks: Mapping[str, Any]) -> list[HookPart]:
+    """Return the parts of the hooks of a word that have any; a letter stands for the word that it makes."""
+    word = hooks["word"]
+    made = {"before": "{letters}{word}", "behind": "{word}{letters}"}
+    return [
+        HookPart(
+            translate(title),
+            [(each, made.get(part, "{letters}").format(letters=each, word=word)) for each in hooks[part]],
+        )
+        for part, title in HOOK_TITLES.items()
+        if hooks[part]
+    ]
 
 
 def _worth(size: int, points: int | None) -> str:
