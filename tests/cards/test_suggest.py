@@ -6,7 +6,7 @@ from tests.hypothesis_profiles import examples
 from wordsvc import diabolo, quiddler, words
 from wordsvc.cards import Hand, load_deck
 from wordsvc.cards.suggest import near_words, suggest
-from wordsvc.words import make_authority, open_authority
+from wordsvc.words import make_authority, open_authority, open_lexicon
 from wordsvc.words.frequency import open_frequencies
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.near_words import are_within
@@ -155,3 +155,12 @@ def test_the_choice_is_that_of_the_costs_of_all_words(
     found = near_words(words.judge_by(authority, asked), authority, far=True, offensive=False)
     assert found.words == expected
     assert found.left_out in {left_out, None}
+
+
+@pytest.mark.parametrize("word", ["SLUUT", "SHITT", "FISICS"])
+def test_offensive_words_as_near_are_counted(word: str) -> None:
+    listed = {each for each in open_lexicon("en").words() if abs(len(each) - len(word)) <= 4}
+    expected, left_out = slow_choice(word, listed, set(filter(EN.is_offensive, listed)), "en")
+    found = near_words(words.judge_by(EN, word), EN, far=True, offensive=False)
+    assert (found.words, found.left_out) == (expected, left_out)
+    assert (word == "FISICS") == (left_out == 0)
