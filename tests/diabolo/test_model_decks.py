@@ -11,7 +11,7 @@ from wordsvc.cards import Deck, load_deck
 MODELS = ["diabolo-en", "diabolo-nl"]
 
 
-def share_laid(name: str, drawn: int, hands: int) -> int:
+def count_laid(name: str, drawn: int, hands: int) -> int:
     """Return the number of drawn hands that lay a word."""
     chance, faces = random.Random(11), load_deck(name).faces()
     dealt = (chance.sample(faces, drawn) for _ in range(hands))
@@ -31,4 +31,4 @@ def test_a_model_has_the_shape_of_the_german_deck(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("drawn", "hands"), [(9, 300), (5, 200)])
 def test_english_cards_lay_words_as_often_as_german_ones(drawn: int, hands: int) -> None:
-    assert share_laid("diabolo-en", drawn, hands) >= share_laid("diabolo-de", drawn, hands)
+    assert count_laid("diabolo-en", drawn, hands) >= count_laid("diabolo-de", drawn, hands)

@@ -1,9 +1,10 @@
 """Fields of requests that hold cards or name a deck."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from wordsvc.cards.deck import deck_names
-from wordsvc.cards.deck_file import DECK_SHAPE
+from wordsvc.cards.deck_file import DECK_SHAPE, read_deck_document
 from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input.fields import read_texts
 from wordsvc.input.question import Field, Kind, as_given, described, either, several, text
@@ -30,9 +31,15 @@ ONE_CARD: Final = text(1, MAX_CARDS * 5)
 DECK_NAME: Final = Kind(lambda: {"type": "string", "enum": deck_names()})
 """The names of installed decks."""
 
+
+def _read_deck(value: object, field: str) -> object:
+    """Return the deck of a document; what is no document is read with the game that it is for."""
+    return read_deck_document(value, field) if isinstance(value, Mapping) else value
+
+
 DECK: Final = Field(
     "deck",
-    either(DECK_NAME, as_given(**DECK_SHAPE)),
+    either(DECK_NAME, as_given(**DECK_SHAPE), read=_read_deck),
     "The deck that the cards belong to, if not that of the game: the name of an installed deck, or a deck"
     " of your own as `wordcheck deck show --json` prints one.",
 )

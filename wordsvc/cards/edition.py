@@ -6,12 +6,10 @@ An edition says what a game is played with when nobody names a deck or a diction
 import functools
 import json
 import os
-from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from dictionaries import Language, installed
 from wordsvc.cards.deck import Deck, deck_names, load_deck
-from wordsvc.cards.deck_file import read_deck_document
 from wordsvc.input import InputError
 from wordsvc.input.messages import message
 
@@ -72,9 +70,7 @@ class Edition(NamedTuple):
         >>> load_edition("quiddler-en").of_deck("diabolo-de").name
         'quiddler-de'
         """
-        name = (
-            deck.name if isinstance(deck, Deck) else deck.get("name") if isinstance(deck, Mapping) else deck
-        )
+        name = deck.name if isinstance(deck, Deck) else deck
         if name is None or name == self.deck:
             return self
         ours = [self, *(other for other in map(load_edition, edition_names()) if other.game == self.game)]
@@ -85,9 +81,6 @@ class Edition(NamedTuple):
 
     def _language_of(self, deck: object) -> str:
         """Return the language of a deck or of an installed one that is named; else that of this edition."""
-        if isinstance(deck, Mapping):
-            language = deck.get("language")
-            return language if isinstance(language, str) else self.language
         if isinstance(deck, str) and deck in deck_names():
             deck = load_deck(deck)
         return deck.language if isinstance(deck, Deck) else self.language
@@ -117,8 +110,7 @@ def read_deck(value: object, edition: Edition, *, priced: bool = False) -> Deck:
     """Return the deck that cards are judged by.
 
     Args:
-        value: the name of an installed deck, a `Deck`, the document of a deck file, or None for that of
-            the edition.
+        value: the name of an installed deck, a `Deck`, or None for that of the edition.
         edition: says which deck the game has.
         priced: whether the cards must have points.
 
@@ -134,8 +126,6 @@ def read_deck(value: object, edition: Edition, *, priced: bool = False) -> Deck:
         deck = value
     elif isinstance(value, str):
         deck = load_deck(value, "deck")
-    elif isinstance(value, Mapping):
-        deck = read_deck_document(value)
     else:
         raise InputError("deck", "not_text", message("the name of a deck must be a text"))
     if priced and not deck.points:

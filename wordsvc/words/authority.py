@@ -284,8 +284,12 @@ def make_authority(
         raise InputError("all", "too_few_lists", text, message("name two lists or more"))
     if house is not None and not (house.add or house.reject):
         house = None
-    rules: HouseRules = {"house": house, "no_names": no_names, "no_offensive": no_offensive}
-    rules["every_list"] = every_list
+    rules: HouseRules = {
+        "house": house,
+        "no_names": no_names,
+        "no_offensive": no_offensive,
+        "every_list": every_list,
+    }
     named = tuple(name_list(lexicon, **rules) for lexicon in lexicons)
     return Authority(tuple(lexicons), named, **rules)
 

@@ -82,7 +82,7 @@ OWN_VIEW: Final = Question(
     Field(
         "name",
         Kind(lambda: {"type": "string", "pattern": f"^{LABEL_PATTERN}$", "maxLength": MAX_LABEL}, read_label),
-        "The name in a verdict; no dictionary and no other view has it.",
+        "The name in a verdict; no installed dictionary or view has it.",
         required=True,
     ),
     Field(
