@@ -1,3 +1,4 @@
+import gzip
 import hashlib
 from codecs import BOM_UTF8
 from pathlib import Path
@@ -5,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from wordsvc.input import InputError
-from wordsvc.words import DictionaryReference, judge_by, make_authority
+from wordsvc.words import DictionaryReference, judge_by, make_authority, notices
 from wordsvc.words.cache_file import write_cache
 from wordsvc.words.own_lists import open_own_list
 
@@ -80,12 +81,32 @@ def test_a_cache_that_cannot_be_written_costs_no_verdict(
 
 
 @pytest.mark.parametrize(
+    ("content", "encoding"),
+    [
+        ("cat\nKäse\n".encode("latin-1"), "Latin-1"),
+        ("cat\r\nKäse\r\n".encode("utf-16"), "UTF-16"),
+        ("cat\rKa\u0308se".encode("utf-8-sig"), ""),
+        (gzip.compress("cat\nKäse".encode(), mtime=0), ""),
+    ],
+)
+def test_a_list_in_another_encoding_is_read_and_told(
+    tmp_path: Path, content: bytes, encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(notices, "notify_once", told.append)
+    path = tmp_path / "list.txt"
+    path.write_bytes(content)
+    assert sorted(open_own_list(str(path), "de").listed()) == ["CAT", "KAESE"]
+    assert [str(sentence) for sentence in told] == ([f"{path}: read as {encoding}."] if encoding else [])
+
+
+@pytest.mark.parametrize(
     ("content", "code"),
     [
         (b"", "empty_list"),
         (b"\n12\n--\n", "empty_list"),
-        ("wörter\n".encode("latin-1"), "invalid_utf8"),
-        ("words\n".encode("utf-16"), "invalid_utf8"),
+        (b"\x89PNG\r\n", "invalid_utf8"),
+        (b"\x1f\x8b\x08", "damaged_file"),
     ],
 )
 def test_a_file_that_is_no_list_is_refused(tmp_path: Path, content: bytes, code: str) -> None:

@@ -26,8 +26,8 @@ class _StrictError(ValueError):
     """Something that Python reads although it is no JSON; its argument is a sentence."""
 
 
-def parse_json(data: bytes, what: str = "document") -> Any:
-    """Return the JSON in UTF-8 of some bytes.
+def parse_json(data: bytes | str, what: str = "document") -> Any:
+    """Return the JSON in a text, or in bytes of UTF-8.
 
     `what` is the name of the document in an error.
 
@@ -35,9 +35,8 @@ def parse_json(data: bytes, what: str = "document") -> Any:
     infinities, a field that stands twice, nesting that is too deep.
     """
     try:
-        return json.loads(
-            data.decode("utf-8"), parse_constant=_refuse_constant, object_pairs_hook=_refuse_duplicates
-        )
+        text = data if isinstance(data, str) else data.decode("utf-8")
+        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_refuse_duplicates)
     except UnicodeDecodeError:
         raise InputError(
             (), "invalid_utf8", message("{document} is not valid UTF-8", document=_name(what))

@@ -40,6 +40,7 @@ And those that are caught where they are meant, and told to nobody:
 
     GameLeft           wordsvc.cli.stored_games: the player stops
     Terminated         wordsvc.cli.stop_signals: the process is told to end
+    _TooLate           games.bots.guarded_bot: the seconds of a bot are over
     _StrictError       wordsvc.input.documents: JSON that Python would read and the standard forbids
     Damaged            wordsvc.tables.match.replay: rows of a match from which the others follow are damaged
     _Unknown           wordsvc.tables.match.replay: the messages do not say all that a table has told

@@ -3,14 +3,26 @@
 import os
 import sys
 from contextlib import AbstractContextManager, nullcontext
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 from dictionaries.files import open_regular, replace_file
+from wordsvc.input.decoding import Decoded, decode_as
+from wordsvc.input.documents import parse_json
 from wordsvc.input.errors import InputError
 from wordsvc.input.messages import message
 from wordsvc.input.texts import strip_mark
+from wordsvc.input.unpacking import too_large, unpack
 
-__all__ = ["STDIN", "SYSTEM_MESSAGES", "load_file", "replace_file", "system_message", "write_whole"]
+__all__ = [
+    "STDIN",
+    "SYSTEM_MESSAGES",
+    "load_file",
+    "load_json",
+    "load_text",
+    "replace_file",
+    "system_message",
+    "write_whole",
+]
 
 STDIN: Final = "-"
 """The name of a file that stands for standard input."""
@@ -45,16 +57,18 @@ SYSTEM_MESSAGES: Final = (
 
 
 def load_file(path: str, field: str, max_bytes: int, *, stdin: bool = False) -> bytes:
-    """Return the content of a regular file without a byte order mark; never wait on a pipe or a device.
+    """Return the content of a regular file, unpacked and without a byte order mark of UTF-8.
+
+    It never waits on a pipe or a device.
 
     Args:
         path: the file.
         field: what an error is about.
-        max_bytes: how long the file may be.
+        max_bytes: how long the file may be, packed and unpacked.
         stdin: whether `-` means standard input.
 
     Raises:
-        InputError: on `field`, with the code "cannot_read", or "too_large".
+        InputError: on `field`, with the code "cannot_read" or "too_large", or as `unpack` does.
     """
     try:
         with _open_stdin() if stdin and path == STDIN else open(open_regular(path), "rb") as stream:
@@ -63,9 +77,18 @@ def load_file(path: str, field: str, max_bytes: int, *, stdin: bool = False) -> 
         text = message("cannot read {path!r}: {problem}", path=path[:100], problem=system_message(error))
         raise InputError(field, "cannot_read", text) from None
     if len(content) > max_bytes:
-        text = message("more than {most} bytes of {path!r} are not read", most=max_bytes, path=path[:100])
-        raise InputError(field, "too_large", text)
-    return strip_mark(content)
+        raise too_large(path, field, max_bytes)
+    return strip_mark(unpack(content, path, field, max_bytes))
+
+
+def load_text(path: str, field: str, max_bytes: int, *, stdin: bool = False) -> Decoded:
+    """Return the text of a file and its encoding. Raises as `load_file` and `decode_as` do."""
+    return decode_as(load_file(path, field, max_bytes, stdin=stdin), path, field)
+
+
+def load_json(path: str, field: str, max_bytes: int, *, stdin: bool = False) -> Any:
+    """Return the JSON in a file. Raises as `load_text` and `parse_json` do."""
+    return parse_json(load_text(path, field, max_bytes, stdin=stdin).text, "file")
 
 
 def write_whole(path: str, content: bytes) -> None:

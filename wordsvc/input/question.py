@@ -40,6 +40,26 @@ class Component(Protocol):
         """Return the question and all its parts, by name."""
 
 
+class Shape:
+    """A component that is a fixed JSON Schema: documents that are read elsewhere, such as a deck's.
+
+    >>> Shape("Pair", {"type": "array", "minItems": 2, "maxItems": 2}).schema()["type"]
+    'array'
+    """
+
+    def __init__(self, name: str, schema: Schema) -> None:
+        """Name a JSON Schema."""
+        self.name, self._schema = name, schema
+
+    def schema(self) -> Schema:
+        """Return the JSON Schema of its documents."""
+        return self._schema
+
+    def parts(self) -> "dict[str, Component]":
+        """Return the shape, which has no parts, by name."""
+        return {self.name: self}
+
+
 class Kind(NamedTuple):
     """The values of a field: their JSON Schema, their reader, and the components that they refer to.
 

@@ -5,6 +5,9 @@ from codecs import BOM_UTF8
 from typing import Final
 from unicodedata import bidirectional, category
 
+BYTE_ORDER_MARK: Final = "\ufeff"
+"""The mark of UTF-8, as a character."""
+
 WHOLE_NUMBER: Final = "(?:0|[1-9][0-9]{0,8})"
 """The one way to write a whole number in an address, as a regular expression: no sign, no zero before it."""
 
@@ -12,6 +15,9 @@ _ISOLATED: Final = re.compile("\u2068([^\u2066-\u2069]*)\u2069")
 """A part of a text between a pair of isolates, with no other isolate in it."""
 
 _ISOLATES: Final = re.compile("[\u2066-\u2069]")
+
+_FORMULA_SIGNS: Final = ("=", "+", "-", "@")
+_TEXT_SIGN: Final = "'"
 
 _RIGHT_TO_LEFT: Final = ("R", "AL", "AN")
 """Directions of letters and numbers, as Unicode names them, that turn what stands beside them."""
@@ -77,3 +83,20 @@ def isolate(name: str) -> str:
 
 def _escape(text: str) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+def guard_formula(text: str) -> str:
+    """Return a cell that no spreadsheet takes for a formula: an apostrophe marks it as a text.
+
+    Names and words have no tab and no control sign that a spreadsheet would skip before the sign.
+
+    >>> guard_formula("=1+1"), guard_formula("QUIT")
+    ("'=1+1", 'QUIT')
+    """
+    return _TEXT_SIGN + text if text.startswith((*_FORMULA_SIGNS, _TEXT_SIGN)) else text
+
+
+def unguard_formula(text: str) -> str:
+    """Return the text of a cell that `guard_formula` has marked, and any other as it is."""
+    bare = text.removeprefix(_TEXT_SIGN)
+    return bare if guard_formula(bare) == text else text

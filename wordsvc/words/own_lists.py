@@ -1,60 +1,34 @@
-"""A player's own word list as a dictionary: a text file with one word a line.
+"""A player's own word list as a dictionary, whatever its layout.
 
-The list is compiled on first use and kept in the user's cache folder under the hash of its content,
-which is also its version. What its capitals say is Q34 in docs/dictionaries.md.
+The list is read on first use, compiled on the second if it is long, and kept in the user's cache folder under
+the hash of its content, which is also its version. What its capitals say is Q34 in docs/own-lists.md.
 """
 
 import hashlib
 import os
 from collections import Counter
-from collections.abc import Iterator, Mapping, Set
-from typing import Final, Literal, NamedTuple
+from collections.abc import Iterator, Set
+from typing import Final, Literal
 
-import marisa_trie
-
-from dictionaries import Language, fold, is_letters
-from dictionaries.folding import capitals_tell_names
-from dictionaries.tags import LEVELS, allowed_tag, refusal_of, refused_tag
+from dictionaries import Language
+from dictionaries.tags import refusal_of
 from wordsvc.input.errors import InputError
-from wordsvc.input.files import load_file
-from wordsvc.input.messages import message
+from wordsvc.input.messages import Message, message
 from wordsvc.input.user_dirs import cache_folder
-from wordsvc.words.cache_file import load_cache, write_cache
+from wordsvc.words import notices
 from wordsvc.words.lexicon import OVERRULED, UNKNOWN_LEVEL, Lexicon, open_home_lexicon
-from wordsvc.words.parse_word import MAX_WORD_LENGTH
+from wordsvc.words.list_files import MAX_UNREAD, Reading, open_text, read_list
+from wordsvc.words.list_files.affixes import find_affix_file, load_affixes, parse_affixes
+from wordsvc.words.list_files.list_words import ListWords, load_words
 from wordsvc.words.verdict import DictionaryReference
-
-MAX_LIST_BYTES: Final = 64 * 1024 * 1024
-"""Bytes; ten times the longest word list that players use."""
 
 _VERSION_DIGITS: Final = 12
 
-_FORMAT: Final = "3"
+_FORMAT: Final = "4"
 """Changes when the same file gives other words or tags; a part of every name under which these are kept."""
 
-_ALLOWED: Final = allowed_tag(LEVELS[-1])
-
-_TAGS: Final[Mapping[str | None, int]] = {
-    None: _ALLOWED,
-    "abbreviation": refused_tag("abbreviation"),
-    "proper_noun": refused_tag("proper_noun"),
-}
-"""By the reason against a line, None for none."""
-
-_BEST_FIRST: Final = tuple(_TAGS.values())
-"""Tags of a word that stands in several lines, best first: small letters count, then as a dictionary has it.
-"""
-
-_MIN_MARKED_LINES: Final = 1_000
-_MAX_CAPITALS: Final = 0.5
-"""A list with fewer lines, or with more capitals at their heads, is taken as it stands (Q34)."""
-
-
-class _Compiled(NamedTuple):
-    """A list as it is kept: a tag for each word, and whether its capitals tell names from words."""
-
-    trie: marisa_trie.RecordTrie
-    capitals: bool
+_LARGE: Final = 2 * 1024 * 1024
+"""Bytes; smaller files are compiled at the first use."""
 
 
 class OwnList:
@@ -64,21 +38,26 @@ class OwnList:
     reason of the language's own dictionary, `home`, if that has one.
     """
 
-    def __init__(
-        self, name: str, language: Language, sha256: str, compiled: _Compiled, home: Lexicon | None
-    ) -> None:
-        """Use a list that is compiled; `home` is None where the language's dictionary is not installed."""
-        self.language = language
+    refuses_offensive = False
+    """A list says nothing of offensive words."""
+
+    def __init__(self, name: str, sha256: str, words: ListWords, home: Lexicon | None) -> None:
+        """Use a list that was read; `home` is None where the language's dictionary is not installed."""
+        self.language = words.reading.language
         self.reference = DictionaryReference(name, sha256[:_VERSION_DIGITS], sha256)
-        self.list_id = f"{sha256}-{language}-{_FORMAT}"
+        self.list_id = f"{sha256}-{self.language}-{_FORMAT}"
         self.home = home
         self.rules = (f"{home.reference.name}.{home.reference.sha256[:_VERSION_DIGITS]}",) if home else ()
-        self._compiled = compiled
-        self._trie, self.capitals = compiled
+        self._words = words
+
+    @property
+    def reading(self) -> Reading:
+        """The account of the reading: the layout, the language, and the lines that could not be read."""
+        return self._words.reading
 
     def with_home(self, home: Lexicon) -> "OwnList":
         """Return the same list with another edition of the language's own dictionary."""
-        return OwnList(self.reference.name, self.language, self.reference.sha256, self._compiled, home)
+        return OwnList(self.reference.name, self.reference.sha256, self._words, home)
 
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
         """Return None if a folded word counts, else the code of the reason why it does not.
@@ -91,14 +70,18 @@ class OwnList:
 
     def _refusal(self, word: str, no_names: bool) -> str | None:
         """Return the reason against a word, be it offensive or not."""
-        found = self._trie.get(word)
+        tag = self._words.tag(word)
         home = self.home
-        if not found:
+        if tag is None:
             reason = home.refusal(word) if home else None
             return reason or "not_in_dictionary"
         if no_names and home is not None and home.is_name(word):
             return "proper_noun"
-        return refusal_of(found[0][0])
+        return refusal_of(tag)
+
+    def gaps(self, word: str) -> tuple[Message, ...]:
+        """Return sentences on the parts of the list that were not read, if it lacks a folded word."""
+        return self.reading.gaps() if self._words.tag(word) is None else ()
 
     def name_mark(self, word: str) -> Literal["also", "only"] | None:
         """Return the mark of a name in the language's own dictionary, as `Lexicon.name_mark` does."""
@@ -110,7 +93,7 @@ class OwnList:
 
     def listed(self) -> Iterator[str]:
         """Return every word of the list that its capitals do not refuse."""
-        return (word for word, (tag,) in self._trie.iteritems() if not refusal_of(tag))
+        return (word for word, tag in self._words.items() if not refusal_of(tag))
 
     def counting(self, *, no_names: bool) -> Iterator[str]:
         """Return every word of the list that counts."""
@@ -123,7 +106,7 @@ class OwnList:
 
     def starting(self, letters: str) -> list[str]:
         """Return every word of the list that begins with some letters, also those that are refused."""
-        return self._trie.keys(letters)
+        return self._words.starting(letters)
 
     def allows_all(self, *, no_names: bool) -> bool:
         """Return whether every listed word counts, be it offensive or not."""
@@ -144,91 +127,66 @@ class OwnList:
 
     def count_reasons(self) -> Counter[str | None]:
         """Count the words of the list that are refused, by reason, and those that count, by None."""
-        return Counter(map(self.refusal, self._trie))
+        return Counter(refusal_of(tag) for _, tag in self._words.items())
 
 
-def open_own_list(path: str, language: Language) -> OwnList:
-    """Open a word list, folding its words in `language`.
+def open_own_list(
+    path: str, language: Language | None = None, *, usual: Language = "en", partial: bool = False
+) -> OwnList:
+    """Open a word list; docs/own-lists.md has the layouts.
 
-    Blank lines and lines that are not letters alone are passed over (but for a dot, which marks an
-    abbreviation: Q34); what stands after a blank in a line is not read (many lists have a definition
-    there). The name in a verdict is that of the file.
+    What is unusual about it, and what could not be read, is told when the list is first used. The name in a
+    verdict is that of the file.
+
+    Args:
+        path: the file; beside a `.dic` of Hunspell its `.aff` is read too.
+        language: folds the words; None for the language that is told from them.
+        usual: the language where the words tell none.
+        partial: use the list also if more than 5 % of its lines cannot be read.
 
     Raises:
-        InputError: on "dictionary", when the file cannot be read, is no UTF-8, or has no word.
+        InputError: on "dictionary", when the file cannot be read, is no list, has no word, or, unless
+            `partial` says otherwise, too many lines that cannot be read.
         DictionaryError: the language's own dictionary is damaged.
     """
-    content = load_file(path, "dictionary", MAX_LIST_BYTES)
-    digest = hashlib.sha256(content).hexdigest()
-    cached = os.path.join(cache_folder(), "lists", f"{digest}-{language}-{_FORMAT}.marisa")
-    compiled = _open_cached(cached)
-    if compiled is None:
-        compiled = _compile(_tokens(content, path), path, language)
-        write_cache(cached, bytes([compiled.capitals]) + compiled.trie.tobytes())
-    return OwnList(os.path.basename(path), language, digest, compiled, open_home_lexicon(language))
+    affix_file = find_affix_file(path)
+    content, codec = load_affixes(affix_file) if affix_file else (b"", None)
+    text = open_text(path, codec)
+    digest = text.sha256
+    if affix_file:
+        digest = hashlib.sha256(f"{digest} {hashlib.sha256(content).hexdigest()}".encode()).hexdigest()
+    cached = os.path.join(cache_folder(), "lists", f"{digest}-{language or f'any.{usual}'}-{_FORMAT}.marisa")
+    name = os.path.basename(path)
+    reading, words = load_words(name, cached) or (None, None)
+    is_new = reading is None
+    if words is None:
+        affixes = parse_affixes(content, codec, affix_file) if affix_file else None
+        affix_name = f"{os.path.splitext(name)[0]}.aff"
+        reading, tokens = read_list(text, language, usual, affixes, affix_name)
+        words = ListWords(name, cached, reading, tokens)
+        if words.is_empty:
+            sentence = message("the list {path} has no word", path=path)
+            raise InputError("dictionary", "empty_list", sentence, message("one word a line"))
+    if words.reading.is_partial and not partial:
+        raise _partly_read(path, words.reading)
+    if is_new:
+        for sentence in (*words.reading.surprises(), *words.reading.gaps()):
+            notices.notify_once(message("{path}: {sentence}.", path=path, sentence=sentence))
+    if is_new and text.size > _LARGE:
+        words.keep_reading()
+    else:
+        words.compile()
+    return OwnList(name, digest, words, open_home_lexicon(words.reading.language))
 
 
-def _open_cached(path: str) -> _Compiled | None:
-    """Read a compiled list, whose first byte tells if capitals mark names; None if it is unsound."""
-    kept = load_cache(path)
-    if not kept:
-        return None
-    try:
-        trie = marisa_trie.RecordTrie("<B").frombytes(bytes(kept[1:]))
-    except RuntimeError:  # whole, but written by another program
-        return None
-    return _Compiled(trie, bool(kept[0]))
-
-
-def _tokens(content: bytes, path: str) -> list[str]:
-    """Return the first token of each line that is not blank."""
-    try:
-        lines = content.decode().splitlines()
-    except UnicodeDecodeError:
-        raise InputError(
-            "dictionary",
-            "invalid_utf8",
-            message("the list {path} is not valid UTF-8", path=path),
-            message("save it as UTF-8, one word a line"),
-        ) from None
-    return [line.split()[0] for line in lines if line.strip()]
-
-
-def _compile(tokens: list[str], path: str, language: Language) -> _Compiled:
-    """Return the folded words with their tags. Raises `InputError` on "dictionary" when no word counts."""
-    capitals = capitals_tell_names(language) and _mark_names(tokens)
-    is_plain = str.islower if capitals else str.isalpha
-    found = [token for token in tokens if is_plain(token) and token.isascii() and token.isalpha()]
-    plain = dict.fromkeys(found, _ALLOWED)
-    tags = dict.fromkeys(map(str.upper, plain), _ALLOWED)  # nearly all lines; the others are looked at closer
-    for token in tokens:
-        if token in plain:
-            continue
-        refusal = _refusal(token) if capitals else None
-        word = fold(token.replace(".", "") if refusal == "abbreviation" else token, language)
-        if is_letters(word):
-            tag = _TAGS[refusal]
-            known = tags.setdefault(word, tag)
-            if known != tag:
-                tags[word] = min(tag, known, key=_BEST_FIRST.index)
-    if max(map(len, tags), default=0) > MAX_WORD_LENGTH:  # nobody can ask for such a word
-        tags = {word: tag for word, tag in tags.items() if len(word) <= MAX_WORD_LENGTH}
-    if _ALLOWED not in tags.values():
-        text = message("the list {path} has no word", path=path)
-        raise InputError("dictionary", "empty_list", text, message("one word a line"))
-    return _Compiled(marisa_trie.RecordTrie("<B", ((word, (tag,)) for word, tag in tags.items())), capitals)
-
-
-def _mark_names(tokens: list[str]) -> bool:
-    """Return whether capitals mark names: in a long list of which some lines begin with one (Q34)."""
-    if len(tokens) < _MIN_MARKED_LINES:
-        return False
-    capitals = sum(token[0].isupper() for token in tokens)
-    return 0 < capitals <= _MAX_CAPITALS * len(tokens)
-
-
-def _refusal(token: str) -> str | None:
-    """Return the reason against a line, where capitals mark names."""
-    if "." in token or token.isupper():
-        return "abbreviation"
-    return "proper_noun" if token[0].isupper() else None
+def _partly_read(path: str, reading: Reading) -> InputError:
+    """Return the error for a list of which too much is unread."""
+    text = message(
+        "{path}: {sentence}; that is more than {share} %",
+        path=path,
+        sentence=reading.gaps()[0],
+        share=round(100 * MAX_UNREAD),
+    )
+    return InputError(
+        "dictionary", "partly_read", text, message("`--partial` takes the lines that were read")
+    )

@@ -13,7 +13,7 @@ from typing import Any, Final
 from dictionaries import DictionaryError, Language, Manifest, View, available, installed
 from dictionaries.editions import EDITION_PATTERN, iterate_editions
 from dictionaries.manifest import of_view
-from dictionaries.tags import LEVELS
+from dictionaries.tags import LEVELS, UNLISTED
 from dictionaries.views import FILE_OF_RULE, FLAGS, RULES, view_digest
 from wordsvc.input.documents import parse_json
 from wordsvc.input.errors import InputError
@@ -22,14 +22,17 @@ from wordsvc.input.files import load_file
 from wordsvc.input.labels import LABEL_PATTERN, MAX_LABEL, read_label, read_line
 from wordsvc.input.messages import join_messages, message
 from wordsvc.input.question import FLAG, Field, Kind, Question, choice, integer
-from wordsvc.words.house import MAX_HOUSE_WORDS, parse_house_word
+from wordsvc.words.house import MAX_HOUSE_WORDS
 from wordsvc.words.lexicon import AbsentLexicon, Lexicon, find_manifest, open_edition
-from wordsvc.words.own_lists import MAX_LIST_BYTES
-from wordsvc.words.parse_word import MAX_WORD_LENGTH
+from wordsvc.words.list_files import MAX_LIST_BYTES
+from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_letters
 from wordsvc.words.verdict import DictionaryReference
 
 MAX_VIEW_BYTES: Final = 64 * 1024
 """The longest list of further words takes half of it."""
+
+_MAX_LOOK: Final = 16 * 1024 * 1024
+"""Bytes of JSON that is looked at, be it a list of words or a view."""
 
 MAX_TITLE: Final = 100
 
@@ -59,6 +62,7 @@ _KINDS: Final[Mapping[str, Kind]] = {
         lambda: {"type": "integer", "enum": [*LEVELS]},
         lambda value, field: read_choice(value, field, LEVELS),
     ),
+    "listed": FLAG,
     "letters": integer(1, MAX_WORD_LENGTH),
     "zipf": Kind(lambda: {"type": "number", "exclusiveMinimum": 0, "maximum": MAX_ZIPF}, _read_zipf),
     "no_offensive": FLAG,
@@ -70,6 +74,8 @@ _TEXTS: Final[Mapping[str, str]] = {
     "flag": f"Whose spellings count, {' or '.join(f'`{flag}`' for flag in FLAGS)}; English alone has them.",
     "level": f"The largest of SCOWL's lists whose words count: {', '.join(map(str, LEVELS))}; English"
     " alone has them.",
+    "listed": f"Leave out the words of levels {' and '.join(map(str, UNLISTED))} that SCOWL lacks; English"
+    " alone tells them.",
     "letters": "The most letters that a word may have.",
     "zipf": "The least frequency of a word, on the Zipf scale; German and Dutch have it.",
     "no_offensive": "Refuse offensive words.",
@@ -163,13 +169,21 @@ def _reopen(base: DictionaryReference, view: View, reference: DictionaryReferenc
 
 
 def is_view_file(path: str) -> bool:
-    """Return True if a file has a view and no list of words: a `.json` that begins with a bracket.
+    """Return True if a file has a view and no list of words: a `.json` with an object of a view's fields.
 
+    An object that is no JSON is taken for a view, too, and half of the fields may be wrong.
     Raises `InputError` on "dictionary" for such a file that cannot be read.
     """
     if not path.lower().endswith(_SUFFIX):
         return False
-    return load_file(path, "dictionary", MAX_LIST_BYTES).lstrip()[:1] in (b"{", b"[")
+    content = load_file(path, "dictionary", MAX_LIST_BYTES)
+    if content.lstrip()[:1] != b"{":
+        return False
+    try:
+        document = parse_json(content) if len(content) <= _MAX_LOOK else {}
+    except InputError:
+        return True
+    return 2 * sum(name in OWN_VIEW.fields for name in document) >= len(document)
 
 
 def open_view_file(path: str, field: str = "dictionary") -> OwnView:
@@ -232,7 +246,7 @@ def _read_also(words: str, language: Language) -> str:
     if len(parts) > MAX_HOUSE_WORDS:
         sentence = message("a view adds at most {most} words", most=MAX_HOUSE_WORDS)
         raise InputError("also", "too_many_words", sentence)
-    return " ".join(sorted({parse_house_word(part, language, ("also",)) for part in parts}))
+    return " ".join(sorted({parse_letters(part, language, ("also",)) for part in parts}))
 
 
 def _no_data(rule: str, name: str) -> str:
