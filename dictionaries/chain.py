@@ -14,7 +14,7 @@ from dictionaries.history import Change, Edition, change_reason
 from dictionaries.manifest import DictionaryError, Manifest, message
 from dictionaries.views import view_digest
 
-UNCHANGING: Final = ("glosses", "evidence")
+UNCHANGING: Final = ("glosses", "more_glosses", "evidence")
 """The roles of the files that change no ruling; an edition says nothing of them."""
 
 BEFORE_EDITIONS: Final = "2026.11"

@@ -41,9 +41,10 @@ SOURCES: Final = {
     "german-verbs": Source("german-pos-dict", "CC-BY-SA-4.0", ""),
     "wikidata-de": Source("Wikidata", "CC0-1.0", "de"),
     "opentaal": Source("OpenTaal", "BSD-3-Clause", "nl"),
+    "names": Source("CSpell and GeoNames", "MIT AND CC-BY-4.0", ""),
     OWN: Source("wordsvc", "MIT", ""),
 }
-"""The sources by their names in the files and in the recipe's `sources.json`."""
+"""The sources by their names in the files: those of the recipe's `sources.json`, two of them as `names`."""
 
 FREQUENCIES: Final = Source("wordfreq", "CC-BY-SA-4.0", "")
 """The source of the Zipf values, which is in no mask."""

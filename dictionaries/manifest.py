@@ -28,6 +28,9 @@ LICENCES: Final = "licences"
 DECIDING: Final = ("words", "refusals")
 """The roles of the files that judge; only these make the hash of a dictionary."""
 
+OPTIONAL: Final = ("more_glosses",)
+"""The roles of the files that the wheel leaves out because of their licence; a missing one is no fault."""
+
 
 class Message(str):
     """An English text that remembers its template and its facts, for whoever translates it."""
@@ -71,7 +74,8 @@ class DataFile(NamedTuple):
 
     `role` is "words" (decides what counts), "refusals" (more reasons), "levels" (how common words
     are: a byte, Zipf times ten), "offensive" (words that some tables do not want), "glosses" (what
-    words mean) or "evidence" (which sources have them). Only the words are needed; without one of the
+    words mean), "more_glosses" (the same of words that the glosses lack) or "evidence" (which sources have
+    them). Only the words are needed; without one of the
     others a dictionary knows less, or a view of it is missing; without the offensive words nothing is
     offered, unless offensive words are wanted too. `crc32`, eight hexadecimal digits, is quick
     enough to be counted whenever the file is opened.
@@ -264,6 +268,8 @@ def faults(manifest: Manifest) -> list[str]:
     found: list[str] = []
     whole = hashlib.sha256()
     for file in manifest.files:
+        if file.role in OPTIONAL and not os.path.lexists(manifest.path(file)):
+            continue
         content, fault = _examine(manifest, file)
         if file in manifest.deciding_files:
             whole.update(content)

@@ -8,12 +8,12 @@ the view and not in the dictionary.
 import hashlib
 from typing import Final, NamedTuple
 
-from dictionaries.tags import AMERICAN, BRITISH, level_of
+from dictionaries.tags import AMERICAN, BRITISH, is_listed, level_of
 
 FLAGS: Final = {"american": AMERICAN, "british": BRITISH}
 """The flags that a definition may name."""
 
-RULES: Final = ("flag", "level", "letters", "zipf", "no_offensive", "also")
+RULES: Final = ("flag", "level", "listed", "letters", "zipf", "no_offensive", "also")
 """The rules of a definition, each a field of `View`."""
 
 FILE_OF_RULE: Final = {"zipf": "levels", "no_offensive": "offensive"}
@@ -26,9 +26,9 @@ class View(NamedTuple):
     `sha256` is that of the dictionary's SHA-256 and the definition, and of the file of levels where
     the definition asks for one, and likewise of offensive words; `words` counts the words that count in
     the view. `flag` is a name in `FLAGS`; `level` and `letters` are the highest level and the most
-    letters a word may have; `zipf` is the least frequency it must have in the file of levels;
-    `no_offensive` refuses the words in the file of offensive words. `also` are words that count besides
-    those that are picked, folded, with a blank between two.
+    letters a word may have; `listed` leaves out the words that a tag tells SCOWL lacks; `zipf` is the least
+    frequency it must have in the file of levels; `no_offensive` refuses the words in the file of offensive
+    words. `also` are words that count besides those that are picked, folded, with a blank between two.
     """
 
     name: str
@@ -37,6 +37,7 @@ class View(NamedTuple):
     sha256: str
     flag: str | None = None
     level: int | None = None
+    listed: bool | None = None
     letters: int | None = None
     zipf: float | None = None
     no_offensive: bool | None = None
@@ -71,6 +72,7 @@ class View(NamedTuple):
         return (
             (self.flag is None or bool(tag & FLAGS[self.flag]))
             and (self.level is None or level_of(tag) <= self.level)
+            and (not self.listed or is_listed(tag))
             and (self.letters is None or len(word) <= self.letters)
             and (self.zipf is None or tenths >= self.zipf * 10)
         )

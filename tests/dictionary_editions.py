@@ -22,6 +22,7 @@ from dictionaries.history import Edition
 from dictionaries.manifest import DECIDING, MANIFEST, seal
 from dictionaries.tags import REFUSED, refusal_of
 from dictionaries.views import View, view_digest
+from wordsvc.words import glosses
 from wordsvc.words.lexicon import forget_lexicons
 
 ROLES = ("words", "refusals", "offensive", "levels")
@@ -60,7 +61,13 @@ def look_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         *editions,
     ):
         monkeypatch.setattr(function, "__defaults__", (str(folder),))
+    forget_dictionaries()
+
+
+def forget_dictionaries() -> None:
+    """Open the dictionaries anew from now on, their meanings too."""
     forget_lexicons()
+    glosses._open_glossary.cache_clear()
 
 
 def install(

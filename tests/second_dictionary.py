@@ -9,11 +9,10 @@ import pytest
 
 from dictionaries.editions import HISTORY
 from dictionaries.tags import ALSO_A_NAME, allowed_tag, refused_tag
-from tests.dictionary_editions import Content, install, look_in, upgrade
+from tests.dictionary_editions import Content, forget_dictionaries, install, look_in, upgrade
 from wordsvc.catalogue import games
 from wordsvc.http.middleware import caching
 from wordsvc.tables.match import agreement
-from wordsvc.words.lexicon import forget_lexicons
 
 VERSION = "2026.12"
 DICTIONARIES = {"en": "en", "de": "de", "de-large": "de"}
@@ -77,7 +76,7 @@ class SecondDictionary:
 
 def forget() -> None:
     """Open the dictionaries anew, as a program that begins does."""
-    forget_lexicons()
+    forget_dictionaries()
     games._usual_rulebook.cache_clear()
     agreement.forget_rules()
     caching._revision.cache_clear()

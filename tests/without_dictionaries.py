@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dictionaries import editions, manifest
-from wordsvc.words import lexicon
+from tests.dictionary_editions import forget_dictionaries
 
 
 @pytest.fixture
@@ -21,8 +21,8 @@ def take_dictionaries_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> I
             for function in filter(isfunction, vars(module).values()):
                 if function.__defaults__ == (manifest.FOLDER,):
                     monkeypatch.setattr(function, "__defaults__", (str(empty),))
-        lexicon.forget_lexicons()
+        forget_dictionaries()
 
     yield take
     monkeypatch.undo()
-    lexicon.forget_lexicons()
+    forget_dictionaries()

@@ -8,6 +8,7 @@ from typing import Final
 
 from dictionaries import Language
 from wordsvc.cards import Edition
+from wordsvc.input.messages import Message
 from wordsvc.referee import Referee
 from wordsvc.words import Authority, DictionaryReference, House, make_authority
 
@@ -20,6 +21,7 @@ class FixedWords:
 
     rules: tuple[str, ...] = ()
     offensive_id = ""
+    refuses_offensive = False
 
     def __init__(self, words: Iterable[str], language: Language) -> None:
         """Use folded words."""
@@ -32,6 +34,10 @@ class FixedWords:
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
         """Return None for a word of the list."""
         return None if word in self._words else "not_in_dictionary"
+
+    def gaps(self, word: str) -> tuple[Message, ...]:
+        """Return (): the list is whole."""
+        return ()
 
     def name_mark(self, word: str) -> None:
         """Return None: no word is a name."""

@@ -37,14 +37,18 @@ def print_ranks(language: Language, lists: Mapping[str, set[str]]) -> None:
             continue
         reasons = Counter(authority.reason(word) for word in words)
         unknown = reasons["not_in_dictionary"]
-        print(f"  {language}, ranks {first:,} to {first + len(words):,}: {_share(unknown, words)} unknown")
+        refused = len(words) - reasons[None]
+        print(
+            f"  {language}, ranks {first:,} to {first + len(words):,}: {_share(unknown, words)} unknown,"
+            f" {unknown:,} of {refused:,} refused without a reason ({unknown / refused:.1%})"
+        )
         print(f"    count in {', '.join(f'{name} {_counting(words, views[name])}' for name in views)}")
         for title, listed in {**lists, "any of these": others}.items():
             known = [word for word in words if word in listed]
-            refused = [word for word in known if word not in views[language]]
+            lacking = [word for word in known if word not in views[language]]
             if known:
                 share = _counting(known, views[language])
-                print(f"    {title}: {len(known):,}, of these count {share}; refused: {some(refused)}")
+                print(f"    {title}: {len(known):,}, of these count {share}; refused: {some(lacking)}")
 
 
 def print_new_words(language: Language, title: str, words: Collection[str]) -> None:

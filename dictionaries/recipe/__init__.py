@@ -17,17 +17,20 @@ from typing import Any
 
 from dictionaries.chain import write_tags
 from dictionaries.editions import write_history
-from dictionaries.files import replace_file
+from dictionaries.folding import Language
 from dictionaries.manifest import DECIDING, FOLDER, LICENCES, MANIFEST, load_manifest, seal
 from dictionaries.recipe.affixes import affix_forms
+from dictionaries.recipe.children import english_children, german_children, german_compounds
+from dictionaries.recipe.derivations import explain_derived
 from dictionaries.recipe.dutch_families import INFLECTED, with_families
 from dictionaries.recipe.editions import extend_history
 from dictionaries.recipe.english import english_names, english_reasons, english_tags, scowl_tags
 from dictionaries.recipe.english_families import add_families
 from dictionaries.recipe.evidence import Evidence, evidence_file, gather
 from dictionaries.recipe.families import curated_families
-from dictionaries.recipe.foreign import english_refusals, foreign_words
+from dictionaries.recipe.foreign import english_affixes, english_refusals, foreign_words
 from dictionaries.recipe.frequencies import frequencies, word_levels
+from dictionaries.recipe.gcide_glosses import gcide_glosses
 from dictionaries.recipe.german import (
     first_parts,
     german_names,
@@ -38,20 +41,22 @@ from dictionaries.recipe.german import (
     known_elsewhere,
 )
 from dictionaries.recipe.german_families import curated_words, large_words
+from dictionaries.recipe.german_forms import read_german_forms
 from dictionaries.recipe.glosses import Glosses, OwnGlosses, glosses_file
+from dictionaries.recipe.listed_names import listed_names, name_tags
+from dictionaries.recipe.offensive import offensive_english, offensive_german
+from dictionaries.recipe.output import differences, write
 from dictionaries.recipe.packages import Package, Pin, SourceError, load_pins, open_package
+from dictionaries.recipe.rare_words import mark_rare_words
 from dictionaries.recipe.spelled_list import spelled_words
 from dictionaries.recipe.wiktionary import german_glosses
 from dictionaries.recipe.wordnet import english_glosses, explained_words
-from dictionaries.tags import REFUSALS, REFUSED, marks_name, refusal_of
+from dictionaries.tags import LEVELS, REFUSALS, REFUSED, allowed_tag, marks_name, refusal_of
 from dictionaries.views import View, view_digest
 
 __all__ = ["SourceError", "add_history", "build", "differences", "load_pins", "write"]
 
 _HERE = Path(__file__).parent
-
-_MODE = 0o644
-"""Of the built files: everybody may read them."""
 
 _ENGLISH_CURATION = ("en", "names-en", "reasons-en", "two-letters-en", "levels-en", "open-compounds-en")
 """The files of the curation that say which English words count and why others do not."""
@@ -60,18 +65,23 @@ _LICENCE_TEXTS = {
     "SCOWL.txt": ("scowl", "usr/share/doc/scowl/copyright"),
     "WordNet-3.0.txt": ("wordnet", "usr/share/doc/wordnet-base/copyright"),
     "german-wordlist.txt": ("tanglet", "usr/share/tanglet/gamedata/de/language.ini"),
+    "CSpell.txt": ("people-names", "package/LICENSE"),
     "CC-BY-SA-4.0.txt": ("german-nouns", "german_nouns-*.dist-info/LICENSE"),
+    "extra/GCIDE.txt": ("gcide", "usr/share/doc/dict-gcide/copyright"),
 }
 """Each licence text that is shipped verbatim, with the package and the file that it comes from.
 
 Those of single lists stand with the lists in `dictionaries.json`. The other texts of the folder stand there
 as they are: licences that no source ships whole, and notices that say whose a file is, of what it was made,
-and how it was changed.
+and how it was changed. The folder `extra` has those of the files that the wheel leaves out.
 """
 
 
 _NOTICES: dict[str, str] = json.loads((_HERE / "notices.json").read_text("utf-8"))
 """Notices that the licences of single files demand, by role and language."""
+
+_NAMES = ("people-names", "geonames", "wordfreq")
+"""The sources of names of people and places, and of the common words that are none."""
 
 _OWN_LICENCE = "MIT"
 
@@ -118,23 +128,38 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
     def pins(*names: str) -> list[Pin]:
         return [packages[name].pin for name in names]
 
+    listed = english_tags(packages["scowl"], packages["wordnet"], _curation(*_ENGLISH_CURATION))
     english = add_families(
-        english_tags(packages["scowl"], packages["wordnet"], _curation(*_ENGLISH_CURATION)),
+        listed,
         packages["scowl"],
         packages["wordnet"],
         _load("forms-en"),
         [_load("families-en")],
     )
-    english_meanings = english_glosses(
-        packages["wordnet"], packages["oewn"], _counting(english), _own_glosses("en", "names-en")
-    )
+    english = english_children(english, _load("children-en"), _load("adult-en"))
+    explained = explained_words(packages["wordnet"], packages["oewn"], _counting(english))
+    english = mark_rare_words(english, {*_counting(listed)}, explained["wordnet"])
+    of_lists = _listed(packages, english, "en")
+    names = name_tags(of_lists, english, _load("reasons-en")["spoken"])
+    counting = _counting(english)
+    offensive = offensive_english(_curation("offensive-en"), counting)
+    english_meanings = english_glosses(packages, counting, _own_glosses("en", "names-en"))
+    english_meanings = explain_derived(english_meanings, counting)
     return {
         **_licence_texts(packages),
         **_dictionary(
             "en",
             [
                 Part("en.marisa", "words", english, pins("scowl", "wordnet")),
-                Part("en-offensive.marisa", "offensive", _offensive("en"), [], _NOTICES["offensive-en"]),
+                Part("en-names.marisa", "refusals", names, pins(*_NAMES), _NOTICES["names"]),
+                Part("en-offensive.marisa", "offensive", offensive, [], _NOTICES["offensive-en"]),
+                Part(
+                    "en-gcide.marisa",
+                    "more_glosses",
+                    gcide_glosses(packages["gcide"], counting, english_meanings),
+                    pins("gcide"),
+                    _NOTICES["more-glosses-en"],
+                ),
                 Part(
                     "en-glosses.marisa",
                     "glosses",
@@ -145,8 +170,8 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
                 Part(
                     "en-evidence.marisa",
                     "evidence",
-                    _english_evidence(packages, english),
-                    pins("scowl", "wordnet", "oewn", "wordfreq"),
+                    _english_evidence(packages, names | english, explained, of_lists),
+                    pins("scowl", "wordnet", "oewn", *_NAMES),
                     _NOTICES["evidence"].format(language="en"),
                 ),
             ],
@@ -156,11 +181,20 @@ def build(sources: Path, pinned: Mapping[str, Pin] | None = None) -> dict[str, b
     }
 
 
-def _english_evidence(packages: Mapping[str, Package], tags: Mapping[str, int]) -> Evidence:
-    scowl, wordnet = packages["scowl"], packages["wordnet"]
-    raw = scowl_tags(scowl)
-    words = {"scowl": raw.keys(), **explained_words(wordnet, packages["oewn"], _counting(tags))}
-    reasons = english_reasons(scowl, wordnet, tags)
+def _listed(packages: Mapping[str, Package], english: Mapping[str, int], language: Language) -> set[str]:
+    people, places, wordfreq = (packages[name] for name in _NAMES)
+    return listed_names(people, places, wordfreq, english, language)
+
+
+def _english_evidence(
+    packages: Mapping[str, Package],
+    tags: Mapping[str, int],
+    explained: Mapping[str, set[str]],
+    listed: set[str],
+) -> Evidence:
+    raw = scowl_tags(packages["scowl"])
+    words = {"scowl": raw.keys(), **explained}
+    reasons = english_reasons(packages["scowl"], packages["wordnet"], tags) | {"names": listed}
     told = gather("en", packages["wordfreq"], tags, words, reasons, scowl=raw)
     return told._replace(min_sources=1)  # of the words that no dictionary has, some 550 have one source
 
@@ -181,20 +215,32 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
     new = curated_words(_load("new-words-de")) | curated_families(_load("families-de"), "de").keys()
     words = german_words(packages["tanglet"], curation, new)
     refusals = german_refusals(packages, words, curation)
+    for word in english_affixes(refusals, english, packages["wordfreq"], "de"):
+        del refusals[word]
     names = german_names(english_names(packages["scowl"], packages["wordnet"], english), words | refusals)
     elsewhere = known_elsewhere(packages)
     names |= english_refusals(english, {*words, *refusals, *names, *elsewhere}, curation)
     known = {*words, *refusals, *names}
     foreign = foreign_words(english, packages["wordfreq"], known | elsewhere, "de")
     refusals |= first_parts(_counting(words), known | foreign.keys())
-    larger = large_words(packages, words, {*known, *refusals}, elsewhere, _curation("large-de"))
+    read = _curation("large-de")
+    larger = large_words(packages, words, {*known, *refusals}, elsewhere, read)
+    forms, children = read_german_forms(packages), _load("children-de")["families"]
+    compounds = german_compounds(children, forms, {**refusals, **larger})
+    compounds -= {*known, *larger, *read["not_words"]}
+    larger |= dict.fromkeys(sorted(compounds), allowed_tag(LEVELS[-1]))
+    listed = _listed(packages, english, "de")
+    names |= name_tags(listed, larger, refusals, names, elsewhere, foreign, curation["spoken"])
     meanings = german_glosses(packages, _counting(larger), _own_glosses("de"))
     reasons = [
         Part("de-refused.marisa", "refusals", refusals, pins("german-nouns", "wiktionary-de")),
-        Part("de-names.marisa", "refusals", names, pins("scowl", "wordnet")),
+        Part("de-names.marisa", "refusals", names, pins("scowl", "wordnet", *_NAMES), _NOTICES["names"]),
         Part("de-foreign.marisa", "refusals", foreign, pins("wordfreq", "scowl"), _NOTICES["foreign-de"]),
     ]
-    levels = _capped(word_levels(packages["wordfreq"], "de", larger), _curation("levels-de"))
+    # English words among the lexemes of Wikidata, as CHAMPIONSHIP, are not for children.
+    levels = _capped(word_levels(packages["wordfreq"], "de", larger), {"level_29": list(foreign)})
+    levels = german_children(levels, larger, forms, children, _load("adult-de"))
+    levels = _capped(levels, _curation("levels-de"))
     common = {word: level for word, level in levels.items() if word in words}
     glosses = Part(
         "de-glosses.marisa",
@@ -203,14 +249,15 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
         pins("wiktionary-de", "german-nouns", "german-verbs", "wordfreq"),
         _NOTICES["glosses-de"],
     )
-    offensive = Part("de-offensive.marisa", "offensive", _offensive("de"), [], _NOTICES["offensive-de"])
+    offending = offensive_german(_curation("offensive-de"), _counting(larger), forms)
+    offensive = Part("de-offensive.marisa", "offensive", offending, [], _NOTICES["offensive-de"])
     found = _name_sources(packages, english)
     told = gather(
         "de",
         packages["wordfreq"],
         {**foreign, **names, **refusals, **words},
         german_sources(packages),
-        german_reasons(packages) | found | {"scowl": found["scowl"] | foreign.keys()},
+        german_reasons(packages) | found | {"scowl": found["scowl"] | foreign.keys(), "names": listed},
         {"de-large": larger.keys() - words.keys()},
     )
     evidence = Part(
@@ -219,7 +266,7 @@ def _german_dictionaries(packages: Mapping[str, Package], english: Mapping[str, 
         told,
         [
             *pins("tanglet", "wiktionary-de", "german-nouns", "german-verbs"),
-            *pins("wikidata-de", "scowl", "wordnet", "wordfreq"),
+            *pins("wikidata-de", "scowl", "wordnet", *_NAMES),
         ],
         _NOTICES["evidence"].format(language="de"),
     )
@@ -273,23 +320,6 @@ def add_history(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> dict
     return added
 
 
-def write(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> None:
-    """Write built files below `folder`, each replaced whole or not at all."""
-    for name, content in files.items():
-        target = folder / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        replace_file(str(target), content, _MODE)
-
-
-def differences(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> list[str]:
-    """Return the names of the built files that are absent from `folder` or differ there in a byte."""
-    return [
-        name
-        for name, content in files.items()
-        if not (folder / name).is_file() or (folder / name).read_bytes() != content
-    ]
-
-
 def _load(name: str) -> dict[str, Any]:
     lists: dict[str, Any] = json.loads((_HERE / "curation" / f"{name}.json").read_text("utf-8"))
     return lists
@@ -309,11 +339,6 @@ def _capped(levels: Mapping[str, int], curation: Mapping[str, list[str]]) -> dic
     """Return the levels, at most 29 for the words in `level_29`: not for a children's table."""
     capped = dict.fromkeys(curation["level_29"], 29)
     return {word: min(level, capped.get(word, level)) for word, level in levels.items()}
-
-
-def _offensive(language: str) -> dict[str, int]:
-    """Return the offensive words of a language; that a word is there says all, so its byte is 0."""
-    return dict.fromkeys(_curation(f"offensive-{language}")["words"], 0)
 
 
 def _own_glosses(*names: str) -> OwnGlosses:
@@ -361,6 +386,8 @@ def _spelled_dictionaries(packages: Mapping[str, Package], english: Mapping[str,
                 words = with_families(words, forms, set(frequencies(wordfreq, language)), curated, curation)
                 listed |= words.keys() & set().union(forms, *forms.values())
             names = english_refusals(english, words, curation)
+            names_of_lists = _listed(packages, english, language)
+            names |= name_tags(names_of_lists, words, names, curation["spoken"])
             known = {*words, *names, *curation["spoken"]}
             parts = [
                 Part(f"{name}.marisa", "words", words, [package.pin for package in sources]),
@@ -368,7 +395,8 @@ def _spelled_dictionaries(packages: Mapping[str, Package], english: Mapping[str,
                     f"{name}-names.marisa",
                     "refusals",
                     names,
-                    [packages["scowl"].pin, packages["wordnet"].pin],
+                    [packages[source].pin for source in ("scowl", "wordnet", *_NAMES)],
+                    _NOTICES["names"],
                 ),
                 Part(
                     f"{name}-foreign.marisa",
@@ -383,14 +411,16 @@ def _spelled_dictionaries(packages: Mapping[str, Package], english: Mapping[str,
             found, of_list = _name_sources(packages, english), described["list"]["source"]
             own = {*curation["affixes"], *curation["names"], *curation["abbreviations"]}
             marked = {word for word, tag in words.items() if tag & REFUSED} - own
+            found["scowl"] |= parts[2].tags.keys()
             told = gather(
                 language,
                 wordfreq,
                 {**parts[2].tags, **names, **words},
                 {of_list: listed},
-                {of_list: marked, **found, "scowl": found["scowl"] | parts[2].tags.keys()},
+                {of_list: marked, **found, "names": names_of_lists},
             )
-            pins = [package.pin for package in (*sources, packages["scowl"], packages["wordnet"], wordfreq)]
+            others = (packages[source] for source in ("scowl", "wordnet", *_NAMES))
+            pins = [package.pin for package in (*sources, *others)]
             notice = _NOTICES["evidence"].format(language=name)
             parts.append(Part(f"{name}-evidence.marisa", "evidence", told, pins, notice))
             files |= _dictionary(name, parts)

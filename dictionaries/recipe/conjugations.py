@@ -35,47 +35,79 @@ _FINITE: Final = {
 }
 """The finite forms by tense and person."""
 
+_RELATION_OF: Final = {"PRT": "past", "KJ1": "subjunctive", "KJ2": "subjunctive"}
+_PERSONS: Final = {"1": "first_person", "2": "second_person", "3": "third_person"}
+_PLAINEST: Final = (
+    "",
+    "third_person",
+    "past",
+    "past_participle",
+    "first_person",
+    "infinitive",
+    "second_person",
+    "present_participle",
+    "imperative",
+    "subjunctive",
+)
+"""Relations of forms to the infinitive: of those of one form the first is shown."""
+
 
 def conjugations(verbs: Package, *, imperatives: bool = True) -> dict[str, Forms]:
     """Return the spelled forms of every verb by its infinitive; some in the spelling before 1996.
 
     With `imperatives` the forms without their last E, as geh and hätt, are among them.
     """
-    entries: dict[str, dict[str, Any]] = json.loads(verbs.read(_VERBS))
     found: dict[str, Forms] = {}
-    for infinitive, entry in entries.items():
-        if entry.get("INF") != infinitive:
-            continue  # a name that was cut off; the whole verb has an entry of its own
+    for infinitive, entry in _entries(verbs):
         forms = found[infinitive] = {}
-        for form, share in _forms(entry, imperatives):
+        for form, share, _ in _forms(entry, imperatives):
             forms[form] = max(share, forms.get(form, 0.0))
     return found
 
 
-def _forms(entry: Mapping[str, Any], imperatives: bool) -> Iterator[tuple[str, float]]:
-    yield entry["INF"], _INFINITIVE
+def verb_relations(verbs: Package) -> dict[str, dict[str, str]]:
+    """Return the relation of each spelled form of every verb to its infinitive; of several the plainest."""
+    found: dict[str, dict[str, str]] = {}
+    for infinitive, entry in _entries(verbs):
+        relations = found[infinitive] = {}
+        for form, _, relation in sorted(_forms(entry, True), key=lambda each: _PLAINEST.index(each[2])):
+            relations.setdefault(form, relation)
+    return found
+
+
+def _entries(verbs: Package) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the verbs by their infinitives."""
+    for infinitive, entry in json.loads(verbs.read(_VERBS)).items():
+        if entry.get("INF") == infinitive:  # else a name that was cut off; the whole verb has its own entry
+            yield infinitive, entry
+
+
+def _forms(entry: Mapping[str, Any], imperatives: bool) -> Iterator[tuple[str, float, str]]:
+    """Yield each form with its share and its relation to the infinitive."""
+    yield entry["INF"], _INFINITIVE, ""
     if "EIZ" in entry:
-        yield entry["EIZ"], _WITH_ZU
-    for participle, share in (
-        *((form, _PRESENT_PARTICIPLE) for form in [entry.get("PA1")] if form),
-        *((form, _PARTICIPLE) for form in entry.get("PA2", [])),
+        yield entry["EIZ"], _WITH_ZU, "infinitive"
+    for participle, share, relation in (
+        *((form, _PRESENT_PARTICIPLE, "present_participle") for form in [entry.get("PA1")] if form),
+        *((form, _PARTICIPLE, "past_participle") for form in entry.get("PA2", [])),
     ):
-        yield participle, share
-        yield from ((participle + ending, min(share, DECLINED)) for ending in DECLENSION)
+        yield participle, share, relation
+        yield from ((participle + ending, min(share, DECLINED), relation) for ending in DECLENSION)
     for form in entry.get("IMP", {}).values() if imperatives else ():
-        yield form, _IMPERATIVE
-        yield from _without_e(form, _IMPERATIVE)
+        yield form, _IMPERATIVE, "imperative"
+        yield from _without_e(form, _IMPERATIVE, "imperative")
     for tense, shares in _FINITE.items():
         for number, persons in entry.get(tense, {}).items():
             for person, said in persons.items():
                 form = said if isinstance(said, str) else "".join(reversed(said))
                 share = shares.get(number + person, _RARE)
-                yield form, share
+                relation = _RELATION_OF.get(tense) or _PERSONS[person]
+                yield form, share, relation
                 if imperatives and number + person == "S1":
-                    yield from _without_e(form, share)
+                    yield from _without_e(form, share, relation)
 
 
-def _without_e(form: str, share: float) -> Iterator[tuple[str, float]]:
+def _without_e(form: str, share: float, relation: str) -> Iterator[tuple[str, float, str]]:
     """Yield the variants of a form that ends with E: gehe, geh; hätte, hätt."""
     if form.endswith("e"):
-        yield form[:-1], min(share, _IMPERATIVE)
+        yield form[:-1], min(share, _IMPERATIVE), relation

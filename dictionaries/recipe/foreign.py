@@ -17,6 +17,9 @@ _ORDINARY_LEVEL: Final = 60
 _LEAST_ZIPF: Final = 300
 """The least frequency of a foreign word in English, in hundredths of Zipf: once in a million words."""
 
+_FAR_ABOVE: Final = 120
+"""The least difference to the Zipf value of the other language, from which an ending is rather English."""
+
 _SHARED: Final = ("proper_noun", "abbreviation")
 """The reasons of the English dictionary that hold at other tables too."""
 
@@ -49,10 +52,29 @@ def foreign_words(
         word for word, tag in english.items() if not tag & REFUSED and level_of(tag) <= _ORDINARY_LEVEL
     }
     candidates = {word for word in ordinary if len(word) >= 2 and word not in known}
-    in_english = zipf_hundredths(wordfreq, "en", candidates, _LEAST_ZIPF)
-    in_other = zipf_hundredths(wordfreq, language, candidates)
     return {
         word: refused_tag("foreign_word")
-        for word, zipf in sorted(in_english.items())
-        if zipf >= in_other.get(word, 0)
+        for word, difference in sorted(_differences(wordfreq, candidates, language).items())
+        if difference >= 0
     }
+
+
+def english_affixes(
+    refusals: Mapping[str, int], english: Mapping[str, int], wordfreq: Package, language: Language
+) -> set[str]:
+    """Return the words refused as affixes that are rather English words, as AND and OF in German."""
+    affixes = {word for word, tag in refusals.items() if refusal_of(tag) == "affix"}
+    ordinary = {
+        word
+        for word in affixes & english.keys()
+        if not english[word] & REFUSED and level_of(english[word]) <= _ORDINARY_LEVEL
+    }
+    differences = _differences(wordfreq, ordinary, language)
+    return {word for word, difference in differences.items() if difference >= _FAR_ABOVE}
+
+
+def _differences(wordfreq: Package, words: Collection[str], language: Language) -> dict[str, int]:
+    """Return the Zipf values times a hundred in English, less those in another language, of common words."""
+    in_other = zipf_hundredths(wordfreq, language, words)
+    in_english = zipf_hundredths(wordfreq, "en", words, _LEAST_ZIPF)
+    return {word: zipf - in_other.get(word, 0) for word, zipf in in_english.items()}

@@ -51,12 +51,20 @@ def frequencies(wordfreq: Package, language: Language) -> Counter[str]:
     return found
 
 
-def _buckets(wordfreq: Package, language: Language) -> Iterator[tuple[int, Iterator[str]]]:
-    """Yield the folded words of each Zipf times a hundred, from the commonest on.
+def common_words(wordfreq: Package, spoken: str, least: int, language: Language) -> set[str]:
+    """Return the words of a spoken language from a Zipf value times a hundred on, folded as in `language`."""
+    buckets = _buckets(wordfreq, language, f"small_{spoken}")
+    return {word for hundredths, folded in buckets if hundredths >= least for word in folded}
 
-    The list is a header and then buckets; bucket n holds the words of a frequency of 10 to the power
-    of -n/100, which is a Zipf of 9 - n/100.
+
+def _buckets(wordfreq: Package, language: Language, name: str = "") -> Iterator[tuple[int, Iterator[str]]]:
+    """Yield the folded words of each Zipf times a hundred in a list, from the commonest on.
+
+    The list, by default the large one of the language, is a header and then buckets; bucket n holds the words
+    of a frequency of 10 to the power of -n/100, which is a Zipf of 9 - n/100.
     """
-    _, *buckets = unpackb(gzip.decompress(wordfreq.read(f"wordfreq/data/large_{language}.msgpack.gz")))
+    _, *buckets = unpackb(
+        gzip.decompress(wordfreq.read(f"wordfreq/data/{name or f'large_{language}'}.msgpack.gz"))
+    )
     for number, spellings in enumerate(buckets):
         yield 900 - number, (fold(spelling, language) for spelling in spellings)

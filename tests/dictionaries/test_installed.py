@@ -8,11 +8,13 @@ import marisa_trie
 import pytest
 
 from dictionaries import FOLDER, DictionaryError, Manifest, faults, installed, is_letters, load_manifest
-from dictionaries.tags import LEVELS, REFUSALS, level_of, marks_name, refusal_of
+from dictionaries.tags import LEVELS, REFUSALS, UNLISTED, level_of, marks_name, refusal_of
 from wordsvc.words import Lexicon
 
 Entries = dict[str, list[tuple[str, int]]]
-ALLOWED_TAGS = {level | flags for level in range(9) for flags in range(0, 0x80, 0x10)}
+ALLOWED_TAGS = {
+    level | flags for level in range(len(LEVELS) + len(UNLISTED)) for flags in range(0, 0x80, 0x10)
+}
 REFUSED_TAGS = {0x80, 0x81, 0x82, 0x83, 0x84, 0x85}
 
 

@@ -90,4 +90,15 @@ def test_a_word_is_shown_under_the_lemma_it_is_most_often_a_form_of(
     word: str, first: str, uses: dict[str, int], lemma: str
 ) -> None:
     found = {word: first} if first else {}
-    assert choose_lemmas(found, Paradigms(FORMS, Counter(uses)), [word]) == {word: lemma}
+    assert choose_lemmas(found, Paradigms(FORMS, Counter(uses)), [word], {}) == {word: lemma}
+
+
+@pytest.mark.parametrize(("verb_uses", "lemma"), [(0, "Spur"), (40_000, "spuren")])
+def test_a_noun_displaces_a_verb_that_is_hardly_met_otherwise(verb_uses: int, lemma: str) -> None:
+    forms = {
+        "spuren": {"SPUREN": 0.46, "SPURT": 0.26, "SPURTE": 0.07, "SPUREND": 0.01},
+        "Spur": {"SPUR": 2.0, "SPUREN": 0.3},
+    }
+    uses = Counter({"SPUR": 33_000, "SPUREN": 31_000, "SPURT": verb_uses, "SPURTE": verb_uses // 4})
+    found = choose_lemmas({"SPUREN": "spuren"}, Paradigms(forms, uses), {"SPUREN"}, {"SPUREN": ["Spur"]})
+    assert found == {"SPUREN": lemma}

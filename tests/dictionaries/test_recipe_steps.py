@@ -3,7 +3,7 @@
 import gzip
 
 from dictionaries.recipe.english import english_names, english_tags
-from dictionaries.recipe.foreign import english_refusals, foreign_words
+from dictionaries.recipe.foreign import english_affixes, english_refusals, foreign_words
 from dictionaries.recipe.frequencies import word_levels
 from dictionaries.recipe.german import first_parts, german_names, german_refusals, german_words
 from dictionaries.recipe.packages import Package, Pin
@@ -289,6 +289,13 @@ def test_foreign_words_are_ordinary_and_at_least_as_common_in_english() -> None:
     }
     found = foreign_words(tags, wordfreq, {"HAND"}, "de")
     assert found == dict.fromkeys(["HOUSE", "SAME"], refused_tag("foreign_word"))
+
+
+def test_affixes_that_english_uses_far_more_are_english_words() -> None:
+    wordfreq = frequencies(en={"and": 700, "semi": 400, "house": 500}, de={"and": 480, "semi": 300})
+    tags = dict.fromkeys(["AND", "SEMI", "HOUSE"], allowed_tag(10))
+    refusals = dict.fromkeys(["AND", "SEMI", "HEIT"], refused_tag("affix"))
+    assert english_affixes(refusals, tags, wordfreq, "de") == {"AND"}
 
 
 def test_long_words_are_the_unknown_forms_from_nine_letters_on() -> None:

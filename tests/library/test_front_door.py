@@ -42,6 +42,7 @@ NAMES = [
     "dictionary_names",
     "draw_odds",
     "find",
+    "hooks",
     "judge",
     "load_deck",
     "load_deck_file",
@@ -49,6 +50,7 @@ NAMES = [
     "score_diabolo",
     "score_game",
     "score_round",
+    "senses",
     "settle",
     "suggest",
     "why",
@@ -94,10 +96,9 @@ def test_its_version_is_that_of_the_installed_package() -> None:
 
 
 def test_the_faces_ask_its_functions() -> None:
-    from wordsvc.cli.commands import define, find, score
+    from wordsvc.cli.commands import find, score
 
     assert vars(find)["find"] is wordsvc.find
-    assert vars(define)["define"] is wordsvc.define
     for name in ("score_round", "score_game", "score_diabolo"):
         assert vars(score)[name] is getattr(wordsvc, name)
 

@@ -43,6 +43,7 @@ DIABOLO: Final = {
 CALLS: Final[dict[str, dict[str, Any]]] = {
     "judge": {"word": "stop", "game": "diabolo", "cards": "O ST *", "min_cards": 3},
     "suggest": {"word": "tahn", "game": "quiddler", "cards": "t,a,h,n"},
+    "hooks": {"word": "heat", "game": "quiddler"},
     "find": {"cards": ["qu", "I", "t", "e"], "must": "I", "pattern": "*T*", "min_length": 2},
     "best_hand": {"cards": "Q,U,I,T,E", "draw": "S", "others_longest": 4, "players": 2},
     "draw_odds": {"cards": "Q,U,I,T", "face_up": "E", "seen": ["A", "s"]},
@@ -51,6 +52,7 @@ CALLS: Final[dict[str, dict[str, Any]]] = {
     "score_game": {"played": GAME},
     "score_diabolo": {"played": DIABOLO},
     "define": {"word": "mice", "language": "en"},
+    "senses": {"word": "mice", "language": "en"},
     "why": {"word": "mice"},
     "load_dictionary": {"name": "en"},
     "load_deck": {"name": "quiddler"},
@@ -229,6 +231,7 @@ FAULTS: Final[list[tuple[str, dict[str, Any], tuple[str | int, ...], str]]] = [
     ("find", {"cards": "Q,U", "offensive": 1}, ("offensive",), "not_a_flag"),
     ("find", {"cards": "Q,U", **BOTH}, ("offensive",), "not_with_no_offensive"),
     ("suggest", {"word": "hi", **BOTH}, ("offensive",), "not_with_no_offensive"),
+    ("hooks", {"word": "hi", **BOTH}, ("offensive",), "not_with_no_offensive"),
     ("best_hand", {"cards": "A,B", **BOTH}, ("offensive",), "not_with_no_offensive"),
     ("draw_odds", {"cards": "A,B", "face_up": "C", **BOTH}, ("offensive",), "not_with_no_offensive"),
     ("judge", {"word": "hi", "authority": "en"}, ("authority",), "not_an_authority"),

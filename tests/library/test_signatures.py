@@ -17,7 +17,7 @@ from wordsvc.referee.agreed import Agreed
 from wordsvc.words.word_fields import AUTHORITY_NAMES
 
 AGREED = {*AUTHORITY_NAMES, "deck"}
-INCLUDED = {"define", "suggest", "offensive", "evidence"}
+INCLUDED = {"define", "suggest", "offensive", "evidence", "hooks"}
 """Fields of a verdict that are functions of their own in the library."""
 
 PAGED = {"limit", "after"}

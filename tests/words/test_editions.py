@@ -12,7 +12,7 @@ from dictionaries import DictionaryError, available, load_manifest
 from dictionaries.chain import chain_faults
 from dictionaries.editions import HISTORY, find_edition, load_editions, load_history
 from dictionaries.tags import ALSO_A_NAME, AMERICAN, BRITISH, LEVELS, REFUSALS, allowed_tag, refused_tag
-from tests.dictionary_editions import VIEWS, Content, install, look_in, upgrade, write
+from tests.dictionary_editions import VIEWS, Content, forget_dictionaries, install, look_in, upgrade, write
 from tests.kernel_choice import searching_with
 from wordsvc import kernel
 from wordsvc.input import InputError
@@ -21,7 +21,6 @@ from wordsvc.referee import Referee
 from wordsvc.words import Lexicon, make_authority, open_edition, open_lexicon
 from wordsvc.words.authority import Authority
 from wordsvc.words.changes import find_changes
-from wordsvc.words.lexicon import forget_lexicons
 from wordsvc.words.search.word_sets import forget_word_sets, offered_words, word_sets
 
 NAMES = ("en", *(str(view["name"]) for view in VIEWS))
@@ -202,7 +201,7 @@ def test_a_view_that_a_later_edition_drops_is_opened(folder: Path, monkeypatch: 
         open_lexicon("en-kids@2027.01")
     header = Referee("quiddler", dictionaries="en-kids@2026.11", no_names=True).to_dict()
     assert Referee.from_dict(header).rule_on("CAT") == "allowed"
-    forget_lexicons()
+    forget_dictionaries()
 
 
 @pytest.mark.parametrize("is_deleted", [True, False], ids=["deleted", "of-others"])

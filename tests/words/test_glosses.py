@@ -7,8 +7,8 @@ import pytest
 import dictionaries.manifest
 from dictionaries import FOLDER, DictionaryError, Language, faults, load_manifest
 from wordsvc import judge
-from wordsvc.words import glosses, open_lexicon
-from wordsvc.words.glosses import gloss
+from wordsvc.words import glosses, open_authority, open_lexicon
+from wordsvc.words.glosses import Gloss, define, find_glosses, gloss
 from wordsvc.words.lexicon import Lexicon
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
@@ -76,7 +76,7 @@ def test_a_gloss_says_where_it_comes_from_and_on_which_terms() -> None:
     english, german = gloss("CATS", "en"), gloss("HAUS", "de")
     assert english is not None
     assert german is not None
-    assert list(english.to_dict()) == ["text", "lemma", "source", "licence"]
+    assert list(english.to_dict()) == [*Gloss._fields]
     assert (english.source, english.licence) == ("WordNet 3.0", "LicenseRef-WordNet-3.0")
     assert (german.source, german.licence) == ("German Wiktionary", "CC-BY-SA-4.0")
     later, own = gloss("EMOJI", "en"), gloss("DER", "de")
@@ -87,6 +87,63 @@ def test_a_gloss_says_where_it_comes_from_and_on_which_terms() -> None:
     for name, found in (("en", (english, later)), ("de", (german, own))):
         (file,) = [file for file in load_manifest(name).files if file.role == "glosses"]
         assert {gloss.licence for gloss in found} <= set(file.licence.split(" AND "))
+
+
+@pytest.mark.parametrize(
+    ("word", "language", "lemma", "part", "relation"),
+    [
+        ("DOGS", "en", "dog", "noun", "plural"),
+        ("DRIVEN", "en", "drive", "verb", "past_participle"),
+        ("DROVE", "en", "drive", "verb", "past"),
+        ("BIGGER", "en", "big", "adjective", "comparative"),
+        ("TACO", "en", "taco", "noun", None),
+        ("QI", "en", "qi", None, None),
+        ("BOHNEN", "de", "Bohne", "noun", "plural"),
+        ("NORDEN", "de", "Norden", "noun", None),
+        ("SPUREN", "de", "Spur", "noun", "plural"),
+        ("GING", "de", "gehen", "verb", "past"),
+        ("GROESSTEN", "de", "groß", "adjective", "superlative"),
+    ],
+)
+def test_a_meaning_says_the_part_of_speech_and_the_relation(
+    word: str, language: Language, lemma: str, part: str | None, relation: str | None
+) -> None:
+    found = gloss(word, language)
+    assert found is not None
+    assert (found.lemma, found.part, found.relation) == (lemma, part, relation)
+
+
+@pytest.mark.parametrize(
+    ("word", "text"), [("TACO", "tortilla"), ("SHRIMP", "crustaceans"), ("DOG", "Canis")]
+)
+def test_the_usual_meaning_is_no_insult(word: str, text: str) -> None:
+    found = gloss(word, "en")
+    assert found is not None
+    assert text in found.text
+    assert not found.offensive
+
+
+def test_offensive_senses_come_last_and_only_where_they_are_allowed() -> None:
+    assert [sense.offensive for sense in find_glosses("TACOS", "en")] == [False, True]
+    assert [sense.offensive for sense in find_glosses("TACOS", "en", no_offensive=True)] == [False]
+    assert define("taco", no_offensive=True) == define("taco")
+
+
+def test_an_offensive_word_has_no_meaning_without_offensive_ones() -> None:
+    words = open_lexicon("en").offensive_words()
+    assert [word for word in words if find_glosses(word, "en", no_offensive=True)] == []
+    assert sum(bool(find_glosses(word, "en")) for word in words) > 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("views", [["en-kids"], ["de-kids", "de-large-kids"]])
+def test_no_word_in_a_view_for_children_has_an_offensive_meaning(views: list[str]) -> None:
+    authorities = [open_authority(view) for view in views]
+    assert all(authority.refuses_offensive for authority in authorities)
+    words = {word for each in authorities for word in each.lexicons[0].counting(no_names=False)}
+    told = {word: find_glosses(word, authorities[0].language, no_offensive=True) for word in words}
+    assert sum(map(bool, told.values())) > 1_000
+    assert [word for word, senses in told.items() if any(sense.offensive for sense in senses)] == []
 
 
 SIMPLE_PASTS = (

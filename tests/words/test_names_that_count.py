@@ -36,10 +36,10 @@ def test_the_note_says_in_which_sense_the_word_counts() -> None:
 
 def test_a_gloss_of_another_word_is_no_sense(monkeypatch: pytest.MonkeyPatch) -> None:
     explained = {
-        "JAMES": glosses.Gloss("press tightly", "jam", "WordNet", ""),
-        "ROMANS": glosses.Gloss("upright letters", "roman", "WordNet", ""),
+        "JAMES": glosses.Gloss("press tightly", "jam", "verb", None, "WordNet", ""),
+        "ROMANS": glosses.Gloss("upright letters", "roman", "noun", None, "WordNet", ""),
     }
-    monkeypatch.setattr(name_notes, "gloss", lambda word, language: explained[word])
+    monkeypatch.setattr(name_notes, "gloss", lambda word, language, no_offensive: explained[word])
     assert "jam" not in judge("James").notes[0].message
     assert judge("Romans").notes[0].message == (
         "ROMANS is also a name; it counts as roman: upright letters (WordNet; D16)."
@@ -102,18 +102,18 @@ def test_without_a_gloss_or_with_a_damaged_file_the_note_has_no_sense(
 ) -> None:
     plain = "BERLIN is also a name; it counts because the dictionary has it as a word too (D16)."
 
-    def damaged(word: str, language: str) -> None:
+    def damaged(word: str, language: str, *, no_offensive: bool) -> None:
         raise DictionaryError((), "damaged_dictionary", "the file is damaged")
 
     monkeypatch.setattr(name_notes, "gloss", damaged)
     assert judge("Berlin").notes[0].message == plain
-    monkeypatch.setattr(name_notes, "gloss", lambda word, language: None)
+    monkeypatch.setattr(name_notes, "gloss", lambda word, language, no_offensive: None)
     assert judge("Berlin").notes[0].message == plain
 
 
 def test_the_file_of_glosses_is_opened_for_such_a_word_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(name_notes, "gloss", lambda word, language: asked.append(word))
+    monkeypatch.setattr(name_notes, "gloss", lambda word, language, no_offensive: asked.append(word))
     for word in ("house", "London", "rose", "qzx", "Berlin"):
         judge(word)
     judge("Berlin", no_names=True)

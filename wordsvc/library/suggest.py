@@ -23,8 +23,9 @@ def suggest(
 ) -> list[str]:
     """Name the nearest words that count, the likeliest first, at most five.
 
-    Words one change away come first (a letter more, less, other, or swapped with its neighbour), then words
-    two changes away. With cards these are words that the same cards lay. A word that counts gets none.
+    These are words one or two changes away (a letter more, less, other, or swapped with its neighbour) and
+    words that sound alike; common words come before rare ones that are a little nearer. With cards
+    these are words that the same cards lay. A word that counts gets none.
 
     Args:
         word: the word as it was written.
@@ -39,9 +40,9 @@ def suggest(
         DictionaryError: a dictionary is missing or damaged.
 
     >>> suggest("recieve")
-    ['RECEIVE', 'RELIEVE']
+    ['RECEIVE', 'RECEIVED', 'RECEIVES']
     >>> suggest("TAHN", game="diabolo", cards="T,A,H,N")
-    ['AHN']
+    ['NAHT', 'AHNT', 'AHN', 'HAN']
     """
     if game is not None:
         return Referee(game, **agreed).suggest(word, cards, min_cards=min_cards, offensive=offensive)

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple, Protocol, TypedDict, Unpack
 
 from dictionaries import Language, is_letters
 from wordsvc.input.errors import InputError
-from wordsvc.input.messages import join_messages, message
+from wordsvc.input.messages import Message, join_messages, message
 from wordsvc.words.house import House
 from wordsvc.words.lexicon import find_manifest, open_lexicons
 from wordsvc.words.name_notes import note_name
@@ -49,6 +49,9 @@ class WordList(Protocol):
     def refusal(self, word: str, *, no_names: bool = False, no_offensive: bool = False) -> str | None:
         """Return None if a folded word counts, else the code of the reason why it does not."""
 
+    def gaps(self, word: str) -> tuple[Message, ...]:
+        """Return sentences on the parts of the list that were not read, if it lacks a folded word."""
+
     def name_mark(self, word: str) -> NameMark | None:
         """Return the mark of a folded word that is a name, though it may count; None for no name."""
 
@@ -73,6 +76,10 @@ class WordList(Protocol):
 
     def allows_all(self, *, no_names: bool) -> bool:
         """Return True if every listed word counts, be it offensive or not."""
+
+    @property
+    def refuses_offensive(self) -> bool:
+        """True if the rules of the list refuse offensive words."""
 
     @property
     def offensive_id(self) -> str:
@@ -128,6 +135,11 @@ class Authority(NamedTuple):
         """
         return any(lexicon.offensive_id for lexicon in self.lexicons)
 
+    @property
+    def refuses_offensive(self) -> bool:
+        """True if the table, or one of its lists as a children's view does, refuses offensive words."""
+        return self.no_offensive or any(lexicon.refuses_offensive for lexicon in self.lexicons)
+
     def is_offensive(self, folded: str) -> bool:
         """Return True if a folded word is not offered by default: offensive, and not added by the house.
 
@@ -168,10 +180,12 @@ class Authority(NamedTuple):
         """Return notes on a folded word, with the reason against it.
 
         One that counts may be a name too (D16). Of one that does not count in every list, as it must, the
-        lists are named that refuse it.
+        lists are named that refuse it. The refusal may rest on a list that was not read whole.
         """
         if reason is not None:
-            return self._note_lists(folded) if self.every_list and reason != "house_rejected" else ()
+            if reason == "house_rejected" or not is_letters(folded):
+                return ()
+            return (*(self._note_lists(folded) if self.every_list else ()), *self._note_gaps(folded))
         if self.no_names or (self.house is not None and folded in self.house.add):
             return ()
         marks = [mark for lexicon in self.lexicons if (mark := lexicon.name_mark(folded))]
@@ -180,9 +194,7 @@ class Authority(NamedTuple):
         return (note_name(folded, self.language, only="also" not in marks),)
 
     def _note_lists(self, folded: str) -> tuple[Note, ...]:
-        """Return the note on the lists in which a folded word does not count; none for a text with marks."""
-        if not is_letters(folded):
-            return ()
+        """Return the note on the lists in which a folded word does not count."""
         against = zip(self.lexicons, self._refusals(folded), strict=True)
         names = [lexicon.reference.name for lexicon, refusal in against if refusal is not None]
         text = message(
@@ -191,6 +203,14 @@ class Authority(NamedTuple):
             names=join_messages(names, "and"),
         )
         return (Note("not_in_every_list", text),)
+
+    def _note_gaps(self, folded: str) -> Iterator[Note]:
+        """Yield a note on each list that lacks a folded word and was not read whole."""
+        for lexicon in self.lexicons:
+            if gaps := lexicon.gaps(folded):
+                sentence = join_messages(gaps, ";")
+                text = message("{name}: {sentence}.", name=lexicon.reference.name, sentence=sentence)
+                yield Note("list_not_whole", text)
 
 
 def open_authority(

@@ -24,10 +24,12 @@ from dictionaries.evidence import (
     source_names,
     source_of,
 )
+from dictionaries.glossary import RELATIONS
 from dictionaries.tags import AMERICAN, BRITISH, level_of, refusal_of
-from wordsvc.input.answer import answer, write
+from wordsvc.input.answer import answer, having, write
 from wordsvc.input.messages import message
 from wordsvc.words.authority import Authority, WordList
+from wordsvc.words.glosses import gloss
 from wordsvc.words.lexicon import Lexicon, open_edition, open_home_lexicon
 from wordsvc.words.own_views import OwnView
 from wordsvc.words.trie_files import open_trie
@@ -63,6 +65,14 @@ class WordSource(NamedTuple):
 
 
 @answer()
+class FormOf(NamedTuple):
+    """The lemma of a word that is a form, and what the word is to it."""
+
+    lemma: str
+    relation: Annotated[str, having(enum=[*RELATIONS])]
+
+
+@answer()
 class Evidence(NamedTuple):
     """The evidence for a ruling on a word. It explains the ruling and is no part of it."""
 
@@ -80,6 +90,9 @@ class Evidence(NamedTuple):
     since: Annotated[
         DictionaryReference | None, "The first edition from which the word counts; null when it does not."
     ]
+    form_of: Annotated[
+        FormOf | None, "Null for a lemma, and where the glosses do not know the word or are not installed."
+    ] = None
 
     def to_dict(self) -> dict[str, Any]:
         """Return the evidence as JSON."""
@@ -100,13 +113,28 @@ def find_evidence(authority: Authority, word: str) -> Evidence:
     """Return the evidence for the ruling of an authority on a folded word.
 
     A word that a house list or a list of the players' own decides has none, nor has a text with other signs
-    than letters. Raises `DictionaryError` when the file is damaged; without it no source is known.
+    than letters. Raises `DictionaryError` when the file, or that of the glosses, is damaged; without it no
+    source is known.
 
     >>> from wordsvc.words import open_authority
     >>> found = find_evidence(open_authority("en"), "QUIZ")
     >>> found.grade, [source.name for source in found.sources if source.has][:2]
     ('common', ['SCOWL', 'WordNet 3.0'])
+    >>> find_evidence(open_authority("en"), "DOGS").form_of
+    FormOf(lemma='dog', relation='plural')
     """
+    found = _find_evidence(authority, word)
+    return found._replace(form_of=_form_of(authority, word)) if found.authority == "dictionary" else found
+
+
+def _form_of(authority: Authority, word: str) -> FormOf | None:
+    """Return what a word is to the lemma by which its usual meaning explains it."""
+    found = gloss(word, authority.language, no_offensive=authority.refuses_offensive)
+    return FormOf(found.lemma, found.relation) if found and found.relation else None
+
+
+def _find_evidence(authority: Authority, word: str) -> Evidence:
+    """Return the evidence without the lemma."""
     if not is_letters(word):
         return Evidence("form", (), None, None, None)
     reason = authority.reason(word)

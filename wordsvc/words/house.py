@@ -5,11 +5,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from dictionaries import Language, is_letters
+from dictionaries import Language
 from dictionaries.paradigms import regular_forms
 from wordsvc.input.errors import InputError
 from wordsvc.input.messages import message
-from wordsvc.words.parse_word import parse_word
+from wordsvc.words.parse_word import parse_letters
 
 MAX_HOUSE_WORDS: Final = 1_000
 """Words that a request may bring; a file may have more."""
@@ -95,7 +95,7 @@ def parse_house_words(entry: str, language: Language, field: tuple[str | int, ..
     ['RIZZ', 'RIZZED', 'RIZZES', 'RIZZING']
     """
     base, star, classes = entry.partition("*") if isinstance(entry, str) else (entry, "", "")
-    word = parse_house_word(base, language, field)
+    word = parse_letters(base, language, field)
     if not star:
         return frozenset({word})
     try:
@@ -120,15 +120,3 @@ def check_house_size(house: House) -> House:
 def _contradiction(word: str, field: tuple[str | int, ...]) -> InputError:
     text = message("{word!r} is both added and rejected", word=word[:20])
     return InputError(field, "contradiction", text, message("leave out one of them"))
-
-
-def parse_house_word(word: str, language: Language, field: tuple[str | int, ...]) -> str:
-    """Fold a word of a house list. Raises `InputError` on `field` unless it is letters."""
-    try:
-        folded = parse_word(word, language)
-    except InputError as error:
-        raise error.at(*field) from None
-    if not is_letters(folded):
-        text = message("{word!r} is not made of letters alone", word=folded[:20])
-        raise InputError(field, "not_letters", text)
-    return folded

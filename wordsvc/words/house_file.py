@@ -9,10 +9,11 @@ from typing import Final
 
 from dictionaries import Language, fold, languages
 from wordsvc.input.errors import InputError
-from wordsvc.input.files import load_file, system_message, write_whole
+from wordsvc.input.files import load_text, system_message, write_whole
 from wordsvc.input.messages import message
 from wordsvc.input.user_dirs import config_folder
-from wordsvc.words.house import House, parse_house, parse_house_word
+from wordsvc.words.house import House, parse_house
+from wordsvc.words.parse_word import parse_letters
 
 MAX_BYTES: Final = 1024 * 1024
 """Of a list; the largest that people keep takes a hundredth of it."""
@@ -26,17 +27,9 @@ def house_path() -> str:
 def load_house(path: str, language: Language) -> House:
     """Read a house list from a file.
 
-    Raises `InputError` on "house" when the file cannot be read, is no UTF-8 or has a wrong line.
+    Raises `InputError` on "house" when the file cannot be read, is no text or has a wrong line.
     """
-    return parse_house(_load_text(path), language)
-
-
-def _load_text(path: str) -> str:
-    content = load_file(path, "house", MAX_BYTES)
-    try:
-        return content.decode().replace("\r\n", "\n").replace("\r", "\n")
-    except UnicodeDecodeError:
-        raise InputError("house", "invalid_utf8", message("{path} is not valid UTF-8", path=path)) from None
+    return parse_house(load_text(path, "house", MAX_BYTES).text, language)
 
 
 def stored_house(language: Language) -> House:
@@ -46,7 +39,7 @@ def stored_house(language: Language) -> House:
 
 def stored_text() -> str:
     """Return the list that the user keeps, as it is written: `+WORD` and `-WORD`, one a line, sorted."""
-    return _load_text(house_path()) if os.path.exists(house_path()) else ""
+    return load_text(house_path(), "house", MAX_BYTES).text if os.path.exists(house_path()) else ""
 
 
 def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget: Iterable[str] = ()) -> str:
@@ -78,7 +71,7 @@ def change_house(*, add: Iterable[str] = (), reject: Iterable[str] = (), forget:
 def _written(word: str) -> str:
     """Return a word as the file writes it. Raises `InputError` on "house" unless all languages fold it."""
     for language in languages():
-        parse_house_word(word, language, ("house",))
+        parse_letters(word, language, ("house",))
     return unicodedata.normalize("NFC", word.strip()).upper()
 
 

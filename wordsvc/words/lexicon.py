@@ -13,7 +13,7 @@ from dictionaries.manifest import DataFile
 from dictionaries.tags import LEVELS, NAME_MARKS, REFUSED, allowed_tag, level_of, refusal_of
 from dictionaries.views import View, view_digest
 from wordsvc.input.errors import InputError
-from wordsvc.input.messages import message
+from wordsvc.input.messages import Message, message
 from wordsvc.words.edition_tags import Tags
 from wordsvc.words.parse_word import parse_word
 from wordsvc.words.trie_files import FileState, check_trie, open_tags
@@ -116,6 +116,11 @@ class Lexicon:
                 return tag if self._picks is None or tag & REFUSED or self._picks(word, tag) else None
         return None
 
+    @property
+    def refuses_offensive(self) -> bool:
+        """True if the rules of a view refuse offensive words."""
+        return self._no_offensive
+
     def words(self) -> Iterator[str]:
         """Return every word that counts, in no order that means anything."""
         words = itertools.chain(self._added, self._not_added(self._picked()))
@@ -196,6 +201,10 @@ class Lexicon:
         if (no_offensive or self._no_offensive) and reason in OVERRULED and self.is_offensive(word):
             return "offensive"
         return reason
+
+    def gaps(self, word: str) -> tuple[Message, ...]:
+        """Return (), since an installed dictionary is whole."""
+        return ()
 
     def look_up(self, word: str) -> tuple[str | None, bool]:
         """`refusal`, and of a word that counts also `is_name`, in one walk through the files."""

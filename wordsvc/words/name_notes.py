@@ -26,7 +26,7 @@ def _only_a_name(word: str) -> Message:
 
 def _also_a_name(word: str, language: Language) -> Message:
     try:
-        sense = gloss(word, language)
+        sense = gloss(word, language, no_offensive=True)
     except DictionaryError:
         sense = None  # what a word means decides nothing, so a damaged file may not either
     # JAMES is no form of "jam", by which it would be explained; ROMANS are more than one "roman".

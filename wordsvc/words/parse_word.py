@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from dictionaries import Language, fold
+from dictionaries import Language, fold, is_letters
 from wordsvc.input.errors import InputError
 from wordsvc.input.messages import message
 from wordsvc.input.texts import has_surrogates
@@ -34,6 +34,24 @@ def parse_word(word: object, language: Language, field: str = "word") -> str:
     if len(word) > MAX_TEXT_LENGTH or len(folded := fold(word, language)) > MAX_WORD_LENGTH:
         text = message("{text} has more than {most} letters", text=_name(field), most=MAX_WORD_LENGTH)
         raise InputError(field, "too_long", text)
+    return folded
+
+
+def parse_letters(word: object, language: Language, field: tuple[str | int, ...] = ("word",)) -> str:
+    """Fold a word that is letters and nothing else.
+
+    Raises `InputError` on `field` as `parse_word` does, and for other signs.
+
+    >>> parse_letters("Straße", "de")
+    'STRASSE'
+    """
+    try:
+        folded = parse_word(word, language)
+    except InputError as error:
+        raise error.at(*field) from None
+    if not is_letters(folded):
+        text = message("{word!r} is not made of letters alone", word=folded[:20])
+        raise InputError(field, "not_letters", text)
     return folded
 
 

@@ -103,5 +103,6 @@ def _hint(field: str) -> str:
         "limit": message("ask for fewer words at once"),
         "after": message("ask a narrower question: this one has too many words to page through to the end"),
         "suggest": message("ask for suggestions for fewer words at once"),
+        "hooks": message("ask for the hooks of fewer words at once"),
     }
     return hints.get(field) or message("name fewer jokers and cards of two letters")

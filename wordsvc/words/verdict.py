@@ -37,6 +37,7 @@ NOTES: Final = (
     "more_than_a_hand",
     "also_a_name",
     "not_in_every_list",
+    "list_not_whole",
 )
 """The stable codes of every note."""
 

@@ -86,12 +86,19 @@ EVIDENCE: Final = Field(
     default=False,
 )
 
-INCLUDE: Final = (DEFINE, SUGGEST, OFFENSIVE, EVIDENCE)
-"""Fields that ask for more than a verdict; `offensive` is about the near words."""
+HOOKS: Final = Field(
+    "hooks",
+    FLAG,
+    "Add the letters that may stand before and behind the word, and the words one letter away.",
+    default=False,
+)
+
+INCLUDE: Final = (DEFINE, SUGGEST, OFFENSIVE, EVIDENCE, HOOKS)
+"""Fields that ask for more than a verdict; `offensive` is about the near words and the hooks."""
 
 
 class Include(NamedTuple):
-    """The additions to a verdict: a gloss, near words for a refused word, and evidence.
+    """The additions to a verdict: a gloss, near words for a refused word, evidence, and hooks.
 
     `offensive` says whether offensive words are among these.
     """
@@ -100,12 +107,13 @@ class Include(NamedTuple):
     suggest: bool = False
     offensive: bool = False
     evidence: bool = False
+    hooks: bool = False
 
 
 def read_include(fields: Mapping[str, object]) -> Include:
     """Read the optional fields `INCLUDE`. Raises `InputError` on the one at fault.
 
     >>> read_include({"define": True})
-    Include(define=True, suggest=False, offensive=False, evidence=False)
+    Include(define=True, suggest=False, offensive=False, evidence=False, hooks=False)
     """
     return Include(**{name: read_flag(fields.get(name, False), name) for name in Include._fields})

@@ -3,7 +3,7 @@
 A change is a letter added, dropped, replaced, or swapped with its neighbour, so the number of changes is
 the distance of Damerau and Levenshtein. Where a list has its slices (docs/finding-words.md) these name the
 few words that have nearly the same letters; else the beginning of the text is changed and looked up. Both
-give the same words.
+give the same words. Slices take as long to make as some words take without them (benchmarks/suggestions.py).
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,14 +12,19 @@ from typing import Final
 from wordsvc.words.authority import Authority, WordList
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_format import ALPHABET
-from wordsvc.words.search.word_sets import ready_slices
+from wordsvc.words.search.slips import is_swapped_around
+from wordsvc.words.search.word_sets import open_list, ready_slices
 from wordsvc.words.step_budget import charge
 
 _MORE_LETTERS: Final = ((-2, 0), (-1, 1), (0, 2), (1, 2), (2, 2))
 """Pairs: the number of letters more that a word has, and of its letters that the text can lack then."""
 
-_STEPS_BY_SLICES: Final = 10_000
+_STEPS_BY_SLICES: Final = 2_500
+_STEPS_OF_A_CANDIDATE: Final = 20
 _STEPS_BY_HEADS: Final = 150_000
+
+_MAX_BY_HEADS: Final = 4
+"""For more searches of lists at once their slices are made, which take as long as some searches without."""
 
 _HEAD: Final = 4
 _LONG_HEAD: Final = 5
@@ -39,17 +44,21 @@ def change(word: str, alphabet: str = ALPHABET) -> Iterator[str]:
         yield from (head + letter + tail for letter in alphabet)
 
 
-def within_two_changes(word: str, authority: Authority, alphabet: str = ALPHABET) -> set[str]:
+def within_two_changes(
+    word: str, authority: Authority, alphabet: str = ALPHABET, *, among: int = 1
+) -> set[str]:
     """Return every word at most two changes away that may count; what does not count is among them.
 
     Args:
         word: a text in capitals A to Z.
         authority: whose lists and house list are searched; it has the last word on what is found.
         alphabet: the letters that a change can bring; words with others may be found too.
+        among: the number of texts that are asked about together, which decides the way and not the words.
     """
+    many = among * len(authority.lexicons) > _MAX_BY_HEADS
     found: set[str] = set()
     for words in authority.lexicons:
-        slices = ready_slices(words)
+        slices = open_list(words) if many else ready_slices(words)
         charge("suggest", _STEPS_BY_SLICES if slices else _STEPS_BY_HEADS)
         found |= _find_by_slices(word, slices) if slices else _find_by_heads(word, words, alphabet)
     if authority.house is not None:
@@ -74,14 +83,9 @@ def are_within(one: str, other: str, changes: int) -> bool:
         or are_within(one[1:], other, 1)
         or are_within(one, other[1:], 1)
         or (swapped and are_within(one[2:], other[2:], 1))
-        or _swap_around(one, other)
-        or _swap_around(other, one)
+        or is_swapped_around(one, other)
+        or is_swapped_around(other, one)
     )
-
-
-def _swap_around(one: str, other: str) -> bool:
-    """Return True if two letters change places around a third one that is added: AB to BXA."""
-    return len(one) > 1 and len(other) > 2 and one[:2] == other[2] + other[0] and one[2:] == other[3:]
 
 
 def _without_common(one: str, other: str) -> tuple[str, str]:
@@ -104,6 +108,7 @@ def _find_by_slices(word: str, slices: Slices) -> set[str]:
         length = len(word) + more
         if length > 0:
             bits = slices.within(word, lacking) & slices.lengths(length, length)
+            charge("suggest", _STEPS_OF_A_CANDIDATE * bits.bit_count())
             found |= _choose(word, slices.words(bits))
     return found
 

@@ -30,25 +30,28 @@ def write_slices(words: Iterable[str], tell: ReportProgress = lambda share: None
     The same words give the same bytes, whatever their order. `tell` is told how far the work is.
     Raises `ValueError` for a word of more than `MAX_LENGTH` letters.
     """
-    by_length: dict[int, list[str]] = defaultdict(list)
+    # Joined they take a fifth of the memory of words that stand alone.
+    by_length: defaultdict[int, bytearray] = defaultdict(bytearray)
     for word in words:
-        by_length[len(word)].append(word)
+        by_length[len(word)] += word.encode("ascii")
     longest = max(by_length, default=0)
     if longest > MAX_LENGTH:
         raise ValueError(f"a word has {longest} letters, more than {MAX_LENGTH}")
     tell(_READ)
-    blocks = [sorted(set(by_length.pop(length, ())), reverse=True) for length in range(1, longest + 1)]
+    texts = [
+        "".join(sorted(set(_split(by_length.pop(length, b""), length)), reverse=True)).encode("ascii")
+        for length in range(1, longest + 1)
+    ]
     tell(_SORTED)
-    texts = ["".join(block).encode("ascii") for block in blocks]
     if kernel.compiled is not None:
         depths, planes = kernel.compiled.planes(tuple(texts))
     else:
-        depths, planes = _planes(blocks, tell)
-    firsts = _firsts(blocks)
+        depths, planes = _planes(texts, tell)
+    firsts = _firsts(texts)
     before = b"".join(
         [
             HEADER.pack(MAGIC, longest, firsts[-1], sum(depths)),
-            *(BLOCK.pack(first, len(block)) for first, block in zip(firsts, blocks, strict=False)),
+            *(BLOCK.pack(first, size) for first, size in zip(firsts, _sizes(texts), strict=False)),
             *(PLANE.pack(letter, times + 1) for letter, depth in enumerate(depths) for times in range(depth)),
         ]
     )
@@ -57,21 +60,30 @@ def write_slices(words: Iterable[str], tell: ReportProgress = lambda share: None
     )
 
 
-def _firsts(blocks: Sequence[Sequence[str]]) -> list[int]:
+def _split(text: bytes | bytearray, length: int) -> list[str]:
+    """Return words of one length that were joined."""
+    letters = text.decode("ascii")
+    return [letters[at : at + length] for at in range(0, len(letters), length)]
+
+
+def _sizes(texts: Sequence[bytes]) -> list[int]:
+    """Return the number of words of each length, from 1."""
+    return [len(text) // length for length, text in enumerate(texts, 1)]
+
+
+def _firsts(texts: Sequence[bytes]) -> list[int]:
     """Return the rank of the first word of each block, a multiple of eight, and the rank after the last."""
-    firsts = [0]
-    for block in blocks:
-        firsts.append(firsts[-1] + -(-len(block) // 8) * 8)
-    return firsts
+    return list(accumulate((-(-size // 8) * 8 for size in _sizes(texts)), initial=0))
 
 
-def _planes(blocks: Sequence[list[str]], tell: ReportProgress) -> tuple[bytes, bytes]:
+def _planes(texts: Sequence[bytes], tell: ReportProgress) -> tuple[bytes, bytes]:
     """Return the number of planes of each letter, and the planes: that of all words, then the letters'."""
-    firsts = _firsts(blocks)
+    firsts = _firsts(texts)
     every = bytearray(plane_size(firsts[-1]))
     planes: dict[tuple[int, int], bytearray] = {}
-    done, words = 0, sum(map(len, blocks))
-    for first, block in zip(firsts, blocks, strict=False):
+    done, words = 0, sum(_sizes(texts))
+    for length, (first, text) in enumerate(zip(firsts, texts, strict=False), 1):
+        block = _split(text, length)
         if block:
             _put(every, first, b"1" * len(block))
         for letter, times, digits in _digits(block):

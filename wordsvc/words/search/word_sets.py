@@ -94,7 +94,12 @@ def word_sets(authority: Authority) -> tuple[WordSet, ...]:
 
 def ready_slices(words: WordList) -> Slices | None:
     """Return the slices of a list if there is a file of them; None if they would have to be made."""
-    return _open(_Keyed(words, words.list_id)) if os.path.exists(slices_path(words.list_id)) else None
+    return open_list(words) if os.path.exists(slices_path(words.list_id)) else None
+
+
+def open_list(words: WordList) -> Slices:
+    """Return the slices of a list, made before if there is no file of them."""
+    return _open(_Keyed(words, words.list_id))
 
 
 def forget_word_sets() -> None:
@@ -203,7 +208,7 @@ def _of_every_list(sets: Sequence[WordSet]) -> WordSet:
 def _by_dictionary(entry: _Keyed, no_names: bool) -> WordSet:
     """Return the words that one dictionary allows, chosen once and kept."""
     lexicon = entry.words
-    slices = _open(_Keyed(lexicon, lexicon.list_id))
+    slices = open_list(lexicon)
     if lexicon.allows_all(no_names=no_names):
         return WordSet(slices)
     size = slices.every.bit_count()
