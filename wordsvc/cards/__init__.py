@@ -5,6 +5,7 @@ from wordsvc.cards.edition import USUAL_EDITIONS, Edition, edition_names, load_e
 from wordsvc.cards.explanations import (
     explain,
     explain_evidence,
+    explain_lemma,
     note_lacking,
     note_language,
     note_misspelt,
@@ -40,6 +41,7 @@ __all__ = [
     "edition_names",
     "explain",
     "explain_evidence",
+    "explain_lemma",
     "judge_with_cards",
     "load_deck",
     "load_edition",

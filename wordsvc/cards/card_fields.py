@@ -7,7 +7,16 @@ from wordsvc.cards.deck import deck_names
 from wordsvc.cards.deck_file import DECK_SHAPE, read_deck_document
 from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input.fields import read_texts
-from wordsvc.input.question import Field, Kind, as_given, described, either, several, text
+from wordsvc.input.question import (
+    Field,
+    Kind,
+    Shape,
+    described,
+    document_for,
+    either,
+    several,
+    text,
+)
 
 _CARD: Final = text(pattern=r"^([A-Za-z]{1,2}|[*?Ψψ]{1,2})$")
 
@@ -39,7 +48,7 @@ def _read_deck(value: object, field: str) -> object:
 
 DECK: Final = Field(
     "deck",
-    either(DECK_NAME, as_given(**DECK_SHAPE), read=_read_deck),
+    either(DECK_NAME, document_for(Shape("OwnDeck", DECK_SHAPE)), read=_read_deck),
     "The deck that the cards belong to, if not that of the game: the name of an installed deck, or a deck"
     " of your own as `wordcheck deck show --json` prints one.",
 )

@@ -27,8 +27,8 @@ DEFAULT_STATUS: Final = "model"
 CARD_WORTH: Final = 1_000
 """In a deck without points one card more outweighs any number of jokers."""
 
-_MAX_DIGESTS: Final = 64
-"""The hashes of so many decks are kept."""
+_MAX_DIGESTS: Final = 16
+"""The hashes of so many decks are kept, more than are installed; a stranger's can have 64 KiB each."""
 
 _FOLDER: Final = os.path.join(os.path.dirname(__file__), "decks")
 

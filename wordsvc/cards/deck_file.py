@@ -16,9 +16,10 @@ from dictionaries import languages
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, deck_from_dict
 from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input import InputError
+from wordsvc.input.decoding import decode_as
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
-from wordsvc.input.labels import read_label, read_line
+from wordsvc.input.labels import LABEL_PATTERN, MAX_LABEL, read_label, read_line
 from wordsvc.input.messages import message
 from wordsvc.words import DECK_STATUSES
 
@@ -42,13 +43,39 @@ _OPTIONAL: Final = ("status", "note", "sources", "total")
 _CARD_REQUIRED: Final = ("face", "count")
 _CARD_OPTIONAL: Final = ("points",)
 
-DECK_SHAPE: Final[dict[str, Any]] = {
+_CARD: Final = {
     "type": "object",
-    "properties": {name: {} for name in (*_REQUIRED, *_OPTIONAL)},
+    "properties": {
+        "face": {"type": "string", "pattern": r"^([A-Z]{1,2}|\*{1,2})$"},
+        "count": {"type": "integer", "minimum": 1, "maximum": MAX_CARDS},
+        "points": {"type": ["integer", "null"], "minimum": 0, "maximum": MAX_POINTS},
+    },
+    "required": list(_CARD_REQUIRED),
+    "additionalProperties": False,
+}
+
+DECK_SHAPE: Final[dict[str, Any]] = {
+    "description": "A deck of your own, in the form of a deck file.",
+    "type": "object",
+    "properties": {
+        "name": {"type": "string", "pattern": f"^{LABEL_PATTERN}$", "maxLength": MAX_LABEL},
+        "title": {"type": "string", "minLength": 1, "maxLength": MAX_TITLE},
+        "language": {"type": "string", "enum": list(languages())},
+        "minimum_cards": {"type": "integer", "minimum": MIN_MINIMUM, "maximum": MAX_MINIMUM},
+        "cards": {"type": "array", "items": _CARD, "minItems": 1, "maxItems": MAX_CARDS},
+        "status": {"type": ["string", "null"], "enum": [*DECK_STATUSES, None]},
+        "note": {"type": ["string", "null"], "maxLength": MAX_NOTE},
+        "sources": {
+            "type": ["array", "null"],
+            "items": {"type": "string", "minLength": 1, "maxLength": MAX_NOTE},
+            "maxItems": MAX_SOURCES,
+        },
+        "total": {"type": ["integer", "null"], "minimum": 1, "maximum": MAX_CARDS},
+    },
     "required": list(_REQUIRED),
     "additionalProperties": False,
 }
-"""The fields of a deck file as JSON Schema; `find_faults` reads their values."""
+"""The form of a deck file as JSON Schema; `find_faults` also reads what stands beside one another."""
 
 _FACE: Final = re.compile("[A-Z]{1,2}")
 _JOKERS: Final = (JOKER, DOUBLE_JOKER)
@@ -90,7 +117,7 @@ def check_deck_file(path: str, field: str = "deck") -> tuple[Deck | None, list[I
     """
     content = load_file(path, field, MAX_DECK_BYTES)
     try:
-        document = parse_json(content, "deck")
+        document = parse_json(decode_as(content, path, field).text, "deck")
     except InputError as error:
         return None, [error.at()]
     faults = list(find_faults(document))

@@ -51,6 +51,73 @@ def _sentence_of(reason: str, verdict: Verdict) -> str:
     return reason
 
 
+HOOK_TITLES: Final = {
+    "before": message("Letters before"),
+    "behind": message("Letters behind"),
+    "changed": message("One letter changed"),
+    "dropped": message("One letter dropped"),
+    "inserted": message("One letter inserted"),
+}
+"""The titles of the parts of `wordsvc.words.search.hooks.Hooks`."""
+
+_PARTS: Final = {
+    "noun": message("noun"),
+    "verb": message("verb"),
+    "adjective": message("adjective"),
+    "adverb": message("adverb"),
+    "pronoun": message("pronoun"),
+    "preposition": message("preposition"),
+    "conjunction": message("conjunction"),
+    "determiner": message("determiner"),
+    "numeral": message("numeral"),
+    "interjection": message("interjection"),
+}
+
+_RELATIONS: Final = {
+    "form": message("form"),
+    "plural": message("plural"),
+    "past": message("past"),
+    "past_participle": message("past participle"),
+    "present_participle": message("present participle"),
+    "third_person": message("third person"),
+    "comparative": message("comparative"),
+    "superlative": message("superlative"),
+    "agent": message("agent noun"),
+    "variant": message("variant"),
+    "adverb": message("adverb"),
+    "noun": message("noun"),
+    "genitive": message("genitive"),
+    "dative": message("dative"),
+    "accusative": message("accusative"),
+    "dative_plural": message("dative plural"),
+    "declined": message("declined form"),
+    "first_person": message("first person"),
+    "second_person": message("second person"),
+    "imperative": message("imperative"),
+    "subjunctive": message("subjunctive"),
+    "infinitive": message("infinitive with ZU"),
+    "diminutive": message("diminutive"),
+    "feminine": message("feminine"),
+}
+
+
+def explain_lemma(gloss: Mapping[str, Any]) -> str:
+    """Return the lemma of a meaning as it is shown, with its part of speech and what the word is to it.
+
+    `gloss` is a `wordsvc.words.glosses.Gloss` as JSON.
+
+    >>> from wordsvc import define
+    >>> explain_lemma(define("cats").to_dict()), explain_lemma(define("qi").to_dict())
+    ('plural of cat (noun)', 'qi')
+    """
+    shown: str = _explain_form(gloss) if gloss["relation"] else gloss["lemma"]
+    return message("{lemma} ({part})", lemma=shown, part=_PARTS[gloss["part"]]) if gloss["part"] else shown
+
+
+def _explain_form(form: Mapping[str, Any]) -> Message:
+    return message("{relation} of {lemma}", relation=_RELATIONS[form["relation"]], lemma=form["lemma"])
+
+
 _GRADES: Final = {
     "common": message("common"),
     "rare": message("rare"),
@@ -84,6 +151,8 @@ def explain_evidence(evidence: Mapping[str, Any], reasons: Sequence[str]) -> lis
         sentences.append(message("Frequency: {zipf} on the Zipf scale.", zipf=evidence["zipf"]))
     if evidence["grade"]:
         sentences.append(message("Grade: {grade}.", grade=_GRADES[evidence["grade"]]))
+    if form := evidence["form_of"]:
+        sentences.append(message("Form: {form}.", form=_explain_form(form)))
     if since := evidence["since"]:
         named = f"{since['name']} {since['version']} ({since['sha256'][:12]})"
         sentences.append(message("Counts since {edition}.", edition=named))

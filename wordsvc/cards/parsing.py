@@ -124,15 +124,29 @@ def parse_laid_cards(
     language = language or deck.language
     if cards is not None and not stands_for_word(cards, word, deck, language):
         return LaidCards(parse_cards(cards, deck, field))
-    letters = _letters_of(word, language)
-    plain = [face for face in deck.faces() if face not in _JOKERS]
     for most in dict.fromkeys((hand, None)):
-        found = spellings(letters, plain, deck, Limits(deck.min_cards, most)) if letters else ()
-        ways = [way.cards for way in islice(found, 1 + _MAX_OTHERS)]
+        ways = lay_letters(word, deck, Limits(deck.min_cards, most), language)
         if ways:
             return LaidCards(ways[0], tuple(ways[1:]))
     # Where no way is known, as for one letter or four Z, the letters are cards as well as they can be.
-    return LaidCards(parse_cards(_part(letters, deck, paired=False), deck, field))
+    return LaidCards(parse_cards(_part(_letters_of(word, language), deck, paired=False), deck, field))
+
+
+def lay_letters(
+    word: str, deck: Deck, limits: Limits, language: Language | None = None
+) -> list[tuple[str, ...]]:
+    """Return the best ways to lay the letters of a word without a joker, best first, at most six.
+
+    Raises `InputError` on "word".
+
+    >>> from wordsvc.cards import load_deck
+    >>> lay_letters("quiz", load_deck("quiddler"), Limits(max_cards=3))
+    [('QU', 'I', 'Z')]
+    """
+    letters = _letters_of(word, language or deck.language)
+    plain = [face for face in deck.faces() if face not in _JOKERS]
+    found = spellings(letters, plain, deck, limits) if letters else ()
+    return [way.cards for way in islice(found, 1 + _MAX_OTHERS)]
 
 
 def _letters_of(word: str, language: Language) -> str:

@@ -176,6 +176,7 @@ def _wrong_field(rulebook: Rulebook) -> str:
         and _all_are((*rulebook.rules, *rulebook.rules.values()), str),
         "make": callable(rulebook.make),
         "usual_undo": rulebook.usual_undo in UNDO_MODES,
+        "encoding": rulebook.encoding is None or callable(rulebook.encoding),
         "older": bool(versions) and all(type(each) is int for each in versions),
     }
     return next((name for name, fine in checks.items() if not fine), "")
