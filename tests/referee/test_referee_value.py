@@ -56,6 +56,11 @@ VERBS: dict[str, tuple[Callable[[Referee], Any], Callable[[], Any]]] = {
     "score_round": (lambda referee: referee.score_round(ROUND), lambda: wordsvc.score_round(ROUND, **AGREED)),
     "score_game": (lambda referee: referee.score_game(GAME), lambda: wordsvc.score_game(GAME, **AGREED)),
     "define": (lambda referee: referee.define("mice"), lambda: wordsvc.define("mice")),
+    "senses": (lambda referee: referee.senses("mice"), lambda: wordsvc.senses("mice")),
+    "hooks": (
+        lambda referee: referee.hooks("mice"),
+        lambda: wordsvc.hooks("mice", game="quiddler", **AGREED),
+    ),
     "why": (lambda referee: referee.why("mice"), lambda: wordsvc.why("mice", game="quiddler", **AGREED)),
     "suggest": (
         lambda referee: referee.suggest("RIZY"),
@@ -166,8 +171,8 @@ def test_without_dictionaries_nothing_is_answered() -> None:
     assert (gone.answers, gone.authority, gone.to_dict()) == (False, None, elsewhere)
     assert gone == Referee.from_dict(elsewhere) != QUIDDLER
     assert pickle.loads(pickle.dumps(gone)) == gone
-    for ask, _ in VERBS.values():
-        if ask is not VERBS["define"][0]:
+    for verb, (ask, _) in VERBS.items():
+        if verb not in {"define", "senses"}:
             with pytest.raises(InputError, match="gone 1, not here"):
                 ask(gone)
 

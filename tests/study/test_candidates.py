@@ -1,5 +1,6 @@
 """Environments of the word games: what can be laid, in which order, and what an observation tells."""
 
+import pickle
 from itertools import islice
 from random import Random
 from typing import Any
@@ -66,6 +67,18 @@ def asked_views(env: GameEnvironment, seed: int) -> Any:
 def test_what_pettingzoo_asks_of_an_environment(name: str) -> None:
     api_test(make(name), num_cycles=100)
     seed_test(lambda: make(name), num_cycles=40)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_an_environment_can_be_pickled_while_it_is_played(name: str) -> None:
+    env = make(name)
+    env.reset(seed=1)
+    for _ in range(3):
+        env.step(int(numpy.flatnonzero(env.last()[0]["action_mask"])[0]))
+    copied = pickle.loads(pickle.dumps(env))
+    assert copied.agent_selection == env.agent_selection
+    ours, theirs = env.last()[0], copied.last()[0]
+    assert all(numpy.array_equal(ours[part], theirs[part]) for part in ours)
 
 
 @pytest.mark.parametrize("name", TABLES)

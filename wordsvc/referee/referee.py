@@ -12,6 +12,7 @@ from wordsvc.input.messages import message
 from wordsvc.referee.agreed import Agreed, add_agreed, choose_authority
 from wordsvc.words import Authority, DictionaryReference, Lexicon, Verdict, WordList, parse_word
 from wordsvc.words.own_views import OwnView
+from wordsvc.words.parse_word import parse_letters
 from wordsvc.words.word_fields import Include
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from wordsvc.quiddler.scoring.rounds import RoundScore
     from wordsvc.words.evidence import Evidence
     from wordsvc.words.glosses import Gloss
+    from wordsvc.words.search.hooks import Hooks
 
 
 class Referee:
@@ -414,9 +416,18 @@ class Referee:
         >>> Referee("diabolo").define("Kätzchen").text
         'kleine Katze'
         """
-        from wordsvc.words.glosses import define
+        return next(iter(self.senses(word)), None)
 
-        return define(word, language=(self.authority or self.deck).language)
+    def senses(self, word: str) -> "tuple[Gloss, ...]":
+        """Return up to three meanings of a word, as `wordsvc.senses` does; none that the table refuses.
+
+        >>> Referee("diabolo").senses("Bohnen")[0].relation
+        'plural'
+        """
+        from wordsvc.words.glosses import senses
+
+        refuses = self.authority is not None and self.authority.refuses_offensive
+        return senses(word, language=(self.authority or self.deck).language, no_offensive=refuses)
 
     def why(self, word: str) -> "Evidence":
         """Say which sources have a word, how common it is and since when it counts, as `wordsvc.why` does.
@@ -440,7 +451,7 @@ class Referee:
         """Name the nearest words that count, as `wordsvc.suggest` does; in Diabolo with cards.
 
         >>> Referee("diabolo").suggest("TAHN", "T,A,H,N")
-        ['AHN']
+        ['NAHT', 'AHNT', 'AHN', 'HAN']
         """
         from wordsvc.cards.suggest import suggest
         from wordsvc.words.authority_request import read_offensive
@@ -448,6 +459,19 @@ class Referee:
         authority = self._decider()
         verdict = self.judge(word, cards, min_cards=min_cards)
         return suggest(verdict, authority, offensive=read_offensive(offensive, authority))
+
+    def hooks(self, word: str, *, offensive: bool = False) -> "Hooks":
+        """Return the hooks of a word and the words one letter away, as `wordsvc.hooks` does.
+
+        >>> Referee("quiddler").hooks("heat").dropped
+        ('EAT', 'HAT', 'HET')
+        """
+        from wordsvc.words.authority_request import read_offensive
+        from wordsvc.words.search.hooks import find_hooks
+
+        authority = self._decider()
+        wanted = read_offensive(offensive, authority)
+        return find_hooks(parse_letters(word, authority.language), authority, offensive=wanted)
 
     def add_to(self, verdict: Verdict, asked: Include) -> dict[str, Any]:
         """Return the additions to a verdict (see `wordsvc.cards.verdict_document.included`).

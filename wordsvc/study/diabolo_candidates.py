@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from games.adapters.encodings.encoding import Segments, counts, padded, parts_of, seen_from, turned
 from games.core import AnyView
@@ -34,6 +34,10 @@ class DiaboloEncoding:
         self._first = TAKE + self._kinds
         self.actions = self._first + MAX_CANDIDATES
         self._found = lru_cache(_CACHE_SIZE)(self._find)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle the game alone; candidates that were found are found again."""
+        return type(self), (self._game,)
 
     def candidates(self, view: AnyView) -> Sequence[int]:
         """Return the calls that the seat of a view may choose now."""

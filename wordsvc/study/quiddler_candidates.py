@@ -40,6 +40,10 @@ class QuiddlerEncoding:
         self.actions = self._first + MAX_CANDIDATES
         self._found = lru_cache(_CACHE_SIZE)(self._find)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle the game alone; candidates that were found are found again."""
+        return type(self), (self._game,)
+
     def candidates(self, view: AnyView) -> Sequence[int]:
         """Return the lay-downs that the seat of a view may choose now."""
         return [each.move for each in self._look(view)]

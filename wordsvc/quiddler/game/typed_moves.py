@@ -85,6 +85,8 @@ def _lay(cards: Cards, view: View, parts: Sequence[str]) -> int:
     wanted: list[tuple[str, list[str] | None]] = []
     for part in parts:
         named, _, word = part.rpartition(":")
+        if not named and "(" in word:  # written by its cards, as (qu)it
+            named, word = word, "".join(parse_cards(word, cards.deck))
         known = named and not stands_for_word(named, word, cards.deck)
         faces = list(parse_cards(named.replace(".", ","), cards.deck)) if known else None
         wanted.append((parse_word(word, cards.deck.language), faces))

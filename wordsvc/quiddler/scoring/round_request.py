@@ -22,9 +22,10 @@ from wordsvc.input.question import (
 from wordsvc.quiddler.constants import BONUSES, LOSSES, MAX_HAND, MAX_PLAYERS, MIN_HAND
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.scoring.challenges import FailedWord
-from wordsvc.quiddler.scoring.laid_word import LAID, MAX_WORDS, read_laid_words
+from wordsvc.quiddler.scoring.laid_word import LAID, MAX_WORDS, LaidWord, read_laid_words
 from wordsvc.quiddler.scoring.round_legality import check_hands, check_went_out
 from wordsvc.quiddler.scoring.rounds import ChallengeRef, LayDown, Round
+from wordsvc.quiddler.scoring.typed_hand import fit_hand
 from wordsvc.words import Authority, parse_word
 from wordsvc.words.authority_request import read_authority
 from wordsvc.words.word_fields import AUTHORITY_FIELDS, WORD
@@ -173,6 +174,8 @@ def _read_player(value: object, seat: int, bare: Round, dealt: int | None) -> tu
                 parse_word(laid.word, language)
             except InputError as error:
                 raise error.within("words", index) from None
+        if (hand or dealt) and not any(isinstance(laid, LaidWord) for laid in fields["words"]):
+            words = fit_hand(words, most, language)
         return LayDown(fields["name"], words, unused), hand
     except InputError as error:
         raise error.within("players", seat) from None
