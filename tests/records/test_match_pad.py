@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from games.core import Match, new_match, random_move, view
-from wordsvc.catalogue import find_rulebook
+from wordsvc.cards.deck_file import load_deck_file
+from wordsvc.catalogue import find_rulebook, word_rulebook
 from wordsvc.input import InputError
 from wordsvc.records.match_pad import make_pad
+from wordsvc.referee import Referee
 from wordsvc.scorepad import make_sheet
 
 NAMES = ("Ann", "ann: the second", "Bea", "Bea ", "Cem", "Dora")
@@ -61,6 +63,15 @@ def test_a_pad_says_what_the_match_says(table: tuple[str, int, dict[str, int | s
         if "results" in last:
             scores = [[cell.points.score for cell in each.cells if cell.points] for each in sheet.rounds]
             assert scores == [list(results) for results in last["results"]]
+
+
+def test_a_pad_has_the_deck_of_its_match() -> None:
+    deck = load_deck_file("docs/examples/mini-deck.json")
+    rulebook = word_rulebook("quiddler", Referee("quiddler", deck=deck))
+    pad = make_pad(play(new_match(rulebook, 2, 1, {"hands": "3", "turns": 2}, NAMES[:2]), 1))
+    assert pad.header.deck is not None
+    assert pad.header.deck.sha256 == deck.sha256
+    assert pad.header.options["deck"] == "mini"
 
 
 def test_names_of_a_pad_have_no_colon_and_are_unlike_each_other() -> None:

@@ -11,7 +11,7 @@ from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.records.new_sheets import DrawnSheet, create_sheet, renew_links
 from wordsvc.records.score_sheets import StoredSheet, get_revision, load_heading, load_sheet
-from wordsvc.records.sheet_changes import add_round, remove_round, replace_round, undo_step
+from wordsvc.records.sheet_changes import add_round, add_step, remove_round, replace_round, undo_step
 from wordsvc.records.sheet_links import derive_read_token
 from wordsvc.scorepad import NEWEST, SCHEMA, Pad, apply, make_sheet, new_pad, read_step
 from wordsvc.store import sheet_rows
@@ -189,7 +189,19 @@ def test_links_that_were_drawn_apart_open_the_sheet_until_they_are_renewed(table
 
 
 CELLS = st.lists(st.sampled_from(["1", "2+L", None, "d,o,g"]), min_size=3, max_size=3)
+AGREED: list[dict[str, Any]] = [
+    {"do": "rename", "player": "Bea", "name": "Eva"},
+    {"do": "seat", "players": ["Cem", "Ann", "Bea"]},
+    {"do": "join", "player": "Dee", "start": 5},
+    {"do": "leave", "player": "Cem"},
+    {"do": "deal", "player": "Ann"},
+    {"do": "agree", "options": {"hands": [3, 3, 3]}},
+    {"do": "entitle", "title": "Friday", "date": "2026-11-27"},
+    {"do": "edit", "round": 1, "player": "Ann", "cell": "4"},
+    {"do": "challenge", "challenger": "Cem", "challenged": "Ann", "word": "dog", "index": 0},
+]
 STEPS = st.one_of(
+    st.tuples(st.just("step"), st.just(0), st.sampled_from(AGREED)),
     st.tuples(st.just("add"), st.just(0), CELLS),
     st.tuples(st.just("replace"), st.integers(1, 3), CELLS),
     st.tuples(st.just("remove"), st.integers(1, 3), st.none()),
@@ -197,7 +209,9 @@ STEPS = st.one_of(
 )
 
 
-def do(sheet: Sheet, kind: str, number: int, cells: list[Any] | None) -> StoredSheet:
+def do(sheet: Sheet, kind: str, number: int, cells: Any) -> StoredSheet:
+    if kind == "step":
+        return add_step(sheet.tables, sheet.id, sheet.writes, cells, None, None)
     if kind == "add":
         return sheet.add(*(cells or ()))
     if kind == "replace":
@@ -206,13 +220,15 @@ def do(sheet: Sheet, kind: str, number: int, cells: list[Any] | None) -> StoredS
     return sheet.remove(number) if kind == "remove" else sheet.undo()
 
 
-def do_on_pad(pad: Pad, kind: str, number: int, cells: list[Any] | None) -> Pad:
+def do_on_pad(pad: Pad, kind: str, number: int, cells: Any) -> Pad:
+    if kind == "step":
+        return apply(pad, read_step(cells, pad.header.players))
     document: dict[str, Any] = {"do": kind}
     if kind in ("replace", "remove"):
         document["round"] = number
     if cells is not None:
         document["cells"] = cells
-    return apply(pad, read_step(document, PLAYERS))
+    return apply(pad, read_step(document, pad.header.players))
 
 
 @pytest.fixture

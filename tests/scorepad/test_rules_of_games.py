@@ -64,8 +64,8 @@ def test_a_sum_of_quiddler_has_its_bonuses_after_the_floor() -> None:
         ("Ann,Bea", "1234567|2", {}, "too_large", ""),
         ("Ann,Bea", "999999+1|2", {}, "too_large", ""),
         ("Ann,Bea", "17L|2", {}, "not_a_sum", ""),
-        ("Ann,Bea", "(qu)i,t|12", {}, "mixed_round", ""),
-        ("Ann,Bea", "dog|12", {}, "mixed_round", ""),
+        ("Ann,Bea", "cat,dog|12", {}, "wrong_number_of_cards", "Q35"),
+        ("Ann,Bea,Cem", "dog|12+L|3+L", {}, "bonus_twice", "Q11"),
         ("Ann,Bea", "dog -cat|", {}, "not_a_card", "Q32"),
         ("Ann,Bea", "dog=cat|", {}, "not_a_card", "Q32"),
     ],
@@ -90,6 +90,23 @@ def test_words_are_scored_with_challenges_and_bonuses() -> None:
     failed = do(wrong, do="challenge", challenger="Ann", challenged="Bea", word="dgo", round=1)
     assert scores(make_sheet(failed)) == [[24, 0, 12]]
     assert make_sheet(do(failed, do="undo")) == make_sheet(wrong)
+
+
+def test_sums_and_words_mix_player_by_player() -> None:
+    mixed = pad("quiddler", "Ann,Bea,Cem", "(qu)it|12+L|a,x -e")
+    assert scores(make_sheet(mixed)) == [[14, 22, 12]]
+    assert scores(sheet("quiddler", "Ann,Bea,Cem", "(qu)it|12|a,x -e")) == [[24, 12, 12]]
+    lost = do(mixed, do="challenge", challenger="Bea", challenged="Ann", word="QUIT")
+    assert scores(make_sheet(lost)) == [[14, 10, 12]]  # the sum loses 14, not below zero, and keeps its bonus
+    assert scores(make_sheet(do(mixed, do="edit", round=1, player="Bea", cell="-"))) == [[24, None, 12]]
+    out = do(mixed, do="replace", round=1, cells=["(qu)it", "12", "a,x -e"], went_out="Bea")
+    assert scores(make_sheet(out)) == [[24, 12, 12]]
+
+
+def test_the_number_of_cards_tells_how_letters_lie() -> None:
+    rounds = ["1|1"] * 3
+    assert scores(sheet("quiddler", "Ann,Bea", *rounds, "quiz dog|cat,dog"))[3] == [48, 26]
+    assert refused("quiddler", "Ann,Bea", *rounds, "quiz dogs cat|5").code == "wrong_number_of_cards"
 
 
 def test_words_and_the_document_of_a_round_are_the_same() -> None:

@@ -4,12 +4,15 @@ The pad is kept only when it says the same as the match: the same totals, and th
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from games.core import Match, look_alike
 from games.core.players import MAX_NAME_LENGTH
+from wordsvc.cards import load_deck
 from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.input.messages import message
+from wordsvc.referee.header import read_header_deck
 from wordsvc.scorepad import SCHEMA, Add, Pad, apply, make_sheet, new_pad
 from wordsvc.scorepad.rules import Rules
 
@@ -46,13 +49,21 @@ def _write(match: Match, rules: type[Rules]) -> Pad:
             "rules": rules.version_for(match),
             "game": match.rulebook.name,
             "players": names,
-            "options": options,
+            "options": {**options, **_name_deck(match, rules)},
         },
         PADS,
     )
     for cells in rounds:
         pad = apply(pad, Add(tuple(str(cell) for cell in cells)))
     return pad
+
+
+def _name_deck(match: Match, rules: type[Rules]) -> dict[str, Any]:
+    """Return the option that brings the deck of a match, none where it is the usual one."""
+    if match.dictionary is None or "deck" not in rules.usual:
+        return {}
+    deck = read_header_deck(match.dictionary["deck"])
+    return {} if deck.sha256 == load_deck(rules.usual["deck"]).sha256 else {"deck": deck.to_dict()}
 
 
 def _refusal(code: str, message: str) -> InputError:

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from wordsvc.input import InputError
 from wordsvc.input.messages import message
 from wordsvc.records.documents import write_json
-from wordsvc.records.requests import NEW_ROUND
+from wordsvc.records.requests import NEW_ROUND, NEW_STEP
 from wordsvc.records.score_sheets import StoredSheet, load_row, open_row
 from wordsvc.records.sheet_links import require_write
 from wordsvc.records.sheet_text import (
@@ -17,7 +17,18 @@ from wordsvc.records.sheet_text import (
     parse_text,
     store_decisions,
 )
-from wordsvc.scorepad import Pad, Remove, Replace, Step, Undo, advance, decide, read_step
+from wordsvc.scorepad import (
+    Add,
+    Pad,
+    Remove,
+    Replace,
+    Step,
+    Undo,
+    advance,
+    decide,
+    read_step,
+    write_whole,
+)
 from wordsvc.store import sheet_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.sheet_rows import SheetRow
@@ -112,11 +123,28 @@ def undo_step(
     """
 
     def find_step(row: SheetRow, _pad: Pad) -> Step:
-        if find_last_step(row.pad) is None:
-            raise InputError((), "nothing_to_undo", message("there is no step to take back"))
+        _require_step(row)
         return Undo()
 
     return _do(tables, sheet_id, token, _Change({"undo": True}, find_step), revision, key)
+
+
+def add_step(
+    tables: Tables, sheet_id: str, token: str, request: object, revision: int | None, key: str | None
+) -> StoredSheet:
+    """Do any step of a score pad on a sheet, in the form of the file of a pad, without what is decided.
+
+    Raises as `add_round`; errors of a step name its fields.
+    """
+    fields = NEW_STEP.read_given(request)
+
+    def find_step(row: SheetRow, pad: Pad) -> Step:
+        step = read_step(fields, pad.header.players)
+        if isinstance(step, Undo):
+            _require_step(row)
+        return step
+
+    return _do(tables, sheet_id, token, _Change({"step": fields}, find_step), revision, key)
 
 
 def is_done(kept: StoredSheet, key: str) -> bool:
@@ -163,6 +191,11 @@ def _was_made(row: SheetRow, key: tuple[str, str]) -> bool:
     return made is not None
 
 
+def _require_step(row: SheetRow) -> None:
+    if find_last_step(row.pad) is None:
+        raise InputError((), "nothing_to_undo", message("there is no step to take back"))
+
+
 def _require_round(pad: Pad, number: int) -> None:
     if not 1 <= number <= len(pad.rounds):
         raise TableError(NOT_FOUND, "no_such_round", "There is no such round on this sheet.")
@@ -182,10 +215,10 @@ def _apply(pad: Pad, step: Step) -> tuple[Pad, Step]:
     An error of the round that is written names the field of the request.
     """
     try:
-        step = decide(pad, step)
+        step = write_whole(pad, decide(pad, step))
         return advance(pad, step), step
     except InputError as error:
-        if isinstance(step, Remove):
+        if not isinstance(step, Add | Replace):
             raise
         index = step.round - 1 if isinstance(step, Replace) else len(pad.rounds)
         field = error.field[2:] if error.field[:2] == ("rounds", index) else error.field

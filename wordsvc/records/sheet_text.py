@@ -22,6 +22,8 @@ from wordsvc.scorepad import (
     read_step,
     replay,
 )
+from wordsvc.scorepad.agreements import FIELDS as AGREEMENTS
+from wordsvc.scorepad.agreements import Agreement
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 
 MAX_BYTES: Final = 1024 * 1024
@@ -36,9 +38,10 @@ _Line = Mapping[str, Any]
 
 
 class _Stage(NamedTuple):
-    """The rounds after a step that still counts, each as a step that adds it."""
+    """The header and the rounds after a step that still counts, each round as a step that adds it."""
 
     step: _Line | None
+    header: _Line
     rounds: tuple[_Line, ...]
 
 
@@ -68,10 +71,10 @@ def parse_text(text: str) -> Pad:
 
     Raises `TableError` (503) when a dictionary or deck that it names is not here.
     """
-    header, *lines = _load_lines(text)
+    stage = _fold(_load_lines(text))[-1]
     try:
-        pad = new_pad(header, PADS, stored=True)
-        for played in _fold(lines)[-1].rounds:
+        pad = new_pad(stage.header, PADS, stored=True)
+        for played in stage.rounds:
             pad, _ = replay(pad, read_step(played, pad.header.players))
     except InputError as error:
         raise _unreadable(error) from error
@@ -104,13 +107,13 @@ def store_decisions(text: str) -> str:
 
 def find_last_step(text: str) -> Mapping[str, Any] | None:
     """Return the last step that still counts, which an undo takes back. None without one."""
-    return _fold(_load_lines(text)[1:])[-1].step
+    return _fold(_load_lines(text))[-1].step
 
 
 def read_heading(text: str) -> tuple[Mapping[str, Any], int]:
     """Return the header of a text, and how many rounds stand on it."""
-    header, *lines = _load_lines(text)
-    return header, len(_fold(lines)[-1].rounds)
+    stage = _fold(_load_lines(text))[-1]
+    return stage.header, len(stage.rounds)
 
 
 def find_key(keys: str, key: str) -> str | None:
@@ -148,17 +151,26 @@ def _unreadable(error: InputError) -> TableError:
 
 def _fold(lines: list[_Line]) -> list[_Stage]:
     """Return the stages of a pad from its beginning to now; an undo takes the last one away."""
-    stages = [_Stage(None, ())]
-    for line in lines:
+    stages = [_Stage(None, lines[0], ())]
+    for line in lines[1:]:
         if line["do"] == "undo":
             stages.pop()
         else:
-            stages.append(_Stage(line, _change_rounds(stages[-1].rounds, line)))
+            stages.append(_advance(stages[-1], line))
     return stages
 
 
-def _change_rounds(rounds: tuple[_Line, ...], step: _Line) -> tuple[_Line, ...]:
-    """Return the rounds after a step that adds one, writes one anew or removes one."""
+def _advance(stage: _Stage, step: _Line) -> _Stage:
+    if step["do"] in AGREEMENTS:
+        agreement = Agreement(step["do"], {name: value for name, value in step.items() if name != "do"})
+        deals = PADS[stage.header["game"]].deals
+        return _Stage(step, *agreement.change(stage.header, stage.rounds, deals=deals))
+    return stage._replace(step=step, rounds=_change_rounds(stage, step))
+
+
+def _change_rounds(stage: _Stage, step: _Line) -> tuple[_Line, ...]:
+    """Return the rounds after a step that changes one."""
+    rounds = stage.rounds
     index = len(rounds) if step["do"] == "add" else step["round"] - 1
     if step["do"] == "remove":
         return rounds[:index] + rounds[index + 1 :]

@@ -66,10 +66,17 @@ def describe_standing(sheet: Sheet) -> str:
 
 
 def describe_open(sheet: Sheet) -> list[str]:
-    """Return a sentence on each cell that is open."""
+    """Return a sentence on each cell that is open, and on each player who has left."""
+    closed = sheet.pad.rules.closed
     return [
-        message("Open: round {number}, {player}.", number=index + 1, player=sheet.shown_players[seat])
-        for index, seat in sheet.open_cells
+        *(
+            message("Open: round {number}, {player}.", number=index + 1, player=sheet.shown_players[seat])
+            for index, seat in sheet.open_cells
+        ),
+        *(
+            message("{player} left before round {number}.", player=sheet.shown_players[seat], number=number)
+            for seat, (number, _) in closed.items()
+        ),
     ]
 
 

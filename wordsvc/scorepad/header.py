@@ -1,14 +1,23 @@
 """The header of a score pad: which game, who plays in which order, and what they agreed on."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, cast
+from datetime import date
+from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from games.core.players import MAX_NAME_LENGTH
 from wordsvc.cards import Deck
 from wordsvc.cards.deck import deck_from_dict
-from wordsvc.cards.deck_file import find_faults
+from wordsvc.cards.deck_file import find_faults, read_deck_document
 from wordsvc.input import InputError
-from wordsvc.input.fields import find_same_name, read_fields, read_list, read_name, read_number
+from wordsvc.input.fields import (
+    find_same_name,
+    read_fields,
+    read_flag,
+    read_list,
+    read_name,
+    read_number,
+)
+from wordsvc.input.labels import read_line
 from wordsvc.input.messages import message
 from wordsvc.scorepad.decisions import read_references
 from wordsvc.scorepad.rules import NEWEST, Rules
@@ -19,8 +28,13 @@ SCHEMA: Final = 2
 
 OLDEST_SCHEMA: Final = 1
 
+MAX_NUMBER: Final = 200
+"""Of a round."""
+
 _WITHOUT_RULES: Final = 1
 """The rulings of a header that names none."""
+
+MAX_TITLE: Final = 100
 
 Games = Mapping[str, type[Rules]]
 """The rules of score pads by the names of their games."""
@@ -29,19 +43,25 @@ Games = Mapping[str, type[Rules]]
 class Header(NamedTuple):
     """The head of a pad: the players as they sit, clockwise, and the options as JSON has them.
 
-    `first_dealer` is the seat that deals first (Q17, D14, Y23); `rules` says by which rulings the pad is
-    kept; `deck` is the deck of the pad, whatever deck has its name today, None in a game without.
+    `rules` says by which rulings the pad is kept; `deck` is the deck of the pad, whatever deck has its name
+    today, None in a game without.
     `dictionaries` are the editions by which its words are judged, whatever their newest editions are.
+    `left` are the players who have left, with the first round that is closed to them; `deals` are the rounds
+    whose dealers are named, where the deal did not pass to the left; `title` and `date`, as 2026-11-27, are
+    what the players call the evening.
     """
 
     game: str
     players: tuple[str, ...]
     options: dict[str, Any]
-    first_dealer: int = 0
     rules: int = NEWEST
     schema: int = SCHEMA
     deck: Deck | None = None
     dictionaries: tuple[DictionaryReference, ...] = ()
+    left: tuple[dict[str, Any], ...] = ()
+    deals: tuple[dict[str, Any], ...] = ()
+    title: str = ""
+    date: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """Return the header as the file has it."""
@@ -53,6 +73,10 @@ class Header(NamedTuple):
             "players": list(self.players),
             "options": self.options,
             **begun,
+            **({"left": list(self.left)} if self.left else {}),
+            **({"deals": list(self.deals)} if self.deals else {}),
+            **({"title": self.title} if self.title else {}),
+            **({"date": self.date} if self.date else {}),
         }
 
 
@@ -73,11 +97,13 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
     Args:
         games: the games that have a pad.
         stored: whether the header is that of a log, which has its deck, and not of a pad that begins.
-        document: `{"schema": 2, "rules"?, "game", "players": [name], "options"?, "deck"?, "dictionaries"?}`.
+        document: `{"schema": 2, "rules"?, "game", "players": [name], "options"?, "deck"?, "dictionaries"?,
+            "left"?, "deals"?, "title"?, "date"?}`.
             `rules` is `NEWEST` in new pads, and 1 where it is absent. The deck is whole, with its hash; the
             dictionaries, in Quiddler, are named as verdicts name them. A pad of schema 1 has neither; words
             of a pad that names no dictionaries are judged by the newest editions. The options are those of
-            the rules of the game; "dealer" is who deals the first round, by default the first player.
+            the rules of the game; "deck" names a deck or brings one whole; "dealer" is who deals the first
+            round, by default the first player.
 
     Raises:
         InputError: on the field at fault; a field that does not exist is one.
@@ -86,7 +112,7 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
     fields = read_fields(
         document,
         required=("schema", "game", "players"),
-        optional=("rules", "options", "deck", "dictionaries"),
+        optional=("rules", "options", "deck", "dictionaries", "left", "deals", "title", "date"),
     )
     schema = fields["schema"]
     if not is_known_schema(schema):
@@ -113,17 +139,89 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
         dictionaries = read_references(fields["dictionaries"])
     try:
         options = _read_options(fields.get("options", {}), kind)
-        dealer = _read_dealer(options.get("dealer", players[0]), players) if kind.deals else 0
+        if kind.deals and "dealer" in options:
+            find_seat(options["dealer"], "dealer", players)
     except InputError as error:
         raise error.within("options") from None
     try:
-        rules = kind(players, options, version, deck, dictionaries)
+        brought, options = _take_deck(options)
+        rules = kind(
+            players, options if brought is None else {**options, "deck": brought}, version, deck, dictionaries
+        )
     except InputError as error:
         raise (error if error.field[:1] == ("players",) else error.within("options")) from None
     if stored and schema == SCHEMA and deck is None and rules.deck is not None:
         raise InputError("deck", "missing", message("the field {name} is missing", name="deck"))
-    header = Header(fields["game"], players, options, dealer, version, schema, rules.deck, rules.dictionaries)
-    return header, rules
+    left = _read_named(players, fields, "left")
+    deals = _read_named(players, fields, "deals")
+    if deals and not kind.deals:
+        raise InputError("deals", "unknown_field", message("the rules of this game know no dealer"))
+    rules.closed = {
+        find_seat(each["player"], "player", players): (each["round"], bool(each.get("may_win")))
+        for each in left
+    }
+    title = read_line(fields["title"], "title", MAX_TITLE) if "title" in fields else ""
+    day = read_date(fields["date"]) if "date" in fields else ""
+    begun = (rules.deck, rules.dictionaries)
+    return Header(fields["game"], players, options, version, schema, *begun, left, deals, title, day), rules
+
+
+def read_date(value: object) -> str:
+    """Return a day as 2026-11-27. Raises `InputError` on "date" for anything else.
+
+    >>> read_date("2026-11-27")
+    '2026-11-27'
+    """
+    try:
+        return date.fromisoformat(value).isoformat() if isinstance(value, str) else _no_date()
+    except ValueError:
+        return _no_date()
+
+
+def _no_date() -> NoReturn:
+    raise InputError("date", "not_a_date", message("a date is written as 2026-11-27"))
+
+
+def _read_named(players: tuple[str, ...], fields: Mapping[str, Any], name: str) -> tuple[dict[str, Any], ...]:
+    """Return players with the round from which something holds: `[{"player", "round", "may_win"?}]`."""
+    optional = ("may_win",) if name == "left" else ()
+    rounds: list[dict[str, Any]] = []
+    for index, each in enumerate(read_list(fields.get(name, []), name, message("rounds"), 0, MAX_NUMBER + 1)):
+        try:
+            given = read_fields(each, required=("round", "player"), optional=optional)
+            seat = find_seat(given["player"], "player", players)
+            number = read_number(given["round"], "round", 1, MAX_NUMBER + 1)
+            may_win = "may_win" in given and read_flag(given["may_win"], "may_win")
+        except InputError as error:
+            raise error.within(name, index) from None
+        rounds.append({"round": number, "player": players[seat], **({"may_win": True} if may_win else {})})
+    return tuple(rounds)
+
+
+def find_dealers(header: Mapping[str, Any], rounds: int) -> list[str]:
+    """Return who deals each of so many rounds, of the document of a header.
+
+    The deal passes to the left (Q17, D14, Y23), past players who have left.
+
+    >>> find_dealers({"players": ["Ann", "Bea"], "deals": [{"round": 2, "player": "Ann"}]}, 3)
+    ['Ann', 'Ann', 'Bea']
+    """
+    players = tuple(header["players"])
+    named = {each["round"]: each["player"] for each in header.get("deals", [])}
+    gone = {each["player"]: each["round"] for each in header.get("left", [])}
+    first = header.get("options", {}).get("dealer")
+    seat = 0 if first is None else find_seat(first, "dealer", players)
+    dealers: list[str] = []
+    for number in range(1, rounds + 1):
+        if number in named:
+            seat = players.index(named[number])
+        for _ in players:
+            if number < gone.get(players[seat], number + 1):
+                break
+            seat = (seat + 1) % len(players)
+        dealers.append(players[seat])
+        seat = (seat + 1) % len(players)
+    return dealers
 
 
 def find_seat(name: object, field: str, players: tuple[str, ...]) -> int:
@@ -164,8 +262,16 @@ def _read_options(value: object, kind: type[Rules]) -> dict[str, Any]:
     return read_fields(value, required=(), optional=kind.options)
 
 
-def _read_dealer(value: object, players: tuple[str, ...]) -> int:
-    return find_seat(value, "dealer", players)
+def _take_deck(options: dict[str, Any]) -> tuple[Deck | None, dict[str, Any]]:
+    """Return the deck that the options bring whole, and the options as they are kept, which name it.
+
+    Raises `InputError` on "deck" or a field of it.
+    """
+    given = options.get("deck")
+    if not isinstance(given, Mapping):
+        return None, options
+    deck = read_deck_document(given)
+    return deck, {**options, "deck": deck.name}
 
 
 def _read_players(value: object, kind: type[Rules]) -> tuple[str, ...]:

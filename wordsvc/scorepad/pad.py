@@ -7,10 +7,11 @@ from typing import Any, Final, NamedTuple
 from games.core import InvalidInput, check_names
 from wordsvc.input import InputError
 from wordsvc.input.messages import message
+from wordsvc.scorepad.agreements import Agreement
 from wordsvc.scorepad.cells import Cell
-from wordsvc.scorepad.header import SCHEMA, Games, Header, find_seat, read_header
+from wordsvc.scorepad.header import MAX_NUMBER, SCHEMA, Games, Header, find_seat, read_header
 from wordsvc.scorepad.rules import NEWEST, Difference, RoundEntry, Rules, ScoredRound, as_input_error
-from wordsvc.scorepad.steps import MAX_NUMBER, Add, Challenge, Edit, Remove, Replace, Step, Undo
+from wordsvc.scorepad.steps import Add, Challenge, Edit, Remove, Replace, Step, Undo
 
 MAX_ROUNDS: Final = MAX_NUMBER
 
@@ -75,11 +76,15 @@ def begin_pad(fields: Mapping[str, Any], games: Games) -> Pad:
             (`games.core.find_flaw`) or looks like that of another player.
     """
     pad = new_pad({"schema": SCHEMA, "rules": NEWEST, **fields}, games)
+    _check_names(pad.header.players)
+    return pad
+
+
+def _check_names(players: tuple[str, ...]) -> None:
     try:
-        check_names(pad.header.players, "players")
+        check_names(players, "players")
     except InvalidInput as error:
         raise as_input_error(error) from None
-    return pad
 
 
 def apply(pad: Pad, step: Step) -> Pad:
@@ -95,7 +100,12 @@ def apply(pad: Pad, step: Step) -> Pad:
 
 def decide(pad: Pad, step: Step) -> Step:
     """Lay and judge the words of a step, and return it with what was decided. Raises as `apply` does."""
-    if isinstance(step, Undo | Remove):
+    if isinstance(step, Agreement):
+        try:
+            _check_names(_agree(pad, step).header.players)
+        except InputError as error:
+            raise (error.at(step.names) if error.field[:1] == ("players",) else error) from None
+    if isinstance(step, Undo | Remove | Agreement):
         return step
     index, entry = _WRITERS[type(step)](pad, step)
     before = pad.rounds[index].entry if index < len(pad.rounds) else None
@@ -121,6 +131,8 @@ def advance(pad: Pad, step: Step) -> Pad:
         if pad.before is None:
             raise InputError((), "nothing_to_undo", message("there is no step to take back"))
         return pad.before
+    if isinstance(step, Agreement):
+        return _agree(pad, step)
     if isinstance(step, Remove):
         rounds = _remove(pad, step)
     else:
@@ -129,6 +141,21 @@ def advance(pad: Pad, step: Step) -> Pad:
         rounds = (*pad.rounds[:index], scored, *pad.rounds[index + 1 :])
     pad.rules.check([played.scored for played in rounds])
     return Pad(pad.header, pad.rules, rounds, pad)
+
+
+def _agree(pad: Pad, step: Agreement) -> Pad:
+    """Return the pad under another header, its rounds scored anew by what was decided on them."""
+    kept = [Add(*entry).to_dict() for entry in pad.entries]
+    document, played = step.change(pad.header.to_dict(), kept, deals=pad.rules.deals)
+    after = Pad(*read_header(document, {pad.header.game: type(pad.rules)}, stored=pad.is_stored))
+    rounds = tuple(_score(after, index, _read_entry(each)) for index, each in enumerate(played))
+    after.rules.check([scored.scored for scored in rounds])
+    return Pad(after.header, after.rules, rounds, pad)
+
+
+def _read_entry(document: Mapping[str, Any]) -> RoundEntry:
+    challenges = tuple(document.get("challenges", ()))
+    return RoundEntry(tuple(document["cells"]), challenges, document.get("went_out"), document.get("decided"))
 
 
 def _add(pad: Pad, step: Add) -> tuple[int, RoundEntry]:
@@ -181,6 +208,14 @@ _WRITERS: Final[dict[type, Callable[[Pad, Any], tuple[int, RoundEntry]]]] = {
     Challenge: _challenge,
 }
 """The place of the round that a step writes, and the round before anything is decided on it."""
+
+
+def write_whole(pad: Pad, step: Step) -> Step:
+    """Return a step that changes a part of a round, decided, as one that writes the whole round."""
+    if not isinstance(step, Edit | Challenge):
+        return step
+    index, entry = _WRITERS[type(step)](pad, step)
+    return Replace(index + 1, *entry._replace(decided=step.decided))
 
 
 def _find(pad: Pad, number: int) -> int:

@@ -9,12 +9,13 @@ import fcntl
 import io
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 from dictionaries.files import open_regular
 from wordsvc.input import InputError
+from wordsvc.input.decoding import UTF8, decode
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file, system_message
 from wordsvc.input.messages import message
@@ -47,12 +48,15 @@ class StoredPad(NamedTuple):
         return self.log.pad
 
 
-def create_pad(path: str, header: Header) -> None:
-    """Write a new file with a header. Raises `InputError` on "file" when it cannot, or one is there."""
+def create_pad(path: str, header: Header, steps: Sequence[Step] = ()) -> None:
+    """Write a new file with a header and steps that were decided.
+
+    Raises `InputError` on "file" when it cannot, or one is there.
+    """
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, _MODE)
         try:
-            _write(descriptor, _line(header.to_dict()))
+            _write(descriptor, b"".join(_line(part.to_dict()) for part in (header, *steps)))
         except BaseException:
             os.unlink(path)
             raise
@@ -64,7 +68,13 @@ def create_pad(path: str, header: Header) -> None:
 
 def load_pad(path: str, games: Games) -> StoredPad:
     """Read a file. Raises `InputError` on "file" or on ("line", number), and `DictionaryError`."""
-    return parse_pad(load_file(path, "file", MAX_BYTES), games)
+    return parse_pad(_to_utf8(load_file(path, "file", MAX_BYTES)), games)
+
+
+def _to_utf8(data: bytes) -> bytes:
+    """Return what an editor saved in another encoding in UTF-8; anything else as it is, with its faults."""
+    decoded = decode(data)
+    return data if decoded is None or decoded.encoding == UTF8 else decoded.text.encode()
 
 
 def parse_pad(data: bytes, games: Games) -> StoredPad:

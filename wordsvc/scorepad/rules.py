@@ -76,20 +76,22 @@ class Results(NamedTuple):
 
     `tiles` are the victory tiles of each player, None in a game without; `best` are the seats that lead, or
     that win when the game is `over`. It has `ended` when no round may follow, and is over when no cell is
-    open besides. `why` is a sentence on a tie that was broken, or "".
+    open besides: `open_cells` are (round, seat), both from 0. `why` is a sentence on a tie that was broken,
+    or "".
     """
 
     rounds: tuple[ScoredRound, ...]
     totals: tuple[int, ...]
     best: tuple[int, ...]
     ended: bool
+    open_cells: tuple[tuple[int, int], ...]
     tiles: tuple[int, ...] | None = None
     why: str = ""
 
     @property
     def over(self) -> bool:
         """True if the best seats have won."""
-        return self.ended and not any(one is None for scored in self.rounds for one in scored.points)
+        return self.ended and not self.open_cells
 
 
 NEWEST: Final = 2
@@ -117,6 +119,8 @@ class Rules:
     usual: ClassVar[Mapping[str, str]] = {}
     """The default dictionary and deck, as the options name them."""
     rule: str = ""
+    closed: Mapping[int, tuple[int, bool]] = {}
+    """Of players who have left: the first round in which an empty cell is not open, and if they may win."""
 
     def __init__(
         self,
@@ -128,8 +132,9 @@ class Rules:
     ) -> None:
         """Read the options; `deck` and `dictionaries` are those of the pad, by default those that they name.
 
-        Raises `InputError` on the option at fault.
+        An option "deck" may be a deck that is brought along. Raises `InputError` on the option at fault.
         """
+        self.has_stored_deck = deck is not None
         self.players = tuple(players)
         self.version = version
         self.length: int | None = None
@@ -147,9 +152,20 @@ class Rules:
         """Return the rulings by which the pad of a match is kept."""
         return NEWEST
 
+    def write_cells(self, points: Sequence[Points | None]) -> list[str | None]:
+        """Return the sums that stand for the points of a round, None for an open cell.
+
+        What the pad adds by itself is left out. A bonus without a mark may be any that is still free.
+        """
+        return [None if one is None else str(one.sum) for one in points]
+
     def find_words(self, cell: Cell) -> list[str]:
         """Return the words of a cell, as they were laid; none in a game without."""
         return []
+
+    def lay_word(self, cell: Cell, place: int, cards: Sequence[str]) -> Cell:
+        """Return a cell in which one of `find_words`, by its place, lies with other cards."""
+        raise NotImplementedError(type(self).__name__)
 
     def _read(self, options: dict[str, Any]) -> None:
         """Read the options; their names are known."""
@@ -188,7 +204,23 @@ class Rules:
         """Return the standing of the game. Raises `InputError` as `check` does."""
         totals = self._totals(rounds)
         best, why = self._best(rounds, totals)
-        return Results(tuple(rounds), totals, best, len(rounds) == self.length, why=why)
+        ended = len(rounds) == self.length
+        return Results(tuple(rounds), totals, best, ended, self.find_open(rounds), why=why)
+
+    def find_open(self, rounds: Sequence[ScoredRound]) -> tuple[tuple[int, int], ...]:
+        """Return the cells that wait for points: (round, seat), both from 0."""
+        return tuple(
+            (index, seat)
+            for index, scored in enumerate(rounds)
+            for seat, one in enumerate(scored.points)
+            if one is None and not (seat in self.closed and index + 1 >= self.closed[seat][0])
+        )
+
+    @property
+    def winning_seats(self) -> list[int]:
+        """The seats that may lead and win: not those of players who have left, unless it was agreed."""
+        seats = range(len(self.players))
+        return [seat for seat in seats if seat not in self.closed or self.closed[seat][1]] or [*seats]
 
     def describe_round(self, number: int) -> str:
         """Return a sentence that players need before a round is dealt, or ""."""
@@ -204,8 +236,9 @@ class Rules:
         """Return the seats that lead, and a sentence on a tie that was broken."""
         if not rounds:
             return (), ""
-        best = min(totals) if self.lowest else max(totals)
-        return tuple(seat for seat, total in enumerate(totals) if total == best), ""
+        seats = self.winning_seats
+        best = (min if self.lowest else max)(totals[seat] for seat in seats)
+        return tuple(seat for seat in seats if totals[seat] == best), ""
 
 
 def refuse_details(entry: RoundEntry, title: str) -> None:

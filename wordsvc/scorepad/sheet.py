@@ -1,23 +1,15 @@
-"""The sheet of a score pad, as JSON and as CSV."""
+"""The sheet of a score pad, and its form as JSON."""
 
-import csv
-import io
 from itertools import accumulate
-from typing import Annotated, Any, Final, NamedTuple, NotRequired, TypedDict
+from typing import Annotated, Any, NamedTuple, NotRequired, TypedDict
 
 from wordsvc.input.answer import write
 from wordsvc.input.texts import isolate
 from wordsvc.quiddler.scoring.rounds import WordRuling
+from wordsvc.scorepad.header import find_dealers
 from wordsvc.scorepad.pad import Pad
 from wordsvc.scorepad.rules import Points
 from wordsvc.words import DeckReference, DictionaryReference, dictionaries_to_list
-
-CSV_HEADER: Final = ("round", "player", "sum", "bonus", "total")
-
-_FORMULA_SIGNS: Final = ("=", "+", "-", "@")
-"""A name has no tab and no control sign that a spreadsheet would skip before one of them."""
-
-_BYTE_ORDER_MARK: Final = "\ufeff"
 
 
 class SheetPlayer(TypedDict):
@@ -25,6 +17,7 @@ class SheetPlayer(TypedDict):
 
     name: str
     total: int
+    left: NotRequired[Annotated[bool, "True for a player who has left the game."]]
     tiles: NotRequired[Annotated[int | None, "Diabolo for victory tiles: how many the player has."]]
 
 
@@ -74,6 +67,8 @@ class SheetDocument(TypedDict):
         list[Annotated[dict[str, str], DictionaryReference]], "By which words were judged."
     ]
     deck: DeckReference | None
+    title: NotRequired[Annotated[str, "As the players call the game; left out where they do not."]]
+    date: NotRequired[Annotated[str, "The day, as 2026-11-27; left out where nobody has said it."]]
     judged_now: NotRequired[
         Annotated[
             bool,
@@ -146,10 +141,18 @@ class Sheet(NamedTuple):
             "dictionaries": self._dictionaries(),
             "deck": None if self.pad.rules.deck is None else self.pad.rules.deck.reference,
         }
-        return {**document, "judged_now": True} if self.pad.is_judged_now else document
+        if self.pad.header.title:
+            document["title"] = self.pad.header.title
+        if self.pad.header.date:
+            document["date"] = self.pad.header.date
+        if self.pad.is_judged_now:
+            document["judged_now"] = True
+        return document
 
     def _player_to_dict(self, seat: int) -> SheetPlayer:
         player: SheetPlayer = {"name": self.players[seat], "total": self.totals[seat]}
+        if seat in self.pad.rules.closed:
+            player["left"] = True
         return player if self.tiles is None else {**player, "tiles": self.tiles[seat]}
 
     def _round_to_dict(self, index: int) -> SheetRoundDocument:
@@ -180,21 +183,16 @@ def make_sheet(pad: Pad) -> Sheet:
         list(accumulate(one.score if (one := after.points[seat]) else 0 for after in results.rounds))
         for seat in seats
     ]
+    dealers = _find_dealers(pad)
     rounds = tuple(
         SheetRound(
-            _dealer(pad, index),
+            dealers[index],
             tuple(
                 SheetCell(pad.rounds[index].entry.cells[seat], after.points[seat], tallies[seat][index])
                 for seat in seats
             ),
         )
         for index, after in enumerate(results.rounds)
-    )
-    open_cells = tuple(
-        (index, seat)
-        for index, played in enumerate(rounds)
-        for seat in seats
-        if played.cells[seat].points is None
     )
     bare = Sheet(
         pad,
@@ -205,43 +203,21 @@ def make_sheet(pad: Pad) -> Sheet:
         results.ended,
         results.over,
         results.why,
-        open_cells,
+        results.open_cells,
         next_dealer=None,
         next_round="",
     )
     if bare.ended:
         return bare
-    return bare._replace(
-        next_dealer=_dealer(pad, len(rounds)), next_round=pad.rules.describe_round(len(rounds) + 1)
-    )
+    return bare._replace(next_dealer=dealers[-1], next_round=pad.rules.describe_round(len(rounds) + 1))
 
 
-def format_csv(sheet: Sheet, *, for_spreadsheet: bool = False) -> str:
-    """Return the sheet as CSV, a line a cell: round, player, sum, bonus, and the total after the round.
-
-    The sum and the bonus of an open cell are empty. In Diabolo the bonus is the handicap, below zero. For a
-    spreadsheet it begins with the mark of UTF-8, and a name that it would take for a formula has an
-    apostrophe before it.
-    """
-    names = [_as_text(name) if for_spreadsheet else name for name in sheet.players]
-    stream = io.StringIO(_BYTE_ORDER_MARK if for_spreadsheet else "", newline="")
-    stream.seek(0, io.SEEK_END)
-    writer = csv.writer(stream, lineterminator="\n")
-    writer.writerow(CSV_HEADER)
-    for number, played in enumerate(sheet.rounds, start=1):
-        for name, cell in zip(names, played.cells, strict=True):
-            points = ("", "") if cell.points is None else (cell.points.sum, cell.points.bonus)
-            writer.writerow((number, name, *points, cell.total))
-    return stream.getvalue()
-
-
-def _as_text(name: str) -> str:
-    return f"'{name}" if name.startswith(_FORMULA_SIGNS) else name
-
-
-def _dealer(pad: Pad, index: int) -> int | None:
-    """Return the dealer of a round: the deal passes to the left."""
-    return (pad.header.first_dealer + index) % len(pad.header.players) if pad.rules.deals else None
+def _find_dealers(pad: Pad) -> list[int | None]:
+    """Return the dealers of the rounds and of the next one, as seats."""
+    number = len(pad.rounds) + 1
+    if not pad.rules.deals:
+        return [None] * number
+    return [*map(pad.header.players.index, find_dealers(pad.header.to_dict(), number))]
 
 
 def _points_to_dict(points: Points | None) -> _PointsDocument:

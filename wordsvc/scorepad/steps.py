@@ -8,8 +8,9 @@
     {"do": "remove", "round": 2}                               the rounds after it move up
     {"do": "undo"}                                             takes the last step back that still counts
 
-Rounds count from 1; a challenge without a round is one of the last. A step that leaves a round with words has
-"decided" besides: how they were laid and judged (`wordsvc.scorepad.decisions`).
+Others change the header (`wordsvc.scorepad.agreements`). Rounds count from 1; a challenge without a round
+is one of the last. A step that leaves a round with words has "decided" besides: how they were laid and judged
+(`wordsvc.scorepad.decisions`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,12 +19,10 @@ from typing import Any, Final, NamedTuple
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice, read_fields, read_list, read_name, read_number
 from wordsvc.input.messages import message
+from wordsvc.scorepad.agreements import FIELDS, Agreement, read_agreement_step
 from wordsvc.scorepad.cells import Cell, read_cell
 from wordsvc.scorepad.decisions import Decided
-from wordsvc.scorepad.header import find_seat
-
-MAX_NUMBER: Final = 200
-"""Of a round."""
+from wordsvc.scorepad.header import MAX_NUMBER, find_seat
 
 _MAX_CHALLENGES: Final = 1_000
 
@@ -113,7 +112,7 @@ class Undo(NamedTuple):
         return {"do": "undo"}
 
 
-Step = Add | Replace | Edit | Challenge | Remove | Undo
+Step = Add | Replace | Edit | Challenge | Remove | Undo | Agreement
 
 _FIELDS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "add": (("cells",), ("challenges", "went_out", "decided")),
@@ -122,16 +121,23 @@ _FIELDS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "challenge": (("challenger", "challenged", "word"), ("index", "round", "decided")),
     "remove": (("round",), ()),
     "undo": ((), ()),
+    **FIELDS,
 }
+
+KINDS: Final = (*_FIELDS,)
+"""The kinds of steps, as `do` names them."""
 
 
 def read_step(document: object, players: tuple[str, ...]) -> Step:
     """Read a step; `players` are those of the pad. Raises `InputError` on the field at fault."""
     if not isinstance(document, Mapping):
         raise InputError((), "not_an_object", message("a step is an object with a field {field}", field="do"))
-    kind = read_choice(document.get("do"), "do", tuple(_FIELDS))
+    kind = read_choice(document.get("do"), "do", KINDS)
     required, optional = _FIELDS[kind]
     fields = read_fields(document, required=("do", *required), optional=optional)
+    if kind in FIELDS:
+        named = {name: value for name, value in document.items() if name != "do"}
+        return read_agreement_step(kind, named, players)
     if kind in ("add", "replace"):
         return _read_round(fields, players)
     if kind == "edit":
