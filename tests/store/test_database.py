@@ -365,8 +365,11 @@ def test_a_server_that_takes_no_connection(silent_port: int, tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_a_server_that_stops_and_stands_still(postgres_server: PostgresServer) -> None:
+def test_a_server_that_stops_and_stands_still(
+    postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Check that every request is refused, and that the first one after the server is back succeeds."""
+    monkeypatch.setattr(database_module, "MAX_WAIT_SECONDS", 3)
     database = Database(postgres_server.url())
     upgrade(database)
     add(database)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from games.bots import Reaction
 from games.core import Match, draw_deal
@@ -11,6 +11,7 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.store import due_rows
 from wordsvc.store.database import Database
 from wordsvc.store.schema import due
+from wordsvc.store.schema import seats as seats_table
 from wordsvc.tables.match.agreement import Agreement, rules_of, write_rules
 from wordsvc.tables.match.loading import insert_table, load_table
 from wordsvc.tables.match.row import MatchRow
@@ -26,6 +27,8 @@ from wordsvc.tables.tables import Tables
 
 NOW = 1_800_000_000_000
 PERSON_HERE = "person"
+
+FOR_EVER = 2 * NOW
 
 
 class Clock:
@@ -56,8 +59,12 @@ def begin_match(
     turn_seconds: int | None = None,
     window_seconds: int = 60,
     undo: str = "strict",
+    stays: bool = True,
 ) -> str:
-    """Return a match that has begun, with `PERSON_HERE` or bots by name in its seats; gives its id."""
+    """Return a match that has begun, with `PERSON_HERE` or bots by name in its seats; gives its id.
+
+    The people stay for ever, or nobody has seen them.
+    """
     rulebook = find_rulebook(game)
     made = rulebook.game(len(seats), options or {})
     agreement = Agreement(
@@ -100,7 +107,16 @@ def begin_match(
         table.announce("started")
 
     update_table(tables, match_id, start)
+    if stays:
+        show_up(tables, match_id, FOR_EVER)
     return match_id
+
+
+def show_up(tables: Tables, match_id: str, at: int) -> None:
+    """Note that all people at a table were seen at a time, as by a stream that is open until then."""
+    with tables.database.writing() as connection:
+        seen = update(seats_table).where(seats_table.c.match == match_id, seats_table.c.kind == PERSON)
+        connection.execute(seen.values(seen_at=at))
 
 
 def answer_here(question: Question) -> Reaction:

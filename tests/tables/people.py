@@ -13,10 +13,10 @@ from tests.tables.keeping import Clock, moves_of, next_due, table_of
 from wordsvc.catalogue import find_rulebook
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.moves import submit_move
+from wordsvc.tables.actions.proposals import answer_undo, ask_undo
 from wordsvc.tables.actions.rematch import rematch
 from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.leaving import leave, resign, return_
-from wordsvc.tables.actions.takebacks import answer_undo, ask_undo
 from wordsvc.tables.answers import Moved
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.match.agreement import rules_of
@@ -151,9 +151,10 @@ def _do(party: Party, table: Table, deed: str, clock: Clock, rng: Random) -> str
         return "undone" if done else "undo asked"
     elif deed == "leave":
         # Whoever gives up does so for good, so few do.
-        go = resign if len(table.people) > 2 and rng.random() < 0.1 else leave
-        go(tables, match_id, token)
-        return "resign" if go is resign else deed
+        if len(table.people) > 2 and rng.random() < 0.1:
+            resign(tables, match_id, token)
+            return "resign"
+        leave(tables, match_id, token, {"then": rng.choice(("bot", "bot", "wait"))})
     elif deed == "return":
         return_(tables, match_id, token)
     else:

@@ -10,13 +10,12 @@ import pytest
 from dictionaries.editions import HISTORY
 from dictionaries.tags import allowed_tag, refused_tag
 from games.core import InvalidInput, load_log, new_match, write_log
-from tests.dictionary_editions import Content, install, look_in, upgrade
+from tests.dictionary_editions import Content, forget_dictionaries, install, look_in, upgrade
 from wordsvc.catalogue import WORD_GAMES, find_rulebook, games
 from wordsvc.referee import Referee
 from wordsvc.referee.differences import find_differences, is_newest
 from wordsvc.tables.match import agreement
 from wordsvc.words import make_authority, open_edition, open_lexicon
-from wordsvc.words.lexicon import forget_lexicons
 from wordsvc.words.own_lists import open_own_list
 
 WORD = allowed_tag(10)
@@ -32,7 +31,7 @@ GAMES = sorted(WORD_GAMES)
 
 def forget() -> None:
     """Open the dictionaries anew, as a program that begins does."""
-    forget_lexicons()
+    forget_dictionaries()
     games._usual_rulebook.cache_clear()
     agreement.forget_rules()
 

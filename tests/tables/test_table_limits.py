@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from games.core import look_alike
 from tests.hypothesis_profiles import examples
 from tests.tables.at_once import open_app, send
-from tests.tables.keeping import Clock, do_due, moves_of, tables_with_clock
+from tests.tables.keeping import FOR_EVER, Clock, do_due, moves_of, show_up, tables_with_clock
 from tests.tables.people import ADDRESS, Party, move_by_chance, sit_down
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http import create_app
@@ -50,7 +50,8 @@ def refusal(tables: Tables, wanted: dict[str, Any], address: str) -> TableError:
 
 
 def test_eight_matches_of_an_address_are_open_or_played(sqlite_database: Database) -> None:
-    tables, _ = tables_with_clock(sqlite_database)
+    assert TableSettings().matches_per_address == 64
+    tables, _ = tables_with_clock(sqlite_database, matches_per_address=8)
     made = [create_match(tables, wanted, "192.0.2.1", BASE_URL) for wanted in [TWO, BOTS] * 4]
     refused = refusal(tables, TWO, "192.0.2.1")
     assert (refused.kind, refused.code, refused.retry_after) == ("too_many", "too_many_matches", 60)
@@ -338,6 +339,7 @@ def sit_down_over_limit(database: Database, seats: int, megabytes: int) -> tuple
     """Return a match with a clock for turns, whose address may store one megabyte and has stored more."""
     tables, clock = tables_with_clock(database, megabytes_a_day=1)
     party = sit_down(tables, "diddly", seats, Random(1), turn_seconds=30)
+    show_up(tables, party.match_id, FOR_EVER)
     with database.writing() as connection:
         add_usage(connection, party.table().row.address, clock.now, Usage(bytes=megabytes * 2**20))
     return party, clock

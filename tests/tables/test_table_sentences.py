@@ -1,10 +1,15 @@
 """Events at a table, as sentences in English and in German."""
 
+from random import Random
+
 import pytest
 
+from games.core import new_match, random_move
 from tests.german import in_german, without_german
+from wordsvc.catalogue import GAMES, find_rulebook
 from wordsvc.input.messages import use_language
 from wordsvc.tables.live.table_events import SENTENCES, TABLE_EVENTS, describe_table_event
+from wordsvc.tables.requests import PROPOSALS
 
 EVENTS = [
     ({"kind": "joined", "seat": 1, "name": "Bea"}, "Bea sat down.", "Bea hat Platz genommen."),
@@ -20,6 +25,32 @@ EVENTS = [
         "Der Platz von Bea ist für jemand anderen frei.",
     ),
     ({"kind": "left", "seat": 1}, "Bea left the table.", "Bea hat den Tisch verlassen."),
+    (
+        {"kind": "left", "seat": 1, "then": "wait"},
+        "Bea left the table; the match waits.",
+        "Bea hat den Tisch verlassen; die Partie wartet.",
+    ),
+    (
+        {"kind": "woke", "seat": 1, "slept": 5},
+        "Bea is here, and the match goes on.",
+        "Bea ist da, und die Partie geht weiter.",
+    ),
+    (
+        {"kind": "proposed", "seat": 1, "proposal": "bot", "about": 1},
+        None,
+        None,
+    ),
+    (
+        {"kind": "proposed", "seat": 1, "proposal": "pause", "about": None},
+        "Bea proposes a pause.",
+        "Bea schlägt eine Pause vor.",
+    ),
+    (
+        {"kind": "proposal_answered", "seat": 1, "agree": True},
+        "Bea agreed to it.",
+        "Bea ist damit einverstanden.",
+    ),
+    ({"kind": "paused", "seat": None}, "The match is paused.", "Die Partie macht Pause."),
     ({"kind": "returned", "seat": 1}, "Bea came back.", "Bea ist wieder da."),
     ({"kind": "resigned", "seat": 1}, "Bea resigned.", "Bea hat aufgegeben."),
     (
@@ -56,6 +87,7 @@ def test_an_event_is_told(event: dict[str, object], english: str | None, german:
 @pytest.mark.parametrize("kind", sorted(TABLE_EVENTS))
 def test_every_event_has_german_for_whoever_is_called_du(kind: str) -> None:
     event = {"kind": kind, "seat": 0, "name": "Ann", "bot": "random", "match": "M", "agree": True}
+    event |= {"proposal": "bot", "about": 2}
     told = describe_table_event(event, ["du", "Bea"])
     assert without_german(told) == []
     with use_language("de"):
@@ -65,6 +97,20 @@ def test_every_event_has_german_for_whoever_is_called_du(kind: str) -> None:
 
 
 def test_every_kind_of_the_contract_is_there() -> None:
-    kinds = "joined started bot invited left returned resigned undo undo_asked undo_answered undo_ended"
+    kinds = "joined started bot invited left returned resigned undo undo_asked undo_answered undo_ended woke"
+    kinds += " proposed proposal_answered proposal_ended paused resumed more_time"
     assert {*kinds.split(), "finished", "abandoned", "cancelled", "rematch"} == TABLE_EVENTS
-    assert len(SENTENCES) == len(TABLE_EVENTS) + 1
+    assert {f"proposed_{kind}" for kind in PROPOSALS if kind != "undo"} <= SENTENCES.keys()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_game_has_events_that_are_called_as_those_of_a_table(name: str) -> None:
+    rulebook, rng = find_rulebook(name), Random(1)
+    match = new_match(rulebook, next(rulebook.games()).seats, 1)
+    while asked := match.game.to_act(match.state):
+        seat = rng.choice(asked)
+        legal = match.game.legal(match.state, seat)
+        match.submit(seat, random_move(match.game, match.view(seat), legal, rng))
+    kinds = {event.kind for events in match.events for event in events}
+    assert kinds
+    assert not kinds & TABLE_EVENTS

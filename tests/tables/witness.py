@@ -92,7 +92,9 @@ class Witness:
     def _see(self, table: Table) -> Seen:
         viewers = [viewer - 1 if viewer else None for viewer in table.viewers]
         views = [self.match.view(viewer) for viewer in viewers]
-        return Seen(views, table.row.versions, (table.row.status, write_deadline(table.row.pending.deadline)))
+        return Seen(
+            views, table.row.versions, (table.row.status, write_deadline(table.row.pending.shown_deadline))
+        )
 
     def _follow(self, step: RowMapping) -> bool:
         """Do on the engine what was done at the table; return True for a forced move."""
@@ -125,7 +127,7 @@ class Witness:
             "events": body["events"],
             "to_act": self._asked(table, viewer),
             "status": table.row.status,
-            "deadline": write_deadline(table.row.pending.deadline),
+            "deadline": write_deadline(table.row.pending.shown_deadline),
         }
         assert len(body["events"]) == len(told)
         for event, expected in zip(body["events"], told, strict=True):

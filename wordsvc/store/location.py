@@ -6,15 +6,17 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
-from wordsvc.input.settings import SettingError, parse_number
+from wordsvc.input.settings import NumberSetting, SettingError
 from wordsvc.input.user_dirs import state_folder
 
 FILE_NAME: Final = "wordsvc.db"
-MAX_PAGES: Final = 9_999_999
 DEFAULT_CONNECTIONS: Final = 5
 """With PostgreSQL, of a process. Small databases of platforms allow 20 to all workers and the scheduler."""
+CONNECTIONS: Final = NumberSetting("WORDSVC_DATABASE_CONNECTIONS", DEFAULT_CONNECTIONS, 1, 1_000)
+PAGES: Final = NumberSetting("WORDSVC_MAX_DATABASE_PAGES", 0, 16, 9_999_999)
+"""The maximum size of the SQLite file; 0 is none."""
 
 _POSTGRESQL: Final = re.compile(r"(?:postgres|postgresql)(?:\+psycopg)?://")
 
@@ -33,7 +35,7 @@ def database_url(environ: Mapping[str, str] = os.environ) -> str:
         raise SettingError(
             "tables need DATABASE_URL here: this platform keeps no files, and with them SQLite would be lost"
         )
-    pages = parse_number(environ, "WORDSVC_MAX_DATABASE_PAGES", 0, 16, MAX_PAGES)
+    pages = PAGES.read(environ)
     limit = f"?max_page_count={pages}" if pages else ""
     return f"sqlite:///{quote(database_file(environ))}{limit}"
 
@@ -61,9 +63,23 @@ def database_file(environ: Mapping[str, str] = os.environ) -> str:
     return os.path.join(folder, FILE_NAME)
 
 
+def describe_location(environ: Mapping[str, str] = os.environ) -> str:
+    """Return the location of the database for a log, without a password. Raises `SettingError`.
+
+    >>> describe_location({"DATABASE_URL": "postgresql://ann:secret@db.example/cards"})
+    'postgresql://db.example/cards'
+    """
+    if names_no_place(environ):
+        return "none"
+    if url := environ.get("DATABASE_URL"):
+        parts = urlsplit(url)
+        return f"postgresql://{parts.hostname or ''}{parts.path}"
+    return database_file(environ)
+
+
 def database_connections(environ: Mapping[str, str] = os.environ) -> int:
     """Return the most connections to PostgreSQL of a process. Raises `SettingError`."""
-    return parse_number(environ, "WORDSVC_DATABASE_CONNECTIONS", DEFAULT_CONNECTIONS, 1, 1_000)
+    return CONNECTIONS.read(environ)
 
 
 def make_file(path: str) -> None:

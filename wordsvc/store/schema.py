@@ -56,7 +56,7 @@ matches: Final = Table(
     Column("moves", Integer, nullable=False),  # how many moves stand
     Column("versions", Text, nullable=False),  # how many messages each viewer was told, from viewer 0 on
     Column("asked", Text),  # since when who is asked, and until when: `wordsvc.tables.pending`
-    Column("asking", Text),  # the undo that somebody has asked for: `wordsvc.tables.actions.takebacks`
+    Column("asking", Text),  # the open proposal: `wordsvc.tables.actions.proposals`
     Column("rematch", String(16)),  # the match that follows
     Column("created_at", BigInteger, nullable=False),
     Column("moved_at", BigInteger, nullable=False),  # when somebody moved last, or it began

@@ -12,7 +12,7 @@ from games.core.game import AnyView
 from wordsvc.faces.face import CALL, LAY
 from wordsvc.input.answer import having
 from wordsvc.tables.pending import TURN, WINDOW
-from wordsvc.tables.requests import VISIBILITIES
+from wordsvc.tables.requests import BOT_PLAYS, PASSES, PROPOSALS, RESIGN, VISIBILITIES
 from wordsvc.tables.secrets import Id, Secret
 from wordsvc.words import DECK_STATUSES, DictionaryReference
 
@@ -81,23 +81,35 @@ class SeatOfTable(TypedDict):
     bot: Annotated[str | None, "The bot that sits there, or plays on for who has left or resigned."]
     state: Annotated[Presence, "Away is who neither listens nor asks for 30 seconds."]
     resigned: Annotated[bool, "True if the player of the seat has given up."]
+    opened: Annotated[bool, "True if all have agreed that somebody new may take the seat."]
 
 
-class _MatchHeading(_MatchName):
-    seats: list[SeatOfTable]
+class SeatClock(TypedDict):
+    """The time that a seat has for its turn."""
+
+    left_seconds: float
+    running: Annotated[bool, "True if the time runs now."]
 
 
-class NewMatch(_MatchHeading):
+class SeatWithClock(SeatOfTable):
+    """A seat, and who has it."""
+
+    clock: Annotated[SeatClock | None, "Null without a clock, before the start, and for a bot's seat."]
+
+
+class NewMatch(_MatchName):
     """A match that was made, and the secrets that are told this once."""
 
+    seats: list[SeatWithClock]
     version: Annotated[int, having(minimum=0)]
     owner_token: Annotated[Secret, "Lets its bearer start, invite and cancel."]
     join: list[JoinLink]
 
 
-class ListedMatch(_MatchHeading):
+class ListedMatch(_MatchName):
     """A match in a list."""
 
+    seats: list[SeatOfTable]
     seeded: bool
     created_at: Time
 
@@ -122,6 +134,16 @@ class AskedUndo(TypedDict):
     answers: Annotated[dict[str, bool], "By seat: who has agreed."]
 
 
+class OpenProposal(TypedDict):
+    """Something that somebody has proposed, and that the others agree to or not."""
+
+    kind: Annotated[str, having(enum=PROPOSALS)]
+    seat: Annotated[int | None, "Of `bot` and `invite`: the seat that it is about, which has no vote."]
+    by: SeatNumber
+    answers: Annotated[dict[str, bool], "By seat: who has agreed."]
+    expires_at: Annotated[Time, "Then those who are away count as agreeing, and it passes or ends."]
+
+
 class DeckOfMatch(TypedDict):
     """The cards of a word game."""
 
@@ -130,9 +152,10 @@ class DeckOfMatch(TypedDict):
     sha256: str
 
 
-class MatchDocument(_MatchHeading):
+class MatchDocument(_MatchName):
     """A match as one viewer may see it."""
 
+    seats: list[SeatWithClock]
     rules_version: int
     options: Annotated[dict[str, int | str], "All that the table has agreed on."]
     edition: Annotated[str | None, "Of a word game."]
@@ -147,7 +170,13 @@ class MatchDocument(_MatchHeading):
     ]
     seeded: Annotated[bool, "True if somebody chose the seed, and may know the cards."]
     undo_mode: Annotated[str, having(enum=UNDO_MODES), "The moves that may be taken back (C1)."]
-    turn_seconds: Annotated[int | None, "For each move; null is no clock."]
+    turn_seconds: Annotated[int | None, "For each move; null is no clock, or a bank."]
+    clock: Annotated[
+        dict[str, int] | None, "`turn_seconds`, or `bank_seconds` and `increment_seconds`; null is no clock."
+    ]
+    on_timeout: Annotated[
+        str, having(enum=(BOT_PLAYS, PASSES, RESIGN)), "The consequence of a turn that takes too long."
+    ]
     window_seconds: int
     absence_seconds: Annotated[int, "After how long an absence the owner may let a bot play for a person."]
     hints: bool
@@ -163,9 +192,17 @@ class MatchDocument(_MatchHeading):
     ]
     scores: Annotated[list[int | float] | None, "By seat; null before the start."]
     winners: Annotated[list[int] | None, "The seats that have won; null before the end."]
-    deadline: DeadlineDocument | None
+    asleep: Annotated[
+        bool, "True if nobody of its people is here: no clock runs, and no bot moves for a person."
+    ]
+    deadline: Annotated[DeadlineDocument | None, "Null without a clock, and while none runs."]
     now: Time
-    undo: AskedUndo | None
+    undo: Annotated[AskedUndo | None, "The open proposal, if it is to take a move back."]
+    proposal: OpenProposal | None
+    paused: Annotated[bool, "True while people have agreed that nobody moves."]
+    kept_until: Annotated[
+        Time, "The time at which it ends if nobody moves or, when it is over, is removed; not before."
+    ]
     rematch: Annotated[str | None, "The id of the match that follows."]
     preview: NotRequired[
         Annotated[bool, "True where the match is shown as after moves that nobody has made."]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.core import MAX_SEED, UNDO_MODES
+from wordsvc.cards.card_fields import DECK
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_list
 from wordsvc.input.messages import message
@@ -15,6 +16,7 @@ from wordsvc.input.question import (
     as_given,
     choice,
     described,
+    document_for,
     integer,
     several,
     text,
@@ -26,6 +28,16 @@ MAX_SEATS: Final = 16
 MIN_SECONDS: Final = 5
 MAX_SECONDS: Final = 1_209_600
 """Of a clock: five seconds to two weeks."""
+
+MIN_BANK_SECONDS: Final = 60
+MAX_BANK_SECONDS: Final = 2_592_000
+MAX_INCREMENT_SECONDS: Final = 86_400
+"""Of a bank: a minute to thirty days, and at most a day for each turn."""
+
+BOT_PLAYS: Final = "bot"
+WAIT: Final = "wait"
+PASSES: Final = "pass"
+RESIGN: Final = "resign"
 
 DEFAULT_WINDOW_SECONDS: Final = 60
 DEFAULT_ABSENCE_SECONDS: Final = 120
@@ -57,6 +69,18 @@ _VERSION: Final = Field(
     required=True,
 )
 
+CLOCK: Final = Question(
+    "Clock",
+    "The time for each move, or a bank for all turns of a seat.",
+    Field("turn_seconds", integer(MIN_SECONDS, MAX_SECONDS), "For each move."),
+    Field("bank_seconds", integer(MIN_BANK_SECONDS, MAX_BANK_SECONDS), "For all turns of a seat."),
+    Field(
+        "increment_seconds",
+        integer(0, MAX_INCREMENT_SECONDS),
+        "By so much a bank grows at the end of each turn, by default nothing.",
+    ),
+)
+
 AGREEMENT: Final = Question(
     "Agreement",
     "The agreement of a match.",
@@ -74,6 +98,13 @@ AGREEMENT: Final = Question(
     ),
     Field("edition", text(), "Of a word game: which cards and words, if not the usual ones."),
     Field(
+        "deck",
+        DECK.kind,
+        "Of a word game, in place of `edition`: the name of an installed deck, or a deck of your own as"
+        " `wordcheck deck show --json` prints one. It is kept with the match, and everybody who may see the"
+        " match may see it.",
+    ),
+    Field(
         "visibility",
         choice(VISIBILITIES),
         "The people who may look on: those who sit there, all who have the id (the default), or all.",
@@ -83,6 +114,18 @@ AGREEMENT: Final = Question(
         "turn_seconds",
         integer(MIN_SECONDS, MAX_SECONDS),
         "For each move; null is no clock, the default.",
+    ),
+    Field(
+        "clock",
+        document_for(CLOCK),
+        "In place of `turn_seconds`, which is its short form; null is no clock.",
+    ),
+    Field(
+        "on_timeout",
+        choice((BOT_PLAYS, PASSES, RESIGN)),
+        "At the end of the time of a turn: a bot makes that one move (the default), the seat passes where it"
+        " may, or it resigns. Whoever has not answered at the end of a window passes.",
+        default=BOT_PLAYS,
     ),
     Field(
         "window_seconds",
@@ -140,8 +183,30 @@ UNDO_REQUEST: Final = Question(
 
 UNDO_ANSWER: Final = Question(
     "UndoAnswer",
-    "The answer to a request to take a move back.",
+    "The answer to a proposal, or to a request to take a move back.",
     Field("agree", FLAG, required=True),
+    _VERSION,
+)
+
+INVITE: Final = "invite"
+PAUSE: Final = "pause"
+RESUME: Final = "resume"
+MORE_TIME: Final = "more_time"
+CALL_OFF: Final = "call_off"
+UNDO: Final = "undo"
+PROPOSALS: Final = (BOT_PLAYS, INVITE, PAUSE, RESUME, MORE_TIME, CALL_OFF, UNDO)
+
+PROPOSAL: Final = Question(
+    "Proposal",
+    "Something that the others have to agree to.",
+    Field(
+        "kind",
+        choice(PROPOSALS),
+        "A bot, or a new person, takes a seat; the match pauses or goes on; who is asked has their time once"
+        " more; the match ends; your last move is taken back.",
+        required=True,
+    ),
+    Field("seat", integer(1, MAX_SEATS), "Of `bot` and `invite`: the seat of a person who is not there."),
     _VERSION,
 )
 
@@ -161,6 +226,16 @@ RECOVERY: Final = Question(
     "Recovery",
     "The secret that gives a seat back to the person who took it.",
     Field("recovery", _SECRET, "As the last answer that gave a token had it.", required=True),
+)
+
+LEAVE: Final = Question(
+    "Leave",
+    "What happens to the seat of a person who leaves.",
+    Field(
+        "then",
+        choice((BOT_PLAYS, WAIT)),
+        "A bot plays on until you return, the default where others are here; or the match waits for you.",
+    ),
 )
 
 START: Final = Question("Start", "The bot that takes the open seats.", Field("bots", _BOT, required=True))

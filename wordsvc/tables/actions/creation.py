@@ -1,12 +1,13 @@
 """Making a match: what it agrees on, who has a seat, and who may take one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 from sqlalchemy import Connection
 
 from games.core import InvalidInput, Rulebook
-from wordsvc.cards import Edition, edition_names, load_edition
+from wordsvc.cards import edition_names, load_edition
 from wordsvc.catalogue import WORD_GAMES, find_rulebook, word_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
@@ -25,11 +26,10 @@ from wordsvc.tables.match.row import MatchRow
 from wordsvc.tables.match.schedule import next_pending
 from wordsvc.tables.match.seat import BOT, EMPTY, Seat
 from wordsvc.tables.match.table import Table
-from wordsvc.tables.requests import AGREEMENT, DEFAULT_ABSENCE_SECONDS, DEFAULT_WINDOW_SECONDS
+from wordsvc.tables.requests import AGREEMENT, CLOCK, DEFAULT_ABSENCE_SECONDS, DEFAULT_WINDOW_SECONDS
 from wordsvc.tables.secrets import Secrets, hash_secret
 from wordsvc.tables.tables import Tables
 
-_SLOW_TURN_SECONDS: Final = 60 * 60
 _SLOW_ABSENCE_SECONDS: Final = 24 * 60 * 60
 """With turns of an hour or more, nobody is expected to look in more than once a day."""
 
@@ -156,53 +156,90 @@ def _read_agreement(tables: Tables, fields: Mapping[str, Any]) -> Agreement:
     rulebook = find_rulebook(fields["game"])
     edition = None
     if rulebook.name in WORD_GAMES and rulebook.dictionary is not None:
-        edition = _read_edition(fields["edition"], rulebook)
-        rulebook = _judged_by(rulebook, edition)
-    elif fields["edition"] is not None:
-        text = message("{game} is no word game and has no editions", game=rulebook.name)
-        raise InputError("edition", "no_edition", text)
+        referee = _read_referee(fields, rulebook)
+        edition = referee.edition
+        with _naming_deck():
+            rulebook = _judged_by(rulebook, referee)
+    else:
+        for name in ("edition", "deck"):
+            if fields[name] is not None:
+                text = message("{game} is no word game and has no editions", game=rulebook.name)
+                raise InputError(name, "no_edition", text)
     options = {} if fields["options"] is None else fields["options"]
     if not isinstance(options, dict):
         raise InputError("options", "not_an_object", message("options must be an object"))
     places = fields["seats"]
-    game = rulebook.game(len(places), options)
+    with _naming_deck():
+        game = rulebook.game(len(places), options)
     seeded = fields["seed"] is not None
     seed = fields["seed"] if seeded else tables.secrets.new_seed()
-    turn_seconds, window = fields["turn_seconds"], fields["window_seconds"]
-    return Agreement(
+    clock, window = _read_clock(fields), fields["window_seconds"]
+    agreement = Agreement(
         rules=write_rules(rulebook, len(places), game.options, rulebook.dictionary),
         edition=None if edition is None else edition.name,
         undo=fields["undo"] or rulebook.usual_undo,
         seed=seed,
         seeded=seeded,
-        turn_seconds=turn_seconds,
+        turn_seconds=clock["turn_seconds"],
         window_seconds=DEFAULT_WINDOW_SECONDS if window is None else window,
         window_clock=window is not None,
         hints=fields["hints"],
-        absence_seconds=fields["absence_seconds"] or _usual_absence(turn_seconds),
+        bank_seconds=clock["bank_seconds"],
+        increment_seconds=clock["increment_seconds"] or 0,
+        on_timeout=fields["on_timeout"],
     )
+    usual = _SLOW_ABSENCE_SECONDS if agreement.is_slow else DEFAULT_ABSENCE_SECONDS
+    return agreement._replace(absence_seconds=fields["absence_seconds"] or usual)
 
 
-def _usual_absence(turn_seconds: int | None) -> int:
-    """Return the seconds of absence after which a bot may play on: a day in slow matches."""
-    is_slow = turn_seconds is not None and turn_seconds >= _SLOW_TURN_SECONDS
-    return _SLOW_ABSENCE_SECONDS if is_slow else DEFAULT_ABSENCE_SECONDS
+def _read_clock(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields of the clock that a request has. Raises `InputError` on "clock"."""
+    turn_seconds = fields["turn_seconds"]
+    if fields["clock"] is None:
+        return {"turn_seconds": turn_seconds, "bank_seconds": None, "increment_seconds": None}
+    try:
+        clock = CLOCK.read(fields["clock"])
+    except InputError as error:
+        raise error.at("clock", *error.field) from None
+    if turn_seconds is not None:
+        text = message("a match has one clock")
+        raise InputError("clock", "named_twice", text, message("leave out one of them"))
+    if (clock["turn_seconds"] is None) == (clock["bank_seconds"] is None):
+        text = message("give either turn_seconds or bank_seconds")
+        raise InputError("clock", "one_of_two", text)
+    if clock["increment_seconds"] is not None and clock["bank_seconds"] is None:
+        text = message("only a bank has an increment")
+        raise InputError(("clock", "increment_seconds"), "no_bank", text)
+    return clock
 
 
-def _read_edition(name: object, rulebook: Rulebook) -> Edition:
-    """Return the edition of a word game; the usual one where none is named."""
+def _read_referee(fields: Mapping[str, Any], rulebook: Rulebook) -> Referee:
+    """Return the referee of a word game: for the edition or the deck of a request, or the usual one."""
     usual = load_edition((rulebook.dictionary or {})["edition"])
-    if name is None:
-        return usual
-    names = [each for each in edition_names() if load_edition(each).game == usual.game]
-    return load_edition(read_choice(name, "edition", names))
+    name, deck = fields["edition"], fields["deck"]
+    if deck is not None:
+        if name is not None:
+            text = message("an edition has its deck already")
+            raise InputError("deck", "named_twice", text, message("leave out one of them"))
+        return Referee(WORD_GAMES[rulebook.name], deck=deck)
+    if name is not None:
+        names = [each for each in edition_names() if load_edition(each).game == usual.game]
+        usual = load_edition(read_choice(name, "edition", names))
+    return Referee(WORD_GAMES[rulebook.name], deck=usual.deck)
 
 
-def _judged_by(rulebook: Rulebook, edition: Edition) -> Rulebook:
-    """Return the rulebook of a word game for an edition."""
-    if edition.name == (rulebook.dictionary or {})["edition"]:
-        return rulebook
-    return word_rulebook(rulebook.name, Referee(WORD_GAMES[rulebook.name], deck=edition.deck))
+def _judged_by(rulebook: Rulebook, referee: Referee) -> Rulebook:
+    """Return the rulebook of a word game for a referee."""
+    return rulebook if referee.to_dict() == rulebook.dictionary else word_rulebook(rulebook.name, referee)
+
+
+@contextmanager
+def _naming_deck() -> Iterator[None]:
+    """Say of an error in the deck of a header that it is about the field "deck"."""
+    try:
+        yield
+    except InvalidInput as error:
+        raise (error.at(*error.field[1:]) if error.field[:2] == ("dictionary", "deck") else error) from None
 
 
 def _read_seats(places: Sequence[object], agreement: Agreement) -> list[Seat]:

@@ -13,10 +13,13 @@ from wordsvc.input.messages import message
 from wordsvc.store import match_rows
 from wordsvc.tables.actions.document import note_presence, write_match
 from wordsvc.tables.actions.late_calls import check_late
+from wordsvc.tables.actions.repetition import find_version, hash_key, keep_key
 from wordsvc.tables.answers import Moved, ToldMove
 from wordsvc.tables.errors import CONFLICT, TOO_MANY, TableError
 from wordsvc.tables.match.access import require_player, require_playing
+from wordsvc.tables.match.consent import end_undo
 from wordsvc.tables.match.notifications import Message
+from wordsvc.tables.match.sleep import wake
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.requests import MOVE, read_move
@@ -43,42 +46,33 @@ def submit_move(tables: Tables, match_id: str, token: str | None, request: objec
     """
     fields = MOVE.read(request)
     texts, version = _read_moves(fields), fields["version"]
-    key_hash = None if key is None else hash_secret(f"{token} {key}")  # a seat may change hands
+    key_hash = hash_key(token, key)
     asked = hash_secret("\n".join([f"{version} {texts[0]}", *texts[1:]]))
 
     def act(table: Table, connection: Connection) -> tuple[int, ToldMove | None]:
         seat = require_player(table, token)
-        if key_hash is not None and (told := _known_before(connection, table, seat, key_hash, asked)):
-            return seat, told
+        version_told = find_version(connection, table, seat, key_hash, asked)
+        if version_told is not None:
+            return seat, _told_before(connection, table, seat, version_told)
         require_playing(table)
+        if table.row.pending.paused:
+            raise TableError(CONFLICT, "paused", "The match is paused; propose to go on.")
+        wake(table, tables.settings, seat)
         _check_rate(tables, connection, table, seat, len(texts))
         try:
             moves = table.match.parse_moves(texts)
             check_late(tables, table, connection, seat, version, moves[0])
             check_version(tables, table, seat, version)
-            if table.row.asking is not None:
-                end_asking(table)
+            end_undo(table)
             table.submit_all(seat, moves)
         except GameError as error:
             raise error if fields["moves"] else error.at("move") from None
         return seat, None
 
-    def keep_key(connection: Connection, table: Table, messages: list[Message]) -> None:
-        if key_hash is not None:
-            seat = require_player(table, token)
-            match_rows.insert_key(
-                connection,
-                {
-                    "match": table.row.id,
-                    "seat": seat,
-                    "key": key_hash,
-                    "request": asked,
-                    "version": table.row.versions[seat],
-                    "at": table.row.now,
-                },
-            )
+    def keep(connection: Connection, table: Table, _: list[Message]) -> None:
+        keep_key(connection, table, require_player(table, token), key_hash, asked)
 
-    table, (seat, told), messages = update_table(tables, match_id, act, keep_key)
+    table, (seat, told), messages = update_table(tables, match_id, act, keep)
     note_presence(tables, table, seat)
     if told is None:
         message = next(each for each in messages if each.viewer == seat)
@@ -102,13 +96,6 @@ def check_version(tables: Tables, table: Table, seat: int, version: int) -> None
     )
 
 
-def end_asking(table: Table) -> None:
-    """End a request to undo that is open."""
-    asking, table.row.asking = table.row.asking, None
-    if asking is not None:
-        table.announce("undo_ended", asking["seat"])
-
-
 def _read_moves(fields: Mapping[str, Any]) -> list[str]:
     """Return the texts of the moves that a request has."""
     move, moves = fields["move"], fields["moves"]
@@ -119,15 +106,8 @@ def _read_moves(fields: Mapping[str, Any]) -> list[str]:
     return [read_move(each, "moves", place) for place, each in enumerate(moves)]
 
 
-def _known_before(connection: Connection, table: Table, seat: int, key: str, asked: str) -> ToldMove | None:
-    """Return the earlier answer to a request with this key; None for a key that is new."""
-    kept = match_rows.find_key(connection, table.row.id, seat, key)
-    if kept is None:
-        return None
-    request, version = kept
-    if request != asked:
-        message = "This Idempotency-Key was sent with another move."
-        raise TableError(CONFLICT, "idempotency_key_reused", message)
+def _told_before(connection: Connection, table: Table, seat: int, version: int) -> ToldMove:
+    """Return what the seat was told of its earlier request."""
     body = match_rows.find_message(connection, table.row.id, seat, version)
     events = orjson.loads(body)["events"] if body is not None else []
     return {"version": version, "events": events}

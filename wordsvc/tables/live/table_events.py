@@ -5,9 +5,11 @@ count from 0, as those of the game's events do; `Game.describe` tells the game's
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any, Final
 
 from wordsvc.input.messages import message
+from wordsvc.tables.requests import WAIT
 
 SENTENCES: Final = {
     "joined": "{who} sat down.",
@@ -15,8 +17,22 @@ SENTENCES: Final = {
     "bot": "The bot {bot} plays for {who}.",
     "invited": "{who:The seat of %s|Your seat} is open to somebody else.",
     "left": "{who} left the table.",
+    "waits": "{who} left the table; the match waits.",
+    "woke": "{who:%s is|You are} here, and the match goes on.",
     "returned": "{who} came back.",
     "resigned": "{who} resigned.",
+    "proposed_bot": "{who} proposes that a bot plays for {about}.",
+    "proposed_invite": "{who} proposes that somebody else takes the seat of {about}.",
+    "proposed_pause": "{who} proposes a pause.",
+    "proposed_resume": "{who} proposes to go on.",
+    "proposed_more_time": "{who} proposes more time.",
+    "proposed_call_off": "{who} proposes to call the match off.",
+    "agreed": "{who} agreed to it.",
+    "refused": "{who} did not agree to it.",
+    "proposal_ended": "Nothing comes of the proposal.",
+    "paused": "The match is paused.",
+    "resumed": "The match goes on.",
+    "more_time": "Whoever is asked has more time.",
     "undo": "{who} took the last move back.",
     "undo_asked": "{who} asked to take the last move back.",
     "undo_agreed": "{who} agreed to it.",
@@ -24,14 +40,21 @@ SENTENCES: Final = {
     "undo_ended": "The move stands: nobody is asked any more whether it is taken back.",
     "finished": "The match is over.",
     "abandoned": "The match was abandoned: nobody has moved for too long.",
-    "cancelled": "The match was cancelled by its owner.",
+    "cancelled": "The match was called off.",
     "rematch": "There is a rematch: {match}.",
 }
-"""The sentence for each kind of event; the answer to an undo has two."""
+"""The sentence for each kind of event; some have several."""
 
-_ANSWERED: Final = "undo_answered"
+_ANSWERED: Final = {
+    "undo_answered": ("undo_agreed", "undo_refused"),
+    "proposal_answered": ("agreed", "refused"),
+}
+_PROPOSED: Final = "proposed"
+_PARTS: Final = frozenset(
+    {"waits", *chain(*_ANSWERED.values()), *(kind for kind in SENTENCES if kind.startswith(f"{_PROPOSED}_"))}
+)
 
-TABLE_EVENTS: Final = frozenset({*SENTENCES, _ANSWERED} - {"undo_agreed", "undo_refused"})
+TABLE_EVENTS: Final = frozenset({*SENTENCES, *_ANSWERED, _PROPOSED} - _PARTS)
 """The kinds of events that a table tells; all others are its game's."""
 
 
@@ -45,8 +68,18 @@ def describe_table_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
     """
     kind = told["kind"]
     seat = told.get("seat")
-    if kind == _ANSWERED:
-        kind = "undo_agreed" if told.get("agree") else "undo_refused"
+    about = told.get("about")
+    if kind in _ANSWERED:
+        kind = _ANSWERED[kind][0 if told.get("agree") else 1]
+    elif kind == _PROPOSED:
+        kind = f"{_PROPOSED}_{told['proposal']}"
+    elif told.get("then") == WAIT:
+        kind = "waits"
     who = told.get("name") if seat is None else names[seat]
-    facts = {"who": who, "bot": told.get("bot"), "match": told.get("match")}
+    facts = {
+        "who": who,
+        "about": None if about is None else names[about - 1],
+        "bot": told.get("bot"),
+        "match": told.get("match"),
+    }
     return message(SENTENCES[kind], **facts)

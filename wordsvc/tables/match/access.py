@@ -16,7 +16,7 @@ from wordsvc.tables.errors import (
     match_over,
     no_such_match,
 )
-from wordsvc.tables.match.seat import LEFT, RESIGNED, Seat
+from wordsvc.tables.match.seat import RESIGNED, Seat
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.requests import PRIVATE
 from wordsvc.tables.secrets import hash_secret
@@ -75,7 +75,7 @@ def require_player(table: Table, token: str | None) -> int:
     gone = table.seat(seat).gone
     if gone == RESIGNED:
         raise TableError(FORBIDDEN, "resigned", "You have resigned; a bot plays on for you.")
-    if gone == LEFT:
+    if gone is not None:
         raise TableError(FORBIDDEN, "left", "You have left; return to play on.")
     return seat
 

@@ -1,17 +1,26 @@
 """The agreement of a match, made with it and never changed."""
 
 from collections.abc import Mapping
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import orjson
 
 from games.core import Deal, Game, Match, Rulebook
+from wordsvc.cards import Deck
 from wordsvc.catalogue import WORD_GAMES, find_rulebook
+from wordsvc.input.text_cache import TextCache
 from wordsvc.referee import Referee
 from wordsvc.referee.header import read_dictionaries, read_header_deck
-from wordsvc.tables.requests import DEFAULT_ABSENCE_SECONDS
+from wordsvc.tables.requests import DEFAULT_ABSENCE_SECONDS, PASSES
 from wordsvc.words import DeckReference, dictionaries_to_list
+
+SLOW_TURN_SECONDS: Final = 60 * 60
+SLOW_BANK_SECONDS: Final = 24 * 60 * 60
+"""The seconds of a turn, or of a bank, from which on a match is slow."""
+
+_SHORT_AGREEMENTS: Final = 512
+_SHORT_RULES: Final = 256
+"""The results of so many texts are kept, of those without a deck or a long list that somebody brings."""
 
 
 class Rules(NamedTuple):
@@ -33,8 +42,10 @@ class Agreement(NamedTuple):
 
     `rules` names the game, the version of its rules, the seats, the options and the dictionary, as a text
     of JSON. `seed` decides every card and is a secret (C3); `seeded` says that somebody chose it. Times are
-    in seconds: `turn_seconds` for each move, None without a clock; `window_seconds` for the answers of all
-    who are asked at once; `absence_seconds` until a bot may be given the seat of a person who is away.
+    in seconds: `turn_seconds` for each move, or `bank_seconds` for all turns of a seat, which grows by
+    `increment_seconds` at the end of each, None without a clock; `window_seconds` for the answers of all who
+    are asked at once; `absence_seconds` until a bot may be given the seat of a person who is away.
+    `on_timeout` is what happens at the end of a turn's time; texts of older programs have none.
     """
 
     rules: str
@@ -47,16 +58,32 @@ class Agreement(NamedTuple):
     window_clock: bool
     hints: bool
     absence_seconds: int = DEFAULT_ABSENCE_SECONDS
+    bank_seconds: int | None = None
+    increment_seconds: int = 0
+    on_timeout: str = PASSES
+
+    @property
+    def is_slow(self) -> bool:
+        """True if turns are so long that nobody is expected to be there meanwhile."""
+        longest = max(self.turn_seconds or 0, self.increment_seconds)
+        return longest >= SLOW_TURN_SECONDS or (self.bank_seconds or 0) >= SLOW_BANK_SECONDS
+
+    @property
+    def longest_turn(self) -> int:
+        """The most seconds that a turn may take, 0 without a clock."""
+        return self.turn_seconds or self.bank_seconds or 0
 
     def to_text(self) -> str:
         """Return the text that the store keeps."""
         return orjson.dumps(self._asdict()).decode()
 
 
-@lru_cache(maxsize=512)
 def parse_agreement(text: str) -> Agreement:
     """Return the agreement that `Agreement.to_text` wrote."""
-    return Agreement(**orjson.loads(text))
+    return _parsed_agreements(text)
+
+
+_parsed_agreements: Final = TextCache(lambda text: Agreement(**orjson.loads(text)), _SHORT_AGREEMENTS)
 
 
 def write_rules(
@@ -86,7 +113,7 @@ def rules_of(text: str) -> Rules:
 
 def forget_rules() -> None:
     """Read rules anew from now on, as a program that begins does."""
-    _answering_rules.cache_clear()
+    _answering_rules.clear()
 
 
 class _UnansweredError(Exception):
@@ -96,9 +123,8 @@ class _UnansweredError(Exception):
         self.rules = rules
 
 
-@lru_cache(maxsize=256)
-def _answering_rules(text: str) -> Rules:
-    """Return the rules of a text, kept for later. Raises `_UnansweredError` for rules not to be kept."""
+def _read_rules(text: str) -> Rules:
+    """Return the rules of a text. Raises `_UnansweredError` for rules not to be kept."""
     document = orjson.loads(text)
     dictionary = document["dictionary"]
     rulebook = find_rulebook(document["game"])
@@ -112,6 +138,15 @@ def _answering_rules(text: str) -> Rules:
     if dictionary is not None and rulebook.name in WORD_GAMES and not Referee.from_dict(dictionary).answers:
         raise _UnansweredError(rules)
     return rules
+
+
+_answering_rules: Final = TextCache(_read_rules, _SHORT_RULES)
+
+
+def read_deck_of(rules: Rules) -> Deck | None:
+    """Return the deck of a match, whole; None in a game without words."""
+    header = rules.dictionary
+    return None if header is None or "deck" not in header else read_header_deck(header["deck"])
 
 
 def _name_deck(header: Mapping[str, str] | None) -> DeckReference | None:

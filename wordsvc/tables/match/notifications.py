@@ -35,7 +35,7 @@ class PreviousViews:
         self._state: Any = None
         self.window = None if self._game is None else table.match.window()
         self.status = table.row.status
-        self.deadline = table.row.pending.deadline
+        self.deadline = table.row.pending.shown_deadline
 
     def view(self, viewer: int) -> AnyView | None:
         """Return the viewer's view; None before the start."""
@@ -55,7 +55,7 @@ def messages_for(table: Table, before: PreviousViews, pending: Pending) -> list[
         pending: the seats that are asked after it.
     """
     movers = table.movers()
-    public_change = table.row.status != before.status or pending.deadline != before.deadline
+    public_change = table.row.status != before.status or pending.shown_deadline != before.deadline
     messages = []
     for viewer in table.viewers:
         events = [told for step in table.steps for told in events_for(step, viewer)]
@@ -70,7 +70,7 @@ def messages_for(table: Table, before: PreviousViews, pending: Pending) -> list[
             "events": events,
             "to_act": table.seats_to_act(viewer),
             "status": table.row.status,
-            "deadline": write_deadline(pending.deadline),
+            "deadline": write_deadline(pending.shown_deadline),
         }
         messages.append(Message(viewer, version, events, orjson.dumps(body).decode()))
     return messages

@@ -19,7 +19,7 @@ from wordsvc.tables.answers import ABANDONED, CANCELLED, FINISHED, OPEN, PLAYING
 from wordsvc.tables.match.notifications import events_for
 from wordsvc.tables.match.row import FIXED_COLUMNS, MatchRow, StoredRow
 from wordsvc.tables.match.schedule import next_pending
-from wordsvc.tables.match.seat import BOT, EMPTY, LEFT, PERSON, RESIGNED, Seat
+from wordsvc.tables.match.seat import BOT, EMPTY, INVITED, LEFT, PERSON, RESIGNED, WAITS, Seat
 from wordsvc.tables.match.stored_match import Past
 from wordsvc.tables.match.table import MOVE, SPECTATOR, TABLE, UNDO, Step, Table
 from wordsvc.tables.pending import Pending, parse_pending
@@ -224,9 +224,10 @@ def _do(table: Table, rows: Sequence[StoredRow], events: Mapping[int, _Event]) -
                 raise Damaged("steps")
     except Exception as error:  # a game of others may raise anything
         raise error if isinstance(error, Damaged) else Damaged("steps") from None
-    kinds = {event["kind"] for event in events.values()}
-    if "undo_answered" in kinds and any(row["kind"] == UNDO for row in rows):
-        table.row.asking = None
+    if any(row["kind"] == UNDO for row in rows):
+        asking = table.row.asking
+        if asking is not None and asking.get("kind") is None:
+            table.row.asking = None
 
 
 def _do_step(table: Table, row: StoredRow, event: _Event | None) -> None:
@@ -271,16 +272,56 @@ def _tell(table: Table, row: StoredRow, event: _Event) -> None:
     elif kind in _SEATED:
         seat = table.seat(row["seat"])
         plays_on = kind == "bot" and seat.kind == PERSON and table.row.status != OPEN
-        seat.kind, seat.gone = (PERSON, seat.gone or LEFT) if plays_on else _SEATED[kind]
+        stays = RESIGNED if seat.gone == RESIGNED else LEFT
+        seat.kind, seat.gone = (PERSON, stays) if plays_on else _SEATED[kind]
+        if event.get("then") == "wait":
+            seat.gone = WAITS
+        if plays_on:
+            table.row.asking = None
     elif kind == _INVITED and table.row.status == OPEN:
         table.seat(row["seat"]).kind = EMPTY
-    elif kind == "undo_asked":
-        table.row.asking = {"seat": row["seat"], "step": row["step"], "at": table.row.now, "answers": {}}
-    elif kind == "undo_answered" and table.row.asking is not None:
-        table.row.asking["answers"][str(row["seat"])] = event["agree"]
-    elif kind == "undo_ended":
+    elif kind == _INVITED:
+        table.seat(row["seat"]).gone = INVITED
         table.row.asking = None
+    elif not _tell_proposal(table, row, event):
+        _tell_clock(table, row, event)
+        return
     table.announce(kind, row["seat"])
+
+
+def _tell_clock(table: Table, row: StoredRow, event: _Event) -> None:
+    """Do what an event of the clocks tells of; they and what was agreed on them are one thing."""
+    kind = event["kind"]
+    if kind == "woke":
+        table.wake(row["seat"], event["slept"])
+    elif kind in ("paused", "resumed"):
+        table.row.asking = None
+        table.pause(paused=kind == "paused")
+    elif kind == "more_time":
+        table.row.asking = None
+        table.add_time()
+    else:
+        table.announce(kind, row["seat"])
+
+
+def _tell_proposal(table: Table, row: StoredRow, event: _Event) -> bool:
+    """Do what an event of a proposal tells of; False for another event."""
+    kind, asking = (
+        event["kind"],
+        {"seat": row["seat"], "step": row["step"], "at": table.row.now, "answers": {}},
+    )
+    if kind == "undo_asked":
+        table.row.asking = asking
+    elif kind == "proposed":
+        table.row.asking = {**asking, "kind": event["proposal"], "about": event["about"]}
+    elif kind in ("proposal_answered", "undo_answered"):
+        if table.row.asking is not None:
+            table.row.asking["answers"][str(row["seat"])] = event["agree"]
+    elif kind in ("undo_ended", "proposal_ended"):
+        table.row.asking = None
+    else:
+        return False
+    return True
 
 
 def _is_same(step: Step, row: StoredRow) -> bool:

@@ -77,6 +77,11 @@ def parse_row(row: StoredRow, now: int) -> MatchRow:
         raise ValueError("versions, moves or settled")
     if parsed.status not in STATUSES:
         raise ValueError("status")
-    if parsed.asking is not None and parsed.asking.keys() != {"seat", "step", "at", "answers"}:
+    if parsed.asking is not None and parsed.asking.keys() - {"kind", "about"} != {
+        "seat",
+        "step",
+        "at",
+        "answers",
+    }:
         raise ValueError("asking")
     return parsed

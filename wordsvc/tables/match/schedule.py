@@ -1,16 +1,19 @@
 """The seats that are asked after a change of a table, and the work of the service while they are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from games.core import RACE, Window
+from wordsvc.tables.match.clocks import bank_of, charge_bank
+from wordsvc.tables.match.seat import WAITS
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.pending import (
     AWAY,
     BOT,
+    PROPOSAL_SECONDS,
     TURN,
     UNDO,
-    UNDO_SECONDS,
     WINDOW,
     Deadline,
     Pending,
@@ -20,7 +23,7 @@ from wordsvc.tables.settings import TableSettings
 
 
 def next_pending(table: Table, step: int, *, same_window: bool) -> Pending:
-    """Return the seats that are asked after a change.
+    """Return the seats that are asked after a change; the clocks stop while the match waits for one of them.
 
     Args:
         table: after it.
@@ -29,7 +32,15 @@ def next_pending(table: Table, step: int, *, same_window: bool) -> Pending:
     """
     if not table.is_in_play:
         return Pending()
-    before, movers = table.row.pending, table.movers()
+    now = table.row.now
+    pending = _next_asked(table, table.row.pending.go_on(now), step, same_window=same_window)
+    waits = any(seat.gone == WAITS for seat in table.deciding_seats())
+    return replace(pending, stopped=now) if waits or pending.paused else pending
+
+
+def _next_asked(table: Table, before: Pending, step: int, *, same_window: bool) -> Pending:
+    """Return the seats that are asked after a change; `before` are those that were."""
+    movers = table.movers()
     window = table.match.window()
     if not movers and before.since:  # only bots and people have changed seats
         return replace(before, deadline=_deadline(table, before, window, before.window))
@@ -41,6 +52,7 @@ def next_pending(table: Table, step: int, *, same_window: bool) -> Pending:
         kept = before.since.get(seat) if together and seat not in movers else None
         since[seat] = kept or new
     pending = Pending(since, before.deadline if together else None, opened)
+    pending = replace(pending, banks=charge_bank(table, before, pending), paused=before.paused)
     return replace(pending, deadline=_deadline(table, pending, window, opened))
 
 
@@ -57,13 +69,15 @@ def _deadline(table: Table, pending: Pending, window: Window | None, opened: int
     seat = next(iter(pending.since))
     if table.seat(seat).is_played_by_bot:
         return None
-    seconds = agreement.turn_seconds
+    time = agreement.turn_seconds and agreement.turn_seconds * 1000
     if window is not None and _has_window_clock(table):
-        seconds = agreement.window_seconds
-    if seconds is None:
+        time = agreement.window_seconds * 1000
+    elif window is None and agreement.bank_seconds is not None:
+        time = bank_of(table, pending, seat)
+    if time is None:
         return None
     step, at = pending.since[seat]
-    return Deadline(TURN, seat, step, at + seconds * 1000)
+    return Deadline(TURN, seat, step, at + time)
 
 
 def _has_window_clock(table: Table) -> bool:
@@ -73,6 +87,25 @@ def _has_window_clock(table: Table) -> bool:
 
 def scheduled_jobs(table: Table, pending: Pending, settings: TableSettings) -> Iterator[ScheduledJob]:
     """Yield the work of the service at a table while these seats are pending."""
+    for job in _jobs_of_clocks(table, pending, settings):
+        if pending.stopped is None or not (pending.paused or is_for_person(table, job)):
+            yield job
+    if table.row.asking is not None:
+        yield ScheduledJob(UNDO, 0, table.row.asking["step"], proposal_end(table, table.row.asking))
+
+
+def proposal_end(table: Table, asking: Mapping[str, Any]) -> int:
+    """Return when an open proposal ends."""
+    end: int = asking["at"] + max(PROPOSAL_SECONDS, table.row.agreement.absence_seconds) * 1000
+    return end
+
+
+def is_for_person(table: Table, job: ScheduledJob) -> bool:
+    """Return whether a job decides something for a person, as that their time is over."""
+    return job.kind != UNDO and (job.kind != BOT or table.seat(job.seat).belongs_to_person)
+
+
+def _jobs_of_clocks(table: Table, pending: Pending, settings: TableSettings) -> Iterator[ScheduledJob]:
     for seat, (step, at) in pending.since.items():
         if table.seat(seat).is_played_by_bot:
             yield ScheduledJob(BOT, seat, step, at + settings.bot_pause)
@@ -82,5 +115,3 @@ def scheduled_jobs(table: Table, pending: Pending, settings: TableSettings) -> I
     if pending.deadline is not None:
         deadline = pending.deadline
         yield ScheduledJob(deadline.kind, deadline.seat, deadline.step, deadline.at)
-    if table.row.asking is not None:
-        yield ScheduledJob(UNDO, 0, table.row.asking["step"], table.row.asking["at"] + UNDO_SECONDS * 1000)

@@ -13,7 +13,12 @@ BOT: Final = "bot"
 """Kinds of seats."""
 
 LEFT: Final = "left"
+WAITS: Final = "waits"
+INVITED: Final = "invited"
 RESIGNED: Final = "resigned"
+"""The ways in which a person has gone: a bot plays on, the match waits for them, a bot plays until somebody
+new comes, or they have given up.
+"""
 
 
 @dataclass(slots=True)
@@ -34,7 +39,12 @@ class Seat:
     @property
     def is_played_by_bot(self) -> bool:
         """Return whether a bot moves here: it sits here, or plays on for a person who has gone."""
-        return self.kind == BOT or self.gone is not None
+        return self.kind == BOT or self.gone not in (None, WAITS)
+
+    @property
+    def belongs_to_person(self) -> bool:
+        """Return whether a person plays here or may come back."""
+        return self.kind == PERSON and self.gone != RESIGNED
 
     @property
     def is_person(self) -> bool:

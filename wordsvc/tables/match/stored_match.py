@@ -1,12 +1,13 @@
 """A match on the engine, made from its row when it is first needed."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, NamedTuple
 
 import orjson
 
-from games.core import Deal, Event, Game, Match, Window, draw_deal, view
+from games.core import Deal, Event, Game, IllegalMove, Match, Window, draw_deal, view
 from games.core.game import AnyView
 from games.core.match import Record
 from games.errors import GameError
@@ -123,6 +124,21 @@ class StoredMatch:
         Raises `IllegalMove`, as `Match.preview` does.
         """
         self._engine = self.engine.preview(seat - 1, moves)
+
+    def preview(self, seat: int, moves: Sequence[int]) -> AnyView:
+        """Return the view of a seat after some moves of it. Raises `IllegalMove`, as `Match.preview`."""
+        return self.engine.preview(seat - 1, moves).view(seat - 1)
+
+    def outcomes(self, seat: int) -> dict[str, AnyView]:
+        """Return the view of a seat after each of its legal moves that can be previewed, by move.
+
+        A move that shows something hidden has no outcome (C5).
+        """
+        found: dict[str, AnyView] = {}
+        for text in self.legal(seat):
+            with suppress(IllegalMove):
+                found[text] = self.preview(seat, [self.game.parse_move(text)])
+        return found
 
     @property
     def moves_made(self) -> int:

@@ -4,6 +4,7 @@ A table is loaded, acted on and written (`wordsvc.tables.match.update`); what is
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 import orjson
@@ -77,6 +78,20 @@ class Table:
         match = self.match
         return [seat + 1 for seat in seen_to_act(match.game, match.state, viewer - 1 if viewer else None)]
 
+    def last_seen(self) -> int:
+        """Return when somebody of the people who have not gone was seen last, 0 for never."""
+        return max((seat.seen_at or 0 for seat in self.seats if seat.is_person), default=0)
+
+    def deciding_seats(self) -> list[Seat]:
+        """Return the seats of which the next decision is, those that have answered an open window among them.
+
+        So nothing that follows from it tells who has answered.
+        """
+        window = self.match.window()
+        if window is None or window.in_turn:
+            return [self.seat(number) for number in self.match.to_act()]
+        return [self.seats[member] for member in window.members]
+
     def seat(self, number: int) -> Seat:
         """Return the seat of a number from 1."""
         return self.seats[number - 1]
@@ -136,6 +151,25 @@ class Table:
         event = Event(kind, None if seat is None else seat - 1, facts)
         self.steps.append(Step(TABLE, seat, events=[event]))
         self.touched = True
+
+    def wake(self, seat: int, slept: int) -> None:
+        """Make the clocks of a match go on that has slept for so many milliseconds, until a seat was here."""
+        self.row.pending = self.row.pending.shift(slept)
+        self.announce("woke", seat, slept=slept)
+
+    def pause(self, *, paused: bool) -> None:
+        """Stop all clocks and moves, or let them go on."""
+        self.row.pending = replace(self.row.pending, paused=paused)
+        self.announce("paused" if paused else "resumed")
+
+    def add_time(self) -> None:
+        """Give who is asked the time of a turn, or of a window, once more; of a bank a tenth."""
+        agreement, pending = self.row.agreement, self.row.pending
+        seconds = agreement.turn_seconds or (agreement.bank_seconds or 0) // 10
+        if pending.window is not None:
+            seconds = agreement.window_seconds
+        self.row.pending = pending.shift(seconds * 1000)
+        self.announce("more_time")
 
     def finish(self, status: str) -> None:
         """End the match."""

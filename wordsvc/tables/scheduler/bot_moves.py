@@ -12,9 +12,10 @@ from games.bots import Reaction
 from wordsvc.store import due_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.due_rows import DueRow
-from wordsvc.tables.actions.moves import end_asking
 from wordsvc.tables.match.bots import default_bot
+from wordsvc.tables.match.consent import end_undo
 from wordsvc.tables.match.loading import find_table
+from wordsvc.tables.match.sleep import sleeping_since
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.pending import AWAY
@@ -28,6 +29,9 @@ Ask = Callable[[Question], Reaction]
 BYTES_FACTOR: Final = 2
 """The service stores so many times the bytes of a day where people play, so that no match stands still."""
 
+SLEEP: Final = 300_000
+"""Milliseconds after which it is looked again if a match still sleeps; waking it writes its work anew."""
+
 MAX_PASS_SECONDS: Final = 10
 """The most seconds for which a bot in a race keeps to itself that it passes."""
 
@@ -40,6 +44,8 @@ def move_bot(tables: Tables, row: DueRow, ask: Ask) -> None:
     table = load(tables, row.match)
     if table is None or not _is_played(tables, table, row):
         _put_away(tables, table, row)
+        return
+    if put_to_sleep(tables, table, row):
         return
     question = _question(table, row)
     reaction = ask(question)
@@ -58,6 +64,8 @@ def make_call(tables: Tables, row: DueRow) -> None:
     if table is None or row.plan is None or not _is_played(tables, table, row):
         remove(tables, row)
         return
+    if put_to_sleep(tables, table, row):
+        return
     question = _question(table, row)
     if not make_move(tables, row, table.match.game.parse_move(row.plan), question):
         remove(tables, row)
@@ -70,7 +78,7 @@ def make_move(tables: Tables, row: DueRow, move: int, question: Question) -> boo
     """
 
     def act(table: Table, _: Connection) -> bool:
-        if not is_asked(table, row):
+        if not is_asked(table, row) or not _may_move(tables, table, row.seat):
             return False
         submit(table, row.seat, move, question)
         return True
@@ -86,8 +94,7 @@ def submit(table: Table, seat: int, move: int, question: Question) -> None:
     if game.check(table.match.state, seat - 1, move) is not None:
         write_log("bot_refused", game=game.name, bot=question.bot)
         move = fallback_move(question)
-    if table.row.asking is not None:
-        end_asking(table)
+    end_undo(table)
     table.submit(seat, move)
 
 
@@ -107,6 +114,23 @@ def is_asked(table: Table, row: DueRow) -> bool:
     """Return True if the seat of a row still has to act in the same matter."""
     since = table.row.pending.since.get(row.seat)
     return table.row.is_live and since is not None and since[0] == row.step
+
+
+def put_to_sleep(tables: Tables, table: Table, row: DueRow) -> bool:
+    """Put off, until somebody wakes the match, what would decide something for a person; True if it was."""
+    if _may_move(tables, table, row.seat):
+        return False
+    with tables.database.writing() as connection:
+        due_rows.put_off(connection, [row], table.row.now + SLEEP)
+    return True
+
+
+def _may_move(tables: Tables, table: Table, seat: int) -> bool:
+    """Return whether a bot may move now for a seat, 0 for all who are asked."""
+    pending = table.row.pending
+    if seat > 0 and not table.seat(seat).belongs_to_person:
+        return not pending.paused
+    return pending.stopped is None and sleeping_since(table, tables.settings) is None
 
 
 def remove(tables: Tables, row: DueRow) -> None:

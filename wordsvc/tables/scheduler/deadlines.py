@@ -4,6 +4,7 @@ All of it enters the log as moves of the seats. A deadline tells of no answer: t
 it opens, and whoever has not answered passes then, seen by the others only when the window is resolved.
 """
 
+from functools import partial
 from typing import Final
 
 from sqlalchemy import Connection
@@ -12,20 +13,29 @@ from games.core import InvalidInput
 from wordsvc.store import due_rows
 from wordsvc.store.clock import DAY, has_jumped_lately
 from wordsvc.store.due_rows import DueRow
-from wordsvc.tables.actions.moves import end_asking
+from wordsvc.tables.actions.proposals import end_in_time
+from wordsvc.tables.actions.seats.leaving import give_up
 from wordsvc.tables.answers import ABANDONED, LIVE
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.match.agreement import parse_agreement
 from wordsvc.tables.match.bots import default_bot
+from wordsvc.tables.match.retention import kept_until, open_lifetime
+from wordsvc.tables.match.sleep import sleeping_since
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
-from wordsvc.tables.scheduler.bot_moves import BYTES_FACTOR, Ask, load, read_clock, remove, submit
+from wordsvc.tables.requests import PASSES, RESIGN
+from wordsvc.tables.scheduler.bot_moves import (
+    BYTES_FACTOR,
+    Ask,
+    load,
+    put_to_sleep,
+    read_clock,
+    remove,
+    submit,
+)
 from wordsvc.tables.scheduler.bot_questions import Question, question_of
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
-
-MAX_IDLE: Final = DAY
-"""A match without a move for so long, and for the time of a turn besides, is abandoned."""
 
 MAX_ANSWERS: Final = 100
 """Moves of which the answer of a seat may be made."""
@@ -34,13 +44,18 @@ MAX_ANSWERS: Final = 100
 def end_time(tables: Tables, row: DueRow, ask: Ask) -> None:
     """Move for who is late: in a turn one move, in a window until all have answered.
 
-    A seat passes where it may; else it makes the move of the default bot of the game. When a table has
-    changed since the row was written, nothing happens. Raises `TableError`, `StoreError`, or `InvalidInput`
-    where the rules are not here.
+    In a window a seat passes where it may, and in a turn if that was agreed on; else it makes the move of the
+    default bot of the game, or resigns. When a table has changed since the row was written, nothing happens.
+    Raises `TableError`, `StoreError`, or `InvalidInput` where the rules are not here.
     """
     for _ in range(MAX_ANSWERS):
         table = load(tables, row.match)
+        if table is not None and _is_late(table, row) and put_to_sleep(tables, table, row):
+            return
         if table is None or not _is_late(table, row):
+            break
+        if _is_turn(table) and table.row.agreement.on_timeout == RESIGN:
+            update_table(tables, row.match, partial(_resign, tables, row))
             break
         moves = {seat: _answer(table, seat, row, ask) for seat in _late_seats(table, row)}
         if not _submit(tables, row, moves):
@@ -49,13 +64,16 @@ def end_time(tables: Tables, row: DueRow, ask: Ask) -> None:
 
 
 def end_request(tables: Tables, row: DueRow) -> None:
-    """End a request to undo that not all have answered. Raises `TableError` and `StoreError`."""
+    """End a proposal that not all have answered: those who are away count as agreeing.
+
+    Raises `TableError` and `StoreError`.
+    """
 
     def act(table: Table, _: Connection) -> None:
         asking = table.row.asking
         if table.row.is_live and asking is not None and asking["step"] == row.step:
             table.bytes_factor = BYTES_FACTOR
-            end_asking(table)
+            end_in_time(table)
 
     update_table(tables, row.match, act)
     remove(tables, row)
@@ -71,11 +89,12 @@ def abandon_matches(tables: Tables) -> int:
     with tables.database.reading() as connection:
         if has_jumped_lately(connection, now):
             return 0
-        found = [row for status in LIVE for row in due_rows.find_idle(connection, status, _idle_since(now))]
+        before = now - tables.settings.keep_open_days * DAY
+        found = [row for status in LIVE for row in due_rows.find_idle(connection, status, before)]
     for match_id, agreed, moved_at in found:
         try:
-            if moved_at < _idle_since(now, agreed):
-                ended += update_table(tables, match_id, _abandon)[1]
+            if moved_at + open_lifetime(parse_agreement(agreed), tables.settings) < now:
+                ended += update_table(tables, match_id, partial(_abandon, tables))[1]
         except (TableError, InvalidInput) as error:  # its game is not here, say
             write_log("match_not_ended", reason=error.code)
         except (TypeError, ValueError) as error:  # somebody has damaged the row, and others go on
@@ -83,15 +102,8 @@ def abandon_matches(tables: Tables) -> int:
     return ended
 
 
-def _idle_since(now: int, agreed: str | None = None) -> int:
-    """Return the time before which the last move of an idle match was made."""
-    turn = parse_agreement(agreed).turn_seconds if agreed else None
-    return now - MAX_IDLE - (turn or 0) * 1000
-
-
-def _abandon(table: Table, _: Connection) -> bool:
-    row = table.row
-    if not row.is_live or row.moved_at >= _idle_since(row.now, row.agreed):
+def _abandon(tables: Tables, table: Table, _: Connection) -> bool:
+    if not table.row.is_live or kept_until(table.row, tables.settings) >= table.row.now:
         return False
     table.finish(ABANDONED)
     return True
@@ -99,13 +111,23 @@ def _abandon(table: Table, _: Connection) -> bool:
 
 def _is_late(table: Table, row: DueRow) -> bool:
     """Return True if the deadline of a row still holds, and is over."""
-    deadline = table.row.pending.deadline
+    deadline = table.row.pending.shown_deadline
     return (
         table.row.is_live
         and deadline is not None
         and (deadline.seat, deadline.step) == (row.seat, row.step)
         and deadline.at <= table.row.now
     )
+
+
+def _is_turn(table: Table) -> bool:
+    """Return whether one seat is asked outside of a window."""
+    return table.match.window() is None
+
+
+def _resign(tables: Tables, row: DueRow, table: Table, _: Connection) -> None:
+    if _is_late(table, row) and _is_turn(table) and sleeping_since(table, tables.settings) is None:
+        give_up(table, row.seat)
 
 
 def _late_seats(table: Table, row: DueRow) -> list[int]:
@@ -123,7 +145,8 @@ def _answer(table: Table, seat: int, row: DueRow, ask: Ask) -> tuple[int, Questi
     """Return the move of a seat that is late, with what a fallback needs."""
     since = table.row.pending.since.get(seat, (row.step, 0))[0]
     question = question_of(table, seat, since, default_bot(table.match.game))
-    passing = _pass_of(table, seat)
+    passes = not _is_turn(table) or table.row.agreement.on_timeout == PASSES
+    passing = _pass_of(table, seat) if passes else None
     return (ask(question).move if passing is None else passing), question
 
 
@@ -131,7 +154,7 @@ def _submit(tables: Tables, row: DueRow, moves: dict[int, tuple[int, Question]])
     """Make the moves, as long as what they answer is asked; false when nothing was due any more."""
 
     def act(table: Table, _: Connection) -> bool:
-        if not _is_late(table, row):
+        if not _is_late(table, row) or sleeping_since(table, tables.settings) is not None:
             return False
         window = table.match.window()
         for seat, (move, question) in moves.items():

@@ -7,12 +7,12 @@ from wordsvc.input import InputError
 from wordsvc.input.messages import message
 from wordsvc.tables.actions.creation import begin_when_full
 from wordsvc.tables.actions.document import write_match
-from wordsvc.tables.actions.moves import end_asking
 from wordsvc.tables.answers import OPEN, MatchDocument
 from wordsvc.tables.errors import CONFLICT, TableError, already_started
 from wordsvc.tables.match.access import find_seat, require_live, require_owner
 from wordsvc.tables.match.bots import check_table_bot
-from wordsvc.tables.match.seat import BOT, LEFT, PERSON, Seat
+from wordsvc.tables.match.consent import end_proposal, is_absent
+from wordsvc.tables.match.seat import BOT, LEFT, PERSON, RESIGNED, WAITS
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.requests import SEAT_BOT
@@ -62,19 +62,13 @@ def _play_on(table: Table, number: int, bot: str) -> None:
     _check_bot(table, bot, "bot")
     if table.seat(number).kind != PERSON:
         raise already_started()
-    if not _is_absent(table, table.seat(number)):
+    if table.seat(number).gone == WAITS or not is_absent(table, table.seat(number)):
         message = f"A bot may play for this person after {table.row.agreement.absence_seconds} seconds away."
         raise TableError(CONFLICT, "not_away", message)
     seat = table.change_seat(number)
-    seat.gone, seat.bot = seat.gone or LEFT, bot
-    end_asking(table)
+    seat.gone, seat.bot = LEFT if seat.gone != RESIGNED else RESIGNED, bot
+    end_proposal(table)
     table.announce("bot", number, bot=bot)
-
-
-def _is_absent(table: Table, seat: Seat) -> bool:
-    """Return whether a person has gone, or was not seen for as long as the match has agreed on."""
-    seconds = table.row.agreement.absence_seconds
-    return seat.gone is not None or table.row.now - (seat.seen_at or 0) >= seconds * 1000
 
 
 def _check_bot(table: Table, bot: str, field: str) -> None:

@@ -9,7 +9,8 @@ from wordsvc.tables.actions.seats.seat_secrets import SeatSecrets, read_secret
 from wordsvc.tables.answers import OPEN, Joined
 from wordsvc.tables.errors import CONFLICT, NOT_FOUND, TableError
 from wordsvc.tables.match.access import require_live
-from wordsvc.tables.match.seat import PERSON, Seat
+from wordsvc.tables.match.seat import INVITED, PERSON, Seat
+from wordsvc.tables.match.sleep import wake
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.requests import JOIN
@@ -38,8 +39,9 @@ def join(tables: Tables, match_id: str, request: object, key: str | None) -> Joi
         require_live(table)
         others = [each.name for each in table.seats if each.seat != seat.seat]
         check_name_beside(name, others, table.match.game)
+        wake(table, tables.settings, seat.seat)
         taken = table.change_seat(seat.seat)
-        first = taken.token is None
+        first = taken.token is None or taken.gone == INVITED
         taken.kind, taken.bot, taken.gone, taken.name = PERSON, None, None, name
         secrets.give(table, seat.seat)
         if first:
@@ -56,7 +58,8 @@ def _seat_of_ticket(table: Table, ticket: str, key: str | None) -> Seat:
     """Return the seat that a ticket opens. A used one opens it again for who used it, with the same key."""
     for seat in table.seats:
         if seat.ticket == ticket:
-            if seat.token is None or (key is not None and seat.join_key == key):
+            again = key is not None and seat.join_key == key and seat.gone is None
+            if seat.token is None or seat.gone == INVITED or again:
                 return seat
             raise TableError(CONFLICT, "ticket_used", "This ticket was used; ask the owner for a new one.")
     raise TableError(NOT_FOUND, "no_such_ticket", "This ticket opens no seat of this match.")

@@ -8,6 +8,7 @@ from wordsvc.tables.answers import Joined
 from wordsvc.tables.errors import NOT_FOUND, TableError
 from wordsvc.tables.match.access import find_seat
 from wordsvc.tables.match.seat import PERSON
+from wordsvc.tables.match.sleep import wake
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.requests import RECOVERY
@@ -35,6 +36,8 @@ def recover(tables: Tables, match_id: str, number: int, request: object, key: st
         is_repeated = secrets.key_hash is not None and seat.join_key == secrets.key_hash
         if seat.kind != PERSON or (seat.recovery != wanted and not is_repeated):
             raise TableError(NOT_FOUND, "no_such_recovery", "This recovery secret does not open the seat.")
+        if seat.is_person:
+            wake(table, tables.settings, number)
         secrets.give(table, number)
 
     table, _, _ = update_table(tables, match_id, act)
