@@ -165,7 +165,7 @@ class OpenSpielObserver:
     """The observation of a player: numbers and a text; with perfect recall, all earlier texts."""
 
     def __init__(self, game: "OpenSpielGame", perfect_recall: bool) -> None:
-        self._encoding = encoding_of(game.table)
+        self._encoding = encoding_of(game.table, game.rulebook)
         self._recall = perfect_recall
         state = game.table.new(draw_deal(game.table.contents, 0))
         segments = self._encoding.encode(view(game.table, state, 0))
@@ -197,6 +197,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no type
     def __init__(self, rulebook: Rulebook, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
         players, options = int(given.get("players", 2)), str(given.get("options", ""))
+        self.rulebook = rulebook
         self.table = rulebook.game(players, read_options(options))
         info = pyspiel.GameInfo(
             num_distinct_actions=max(self.table.moves) + 1,
@@ -207,6 +208,11 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no type
             max_game_length=self.table.bounds.most_moves,
         )
         super().__init__(game_type(rulebook), info, {"players": players, "options": options})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle what the table is made of; the game may lie in a file that no process can import by name."""
+        parameters = self.get_parameters()
+        return load, (self.rulebook, parameters["players"], read_options(parameters["options"]))
 
     def new_initial_state(self) -> OpenSpielState:
         """Return a game before anything was drawn."""
@@ -232,6 +238,18 @@ def imagine(game: OpenSpielGame, seen: AnyView, rng: Random) -> OpenSpielState:
     position.drawn, position.told = (0,) * CHANCE_NODES, []
     position.state = game.table.determinize(seen, rng)
     return state
+
+
+def load(rulebook: Rulebook, players: int = 2, options: Mapping[str, object] | None = None) -> OpenSpielGame:
+    """Return a table of any game, of your own too, as a game of OpenSpiel, which then knows it by its name.
+
+    Raises:
+        InvalidInput: on "players", an option, or on "game" where moves are open.
+    """
+    chosen = ";".join(f"{name}:{value}" for name, value in (options or {}).items())
+    if PREFIX + rulebook.name not in pyspiel.registered_names():
+        _register(rulebook)
+    return OpenSpielGame(rulebook, {"players": players, "options": chosen})
 
 
 def _register(rulebook: Rulebook) -> None:

@@ -22,6 +22,9 @@ POINTS: Final = "points"
 REWARDS: Final = (WON, POINTS)
 """Rewards of agents at the end: their part of the win, or their lead in points."""
 
+RENDER_MODES: Final = ("ansi",)
+"""The table as text."""
+
 
 def environment(
     rulebook: Rulebook,
@@ -41,10 +44,10 @@ def environment(
         render_mode: "ansi" to get the table as text from `render`.
 
     Raises:
-        InvalidInput: on "seats", an option, "rewards", or on "game" where a game has no encoding.
+        InvalidInput: on "seats", an option, "rewards", "render_mode", or on "game" where moves are open.
     """
     game = rulebook.game(seats, options)
-    return GameEnvironment(game, encoding_of(game), rewards=rewards, render_mode=render_mode)
+    return GameEnvironment(game, encoding_of(game, rulebook), rewards=rewards, render_mode=render_mode)
 
 
 class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types here
@@ -63,7 +66,10 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         super().__init__()
         if rewards not in REWARDS:
             raise InvalidInput("rewards", "bad_rewards", message("must be won or points"))
-        self.metadata = {"name": game.name, "render_modes": ["ansi"], "is_parallelizable": False}
+        if render_mode not in (None, *RENDER_MODES):
+            text = message("must be ansi, or nothing")
+            raise InvalidInput("render_mode", "bad_render_mode", text)
+        self.metadata = {"name": game.name, "render_modes": [*RENDER_MODES], "is_parallelizable": False}
         self.render_mode = render_mode
         self.game = game
         self.encoding = encoding
@@ -83,6 +89,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         )
         self.observation_spaces = dict.fromkeys(self.possible_agents, observed)
         self.action_spaces = {agent: Discrete(encoding.actions) for agent in self.possible_agents}
+        self.state_space = Box(-MAX_NUMBER, MAX_NUMBER, (self._size * game.seats,), numpy.int32)
 
     def observation_space(self, agent: str) -> Dict:
         """Return the space of an agent's observations."""
@@ -117,8 +124,18 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
             "action_mask": mask,
         }
 
+    def state(self) -> Any:
+        """Return the observations of all agents, one after another; cards in the deck stay hidden."""
+        seats = range(self.game.seats)
+        return numpy.array([number for seat in seats for number in self._numbers(seat)], numpy.int32)
+
     def step(self, action: int | None) -> None:
-        """Make the move that an action stands for. Raises `InvalidInput` on "action" when it is not legal."""
+        """Make the move that an action stands for.
+
+        Raises:
+            InvalidInput: on "action" when it is not legal; `TerminateIllegalWrapper` of PettingZoo round the
+                environment ends the game instead.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

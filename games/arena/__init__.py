@@ -1,14 +1,16 @@
 """Bots against bots: duplicate-deal tournaments and simulations of any game."""
 
 from games.arena.bot_game import BrokenOff, play_out, seated
-from games.arena.clock import SeatPlay, WholeGame
+from games.arena.clock import MoveCounts, SeatPlay, WholeGame
 from games.arena.executors import Executor, Processes, cores
 from games.arena.open_cards import OPEN, with_open_search
+from games.arena.recorded_games import RecordedGame, read_games
+from games.arena.recorded_studies import RecordedStudy, read_studies
 from games.arena.report import Pair, Report, Standing
 from games.arena.rows import FORMS, Row, RowFile, rows_of
-from games.arena.simulation import MAX_GAMES, check_simulation, simulate
+from games.arena.simulation import MAX_GAMES, check_simulation, simulate, summarize_games
 from games.arena.statistics import Estimate, mean_of, part_of
-from games.arena.tournament import MAX_DEALS, check_tournament, null_match, tournament
+from games.arena.tournament import MAX_DEALS, check_tournament, null_match, summarize_deals, tournament
 
 __all__ = [
     "FORMS",
@@ -18,8 +20,11 @@ __all__ = [
     "BrokenOff",
     "Estimate",
     "Executor",
+    "MoveCounts",
     "Pair",
     "Processes",
+    "RecordedGame",
+    "RecordedStudy",
     "Report",
     "Row",
     "RowFile",
@@ -33,9 +38,13 @@ __all__ = [
     "null_match",
     "part_of",
     "play_out",
+    "read_games",
+    "read_studies",
     "rows_of",
     "seated",
     "simulate",
+    "summarize_deals",
+    "summarize_games",
     "tournament",
     "with_open_search",
 ]

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from games.arena.open_cards import OpenSearch
-from games.bots import DEFAULT_SECONDS, Bot, BotFailure, SubprocessBot, make_bot, next_answers
+from games.bots import DEFAULT_SECONDS, Bot, BotFailure, GuardedBot, SubprocessBot, make_bot, next_answers
 from games.bots.races import Answer
 from games.core import MAX_SEED, AnyGame, Deal, GameError, IllegalMove, InvalidInput, draw_deal
 from games.messages import message
@@ -39,7 +39,7 @@ def seated(
     own_labels: Sequence[tuple[str | int, ...]] = (),
     seconds: float = DEFAULT_SECONDS,
 ) -> Iterator[list[Bot]]:
-    """Bots by name, one a seat, for one game; those in other processes have so many seconds an answer.
+    """Bots by name, one a seat, for one game; those of others have so many seconds an answer.
 
     The seed, the labels and, where there are any, its own labels decide the chance of a bot.
     """
@@ -70,7 +70,7 @@ def play_out(
 
     Where several seats are asked at once, they answer in the order in which they are asked; in a race,
     as `games.bots.next_answers` says. Others may be `asked` in place of the bots, as those that measure
-    them. Raises `BrokenOff` when a bot in another process fails.
+    them. Raises `BrokenOff` when a bot of others fails.
     """
     state = game.new(deal)
     for bot in bots:
@@ -99,7 +99,7 @@ def _answers(game: AnyGame, state: object, bots: Mapping[int, Bot]) -> list[Answ
 
 def _broken_by(bot: Bot, seat: int, state: object, refusal: IllegalMove) -> GameError:
     """Return the error for an illegal move of a bot: only other people's bots may make one."""
-    if not isinstance(bot, SubprocessBot):
+    if not isinstance(bot, SubprocessBot | GuardedBot):
         return refusal
     text = message("seat {seat}: {message}", seat=seat + 1, message=refusal.message)
     return BrokenOff(seat, state, refusal.code, text, refusal.rule)

@@ -24,6 +24,8 @@ def chart_games(title: str, games: Iterable[WholeGame]) -> altair.VConcatChart:
     scores: Counter[tuple[str, int]] = Counter()
     lengths: Counter[int] = Counter()
     for whole in games:
+        if whole.loser is not None:
+            continue
         lengths[sum(play.moves for play in whole.seats)] += 1
         scores.update((f"{number} {play.bot}", play.score) for number, play in enumerate(whole.seats, 1))
     of_scores = [{"seat": seat, "score": score, "games": n} for (seat, score), n in sorted(scores.items())]

@@ -10,11 +10,30 @@ from games.core import AnyView
 _Answer = TypeVar("_Answer")
 
 
+class MoveCounts(NamedTuple):
+    """Counts of the moves that a seat made.
+
+    `made` are the moves, `choices` the legal moves of which they were chosen, `most_choices` those of the
+    move that had most, and `passes` how many of them were passes.
+    """
+
+    made: int = 0
+    choices: int = 0
+    most_choices: int = 0
+    passes: int = 0
+
+    def plus(self, choices: int, *, passed: bool) -> "MoveCounts":
+        """Return the counts after one more move."""
+        most = max(self.most_choices, choices)
+        return MoveCounts(self.made + 1, self.choices + choices, most, self.passes + passed)
+
+
 class SeatPlay(NamedTuple):
     """The outcome of one seat in one game.
 
     `won` is its part of the win, all of it to each where all win together; `moves` are the moves that the bot
-    chose, and `seconds` the CPU time that it took for them in this process.
+    chose, and `seconds` the CPU time that it took for them in this process. `failure` says how the bot broke
+    the game off, if it did. `counts` are there where they are wanted.
     """
 
     bot: str
@@ -22,19 +41,26 @@ class SeatPlay(NamedTuple):
     won: float
     moves: int
     seconds: float
+    failure: str = ""
+    counts: MoveCounts | None = None
 
 
 class WholeGame(NamedTuple):
-    """A game that came to its end.
+    """A game that came to its end, or that a bot broke off.
 
     `deal` is the number of its deal, `table` its number among the games of this deal, from 1 on, `seats` what
-    came of each seat, and `log` the text of its log, where logs are wanted.
+    came of each seat, and `log` the text of its log, where logs are wanted and no bot broke off.
     """
 
     deal: int
     table: int
     seats: tuple[SeatPlay, ...]
     log: str = ""
+
+    @property
+    def loser(self) -> int | None:
+        """The seat of the bot that broke the game off, if one did."""
+        return next((seat for seat, play in enumerate(self.seats) if play.failure), None)
 
 
 class Clock:

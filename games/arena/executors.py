@@ -29,7 +29,7 @@ class Executor(Protocol):
             ValueError: of the family of `GameError`, that the work raised.
             WorkFailed: for whatever else it raised in another process.
             ChildProcessError: when another process ended before its work was done, as one that is killed
-                does.
+                does, again and again.
         """
 
 

@@ -18,23 +18,33 @@ def format_game_log(
 
     The moves are made once more, so that a log holds only what replays.
     """
-    players = [f"{name.partition(':')[0]} {seat}" for seat, name in enumerate(bots, 1)]
+    players = [f"{_short(name)} {seat}" for seat, name in enumerate(bots, 1)]
     match = Match(rulebook, game, deal, players, undo=rulebook.usual_undo)
     for seat, move in moves:
         match.submit(seat, move)
     return format_text(write_log(match))
 
 
-def hand_on(whole: WholeGame, record: Callable[[WholeGame], None] | None, logs: Path | None) -> None:
-    """Tell of a game that came to its end, where that is wanted, and write its log, where there is a folder.
+def _short(bot: str) -> str:
+    """Return the kind of a bot, of one in a file its name there."""
+    kind, _, rest = bot.partition(":")
+    return rest[:20] if kind.endswith(".py") else kind
+
+
+def hand_on(whole: WholeGame, record: Callable[[WholeGame], None] | None, logs: Path | None) -> WholeGame:
+    """Write the log of a game, where there is a folder, then tell of the game, where that is wanted.
+
+    Returns the game without its log. A game that was told of has its log on the disk.
 
     Raises:
         InvalidInput: on "logs" when the log cannot be written.
     """
-    if record is not None:
-        record(whole)
-    if logs is not None:
+    if logs is not None and whole.loser is None:
         write_game_log(logs, whole)
+    bare = whole._replace(log="")
+    if record is not None:
+        record(bare)
+    return bare
 
 
 def write_game_log(folder: Path, whole: WholeGame) -> None:

@@ -6,7 +6,7 @@ It sits down in tournaments and simulations alone; a table where people play doe
 from random import Random
 from typing import Any, Final
 
-from games.bots import Search, with_bots
+from games.bots import Search, add_bots
 from games.core import AnyGame, AnyView, InvalidInput, OwnBot, Rulebook
 from games.messages import message
 
@@ -35,4 +35,4 @@ def with_open_search(rulebook: Rulebook) -> Rulebook:
             "no search sees all cards in {game}, where any word may be called", game=rulebook.title
         )
         raise InvalidInput("bots", "bot_of_other_games", text)
-    return with_bots(rulebook, {OPEN: OwnBot(message("the search, but it sees all cards"), OpenSearch)})
+    return add_bots(rulebook, {OPEN: OwnBot(message("the search, but it sees all cards"), OpenSearch)})

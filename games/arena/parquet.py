@@ -1,7 +1,7 @@
 """Rows as Parquet, the form of files that programs for data read fastest, where pyarrow is installed."""
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from typing import Any, BinaryIO, Final
 
 import pyarrow
 from pyarrow import parquet
@@ -44,3 +44,9 @@ class ParquetRows:
             self._writer = parquet.ParquetWriter(self._file, pyarrow.schema(columns))
         self._writer.write_table(pyarrow.Table.from_pylist(self._rows, self._writer.schema))
         self._rows = []
+
+
+def read_rows(file: BinaryIO) -> Iterator[dict[str, Any]]:
+    """Yield the rows of a file, one group after another. Raises `ValueError` when it is no such file."""
+    for group in parquet.ParquetFile(file).iter_batches(_GROUP_ROWS):
+        yield from group.to_pylist()

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
-from games.arena.clock import Clock, SeatPlay, WholeGame
-from games.arena.game_logs import format_game_log
+from games.arena.bot_game import nth_deal, seated
+from games.arena.clock import SeatPlay, WholeGame
+from games.arena.measured_game import play_whole
 from games.arena.seating import Arrangement, arrangements
 from games.core import AnyGame, Rulebook, generator
 from games.core.chance import choose
@@ -30,58 +30,53 @@ class Field(NamedTuple):
 
 
 class PlayedGame(NamedTuple):
-    """One game: the bot in each seat, by its number, and how that did; the low score wins or the high one.
-
-    `loser` is the bot that broke the game off, if one did, with the reason. `log` is the text of its log,
-    where logs are wanted.
-    """
+    """One game: the bot in each seat, by its number, and how that did; the low score wins or the high one."""
 
     places: Arrangement
-    seats: tuple[SeatPlay, ...]
+    whole: WholeGame
     low_wins: bool
-    loser: int | None = None
-    failure: str = ""
-    log: str = ""
 
-    def whole(self, deal: int, table: int) -> WholeGame | None:
-        """Return the game, if it came to its end."""
-        return WholeGame(deal, table, self.seats, self.log) if self.loser is None else None
+    @property
+    def seats(self) -> tuple[SeatPlay, ...]:
+        """The outcome of each seat."""
+        return self.whole.seats
+
+    @property
+    def loser(self) -> int | None:
+        """The bot that broke the game off, if one did."""
+        seat = self.whole.loser
+        return None if seat is None else self.places[seat]
+
+    @property
+    def failure(self) -> str:
+        """The reason why that bot broke the game off, or nothing."""
+        seat = self.whole.loser
+        return "" if seat is None else self.seats[seat].failure
 
 
-def play_deal(field: Field, number: int) -> tuple[PlayedGame, ...]:
-    """Return the games of one deal."""
-    game = field.rulebook.game(field.seats, field.options)
+def arrangements_of(field: Field, number: int) -> list[Arrangement]:
+    """Return the arrangements in which a deal is played."""
     rng = generator(field.seed, "seats", number)
     due = arrangements(len(field.bots), field.seats, rng)
-    if field.once:
-        due = [choose(rng, due)]
-    return tuple(_play(field, game, number, places) for places in due)
+    return [choose(rng, due)] if field.once else due
 
 
-def _play(field: Field, game: AnyGame, number: int, places: Arrangement) -> PlayedGame:
+def play_deal(field: Field, number: int) -> tuple[WholeGame, ...]:
+    """Return the games of one deal."""
+    game = field.rulebook.game(field.seats, field.options)
+    due = arrangements_of(field, number)
+    return tuple(_play(field, game, number, table, places) for table, places in enumerate(due, 1))
+
+
+def _play(field: Field, game: AnyGame, number: int, table: int, places: Arrangement) -> WholeGame:
     names = [field.bots[place] for place in places]
     labels = [
         (number, name, _among_equals(field.bots, place)) for name, place in zip(names, places, strict=True)
     ]
-    loser, failure = None, ""
+    bots = seated(names, game, field.seed, own_labels=labels, seconds=field.bot_seconds)
+    rulebook = field.rulebook if field.logged else None
     deal = nth_deal(game, field.seed, number)
-    moves: list[tuple[int, int]] = []
-    watch = None if not field.logged else lambda _state, seat, _legal, move: moves.append((seat, move))
-    with seated(names, game, field.seed, own_labels=labels, seconds=field.bot_seconds) as bots:
-        clocks = [Clock(bot) for bot in bots]
-        try:
-            state = play_out(game, deal, bots, watch, clocks)
-            won = game.winners(state)
-        except BrokenOff as broken:
-            state, loser, failure = broken.state, places[broken.seat], str(broken)
-            won = [seat for seat, place in enumerate(places) if place != loser]
-    log = format_game_log(field.rulebook, game, deal, names, moves) if field.logged and loser is None else ""
-    scores = game.scores(state)
-    seats = tuple(
-        SeatPlay(name, scores[seat], (seat in won) / max(1, len(won)), clock.moves, clock.seconds)
-        for seat, (name, clock) in enumerate(zip(names, clocks, strict=True))
-    )
-    return PlayedGame(places, seats, game.low_wins, loser, failure, log)
+    return play_whole(game, deal, names, bots, number, table, rulebook, places=places)
 
 
 def _among_equals(bots: Sequence[str], place: int) -> int:

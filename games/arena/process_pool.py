@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from games.arena.chunks import ChunkResult, do_chunk
 from games.messages import message
@@ -22,31 +22,47 @@ _ENDING: Final = tuple(
 """Signals that end a program; a handler of the parent must not run while a process is made, or in it."""
 
 
-class _Worker(NamedTuple):
-    process: BaseProcess
-    line: Connection
+MAX_REPLACED: Final = 3
+"""Processes that are replaced: what kills one more of them most likely kills them all."""
+
+_Chunk = tuple[int, Sequence[Any]]
+
+
+class _Worker:
+    """A process, and the chunk that it does."""
+
+    def __init__(self, process: BaseProcess, line: Connection) -> None:
+        self.process = process
+        self.line = line
+        self.chunk: _Chunk | None = None
 
 
 class ProcessPool:
-    """Does chunks, which are numbered as they are submitted. Whoever makes one closes it."""
+    """Does chunks, which are numbered as they are submitted. Whoever makes one closes it.
+
+    A process that is lost is replaced, and its chunk done again, up to `MAX_REPLACED` times.
+    """
 
     def __init__(self) -> None:
         self._workers: list[_Worker] = []
-        self._idle: list[_Worker] = []
-        self._due: deque[tuple[int, Sequence[Any]]] = deque()
+        self._due: deque[_Chunk] = deque()
         self._submitted = 0
         self._done: dict[int, ChunkResult] = {}
+        self._replaced = 0
 
     def start(self, work: Callable[[Any], object], number: int) -> None:
         """Start so many processes, each of which gets the work once."""
+        self._work = work
         for _ in range(number):
-            with _signals_held():
-                here, there = multiprocessing.Pipe()
-                process = multiprocessing.Process(target=_serve, args=(work, here, there))
-                process.start()
-                there.close()
-                self._workers.append(_Worker(process, here))
-        self._idle = [*self._workers]
+            self._start_one()
+
+    def _start_one(self) -> None:
+        with _signals_held():
+            here, there = multiprocessing.Pipe()
+            process = multiprocessing.Process(target=_serve, args=(self._work, here, there))
+            process.start()
+            there.close()
+            self._workers.append(_Worker(process, here))
 
     def submit(self, tasks: Sequence[object]) -> int:
         """Give a chunk to the next idle process and return its number."""
@@ -56,21 +72,19 @@ class ProcessPool:
         return self._submitted
 
     def take(self, number: int) -> ChunkResult:
-        """Wait for what comes of a chunk. Raises `ChildProcessError` when a process has ended before."""
+        """Wait for what comes of a chunk. Raises `ChildProcessError` when too many processes are lost."""
         while number not in self._done:
-            busy = [worker for worker in self._workers if worker not in self._idle]
-            ready = wait([worker.line for worker in busy])
-            for worker in busy:
-                if worker.line in ready:
-                    self._hear(worker)
-            self._give_out()
+            self._give_out()  # also to whoever replaces a process that died while it was idle
+            lines = {worker.line: worker for worker in self._workers if worker.chunk is not None}
+            for line in wait([*lines]):
+                self._hear(lines[line])  # type: ignore[index]
         return self._done.pop(number)
 
     def close(self) -> None:
         """End the processes, whatever they are doing."""
-        for process, line in self._workers:
-            process.kill()
-            line.close()
+        for worker in self._workers:
+            worker.process.kill()
+            worker.line.close()
         while self._workers:
             process = self._workers.pop().process
             process.join()
@@ -78,21 +92,36 @@ class ProcessPool:
 
     def _give_out(self) -> None:
         """Give what is due to those that are idle, who do not write to their lines meanwhile."""
-        while self._due and self._idle:
-            try:
-                self._idle[-1].line.send(self._due[0])
-            except OSError as error:
-                raise _lost() from error
-            self._idle.pop()
-            self._due.popleft()
+        for worker in [*self._workers]:
+            if self._due and worker.chunk is None:
+                worker.chunk = self._due.popleft()
+                try:
+                    worker.line.send(worker.chunk)
+                except OSError:
+                    self._replace(worker)
 
     def _hear(self, worker: _Worker) -> None:
         try:
             number, done = worker.line.recv()
-        except (EOFError, OSError) as error:
-            raise _lost() from error
+        except (EOFError, OSError):
+            self._replace(worker)
+            return
         self._done[number] = done
-        self._idle.append(worker)
+        worker.chunk = None
+
+    def _replace(self, worker: _Worker) -> None:
+        """Start another process in place of one that is lost, and have its chunk done first of all."""
+        if self._replaced == MAX_REPLACED:
+            raise _lost()
+        self._replaced += 1
+        self._workers.remove(worker)
+        worker.line.close()
+        worker.process.kill()
+        worker.process.join()
+        worker.process.close()
+        self._start_one()
+        if worker.chunk is not None:
+            self._due.appendleft(worker.chunk)
 
 
 def _lost() -> ChildProcessError:

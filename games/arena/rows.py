@@ -1,11 +1,13 @@
 """Rows for those who count themselves: one a game and seat, in a file that other programs read."""
 
 import csv
+import errno
+import io
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping
 from types import TracebackType
-from typing import Any, Final, Protocol, Self, TextIO
+from typing import Any, BinaryIO, Final, Protocol, Self
 
 from games.arena.clock import WholeGame
 
@@ -19,7 +21,8 @@ def rows_of(
 
     A row has the game, the seed, the deal, the number of the game among those of its deal, the seat from 1
     on, the bot, each option as `option.NAME`, the score, the part of the win, the moves that the bot chose,
-    and last the milliseconds of CPU that it took for them, which no seed repeats.
+    the counts of those that it made where they are known, how it broke the game off if it did, and last the
+    milliseconds of CPU that it took for its moves, which no seed repeats.
     """
     chosen = {f"option.{name}": value for name, value in options.items()}
     of_game = {"game": game, "seed": seed, "deal": whole.deal, "table": whole.table}
@@ -27,6 +30,8 @@ def rows_of(
     for seat, play in enumerate(whole.seats, 1):
         row = of_game | {"seat": seat, "bot": play.bot} | chosen
         row |= {"score": play.score, "won": play.won, "moves": play.moves}
+        row |= {} if play.counts is None else play.counts._asdict()
+        row |= {"failure": f"{play.failure}"}
         rows.append(row | {"cpu_ms": round(play.seconds * 1000, 3)} if cpu else row)
     return rows
 
@@ -48,14 +53,17 @@ class RowFile:
     off is not taken for the whole, and is not lost.
 
     Raises:
+        FileExistsError: when there is such a file already, unless its first `kept` bytes are to be kept.
         OSError: when it cannot be written.
         ModuleNotFoundError: for Parquet, where pyarrow is missing.
     """
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, *, kept: int | None = None) -> None:
         self.path = path
-        self.part = f"{path}.part"
-        self._form = FORMS[os.path.splitext(path)[1]](self.part)
+        self.part = part_of_study(path)
+        if kept is None and os.path.lexists(self.part):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), self.part)
+        self._form = FORMS[os.path.splitext(path)[1]](self.part, kept or 0)
 
     def add(self, rows: Iterable[Row]) -> None:
         """Write rows after those that are there."""
@@ -79,11 +87,11 @@ class RowFile:
 class _Lines:
     """A row of JSON a line."""
 
-    def __init__(self, path: str) -> None:
-        self._file = _open_text(path)
+    def __init__(self, path: str, kept: int) -> None:
+        self._file = _open(path, kept)
 
     def write(self, rows: Iterable[Row]) -> None:
-        self._file.writelines(f"{json.dumps(row)}\n" for row in rows)
+        self._file.write("".join(f"{json.dumps(row)}\n" for row in rows).encode())
 
     def close(self) -> None:
         self._file.close()
@@ -92,36 +100,46 @@ class _Lines:
 class _Commas:
     """CSV: a line with the names of the columns, and a line a row."""
 
-    def __init__(self, path: str) -> None:
-        self._file = _open_text(path)
-        self._lines = csv.writer(self._file, lineterminator="\n")
-        self._named = False
+    def __init__(self, path: str, kept: int) -> None:
+        self._file = _open(path, kept)
+        self._named = kept > 0
 
     def write(self, rows: Iterable[Row]) -> None:
+        text = io.StringIO()
+        lines = csv.writer(text, lineterminator="\n")
         for row in rows:
             if not self._named:
-                self._lines.writerow(row)
+                lines.writerow(row)
                 self._named = True
-            self._lines.writerow(row.values())
+            lines.writerow(row.values())
+        self._file.write(text.getvalue().encode())
 
     def close(self) -> None:
         self._file.close()
 
 
-def _open_text(path: str) -> TextIO:
-    """Return a file whose lines are on the disk one by one."""
-    return open(path, "w", encoding="utf-8", newline="", buffering=1)
+def _open(path: str, kept: int) -> BinaryIO:
+    """Return a file that goes on after its first bytes; what is written is on the disk at once, whole."""
+    file = open(path, "r+b" if kept else "wb", buffering=0)  # noqa: SIM115 - its writer closes it
+    file.truncate(kept)
+    file.seek(kept)
+    return file
 
 
-def _parquet(path: str) -> RowForm:
+def _parquet(path: str, kept: int) -> RowForm:
     from games.arena.parquet import ParquetRows  # pyarrow is large, and few have it
 
     return ParquetRows(path)
 
 
-FORMS: Final[Mapping[str, Callable[[str], RowForm]]] = {
+FORMS: Final[Mapping[str, Callable[[str, int], RowForm]]] = {
     ".jsonl": _Lines,
     ".csv": _Commas,
     ".parquet": _parquet,
 }
-"""Writers of rows, by the suffix of the file's name."""
+"""Writers of rows after the bytes that are kept, by the suffix of the file's name."""
+
+
+def part_of_study(path: str) -> str:
+    """Return the name of the file that has the rows of a study until all are there."""
+    return f"{path}.part"

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from games.arena.bot_game import BrokenOff, nth_deal, play_out, seated
-from games.arena.clock import Clock, SeatPlay, WholeGame
+from games.arena.bot_game import nth_deal, seated
+from games.arena.clock import MoveCounts, WholeGame
 from games.arena.executors import Executor, Processes, Progress, with_progress
-from games.arena.game_logs import format_game_log, hand_on
+from games.arena.game_logs import hand_on
+from games.arena.measured_game import play_whole
+from games.arena.recorded_games import check_played
 from games.arena.statistics import DIGITS, part_of, quantile
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
@@ -17,23 +19,6 @@ from games.messages import message
 
 MAX_GAMES: Final = 10_000_000
 """Of a simulation; what is counted in each is kept in memory."""
-
-
-class Played(NamedTuple):
-    """The counts of one game."""
-
-    moves: int
-    choices: int
-    widest: int
-    passes: int
-    whole: WholeGame
-
-
-class Broken(NamedTuple):
-    """A game that a bot broke off."""
-
-    seat: int
-    message: str
 
 
 def check_simulation(
@@ -62,58 +47,74 @@ def simulate(
     bot_seconds: float = DEFAULT_SECONDS,
     record: Callable[[WholeGame], None] | None = None,
     logs: Path | None = None,
+    played: Sequence[WholeGame] = (),
 ) -> dict[str, Any]:
     """Play games with these bots in these seats; the report is the same for the same seed.
 
-    `jobs` processes share the games, or the `executor` does them. Soon after a game has come to its end, in
-    the order of the deals, `record` is told of it, for `games.arena.rows`, and its log goes to the folder
-    `logs`, if there is one, as `deal-0-table-1.txt`.
-    A game that a bot in another process breaks off is reported apart, under "broken_off", and is left out of
+    `jobs` processes share the games, or the `executor` does them. Soon after a game is over, in the order of
+    the deals, its log goes to the folder `logs`, if there is one, as `deal-0-table-1.txt`, and `record` is
+    told of it, for `games.arena.rows`. The games that an earlier run has `played` are not played again.
+    A game that a bot of others breaks off is reported apart, under "broken_off", and is left out of
     all figures; these are null when no game came to its end.
 
     Raises:
-        InvalidInput: on "games", "bot", "seats" or an option, or on "logs" when a log cannot be written.
+        InvalidInput: on "games", "bot", "seats" or an option, on "rows" when the games played are others, or
+            on "logs" when a log cannot be written.
     """
     table = check_simulation(rulebook, seats, games, options)
+    found = [*played]
+    check_played(found, ((number, 1, tuple(seats)) for number in range(games)))
     work = partial(_play, rulebook, tuple(seats), dict(table.options), seed, bot_seconds, logs is not None)
-    played: list[Played] = []
-    broken: list[Broken] = []
-    for result in with_progress((executor or Processes(jobs)).results(work, range(games)), progress):
-        if isinstance(result, Broken):
-            broken.append(result)
-        else:
-            hand_on(result.whole, record, logs)
-            played.append(result._replace(whole=result.whole._replace(log="")))
-    moves = sum(game.moves for game in played)
-    scores = sorted(score for game in played for score in (seat.score for seat in game.whole.seats))
+    if progress is not None and found:
+        progress(len(found))
+    due = range(len(found), games)
+    for whole in with_progress((executor or Processes(jobs)).results(work, due), progress):
+        found.append(hand_on(whole, record, logs))
+    return summarize_games(rulebook.name, table.options, seats, seed, found)
+
+
+def summarize_games(
+    game: str,
+    options: Mapping[str, object],
+    seats: Sequence[str],
+    seed: int | None,
+    games: Sequence[WholeGame],
+) -> dict[str, Any]:
+    """Return the report on games that were counted, with the same bots in the same seats."""
+    broken = [whole for whole in games if whole.loser is not None]
+    played = [whole for whole in games if whole.loser is None]
+    counts = [[play.counts or MoveCounts() for play in whole.seats] for whole in played]
+    lengths = [sum(seat.made for seat in each) for each in counts]
+    moves = sum(lengths)
+    scores = sorted(play.score for whole in played for play in whole.seats)
     return {
-        "game": rulebook.name,
-        "options": dict(table.options),
-        "seats": table.seats,
-        "deals": games,
-        "games": games,
+        "game": game,
+        "options": dict(options),
+        "seats": len(seats),
+        "deals": len(games),
+        "games": len(games),
         "seed": seed,
         "broken_off": {
             "games": len(broken),
-            "by_seat": [sum(game.seat == seat for game in broken) for seat in range(table.seats)],
-            "first": broken[0].message if broken else None,
+            "by_seat": [sum(whole.loser == seat for whole in broken) for seat in range(len(seats))],
+            "first": next((play.failure for whole in broken for play in whole.seats if play.failure), None),
         },
-        "length": _spread([game.moves for game in played]),
+        "length": _spread(lengths),
         "branching": {
-            "mean": round(sum(game.choices for game in played) / moves, DIGITS),
-            "most": max(game.widest for game in played),
+            "mean": round(sum(seat.choices for each in counts for seat in each) / moves, DIGITS),
+            "most": max(seat.most_choices for each in counts for seat in each),
         }
-        if played
+        if moves
         else None,
-        "passes": round(sum(game.passes for game in played) / moves, DIGITS) if played else None,
+        "passes": round(sum(seat.passes for each in counts for seat in each) / moves, DIGITS)
+        if moves
+        else None,
         "scores": _spread(scores),
         "by_seat": [
             {
                 "bot": bot,
-                "wins": part_of([game.whole.seats[seat].won for game in played]).to_dict()
-                if played
-                else None,
-                "score": round(sum(game.whole.seats[seat].score for game in played) / len(played), DIGITS)
+                "wins": part_of([whole.seats[seat].won for whole in played]).to_dict() if played else None,
+                "score": round(sum(whole.seats[seat].score for whole in played) / len(played), DIGITS)
                 if played
                 else None,
             }
@@ -130,39 +131,11 @@ def _play(
     bot_seconds: float,
     logged: bool,
     number: int,
-) -> Played | Broken:
+) -> WholeGame:
     game = rulebook.game(len(seats), options)
-    counts = [0, 0, 0, 0]
+    bots = seated(seats, game, seed, number, seconds=bot_seconds)
     deal = nth_deal(game, seed, number)
-    moves: list[tuple[int, int]] = []
-
-    def watch(_state: object, seat: int, legal: Sequence[int], move: int) -> None:
-        moves.append((seat, move))
-        counts[0] += 1
-        counts[1] += len(legal)
-        counts[2] = max(counts[2], len(legal))
-        counts[3] += move in game.pass_moves
-
-    try:
-        with seated(seats, game, seed, number, seconds=bot_seconds) as bots:
-            clocks = [Clock(bot) for bot in bots]
-            state = play_out(game, deal, bots, watch, clocks)
-    except BrokenOff as broken:
-        return Broken(broken.seat, str(broken))
-    log = format_game_log(rulebook, game, deal, seats, moves) if logged else ""
-    plays = tuple(
-        SeatPlay(name, score, share, clock.moves, clock.seconds)
-        for name, score, share, clock in zip(
-            seats, game.scores(state), _shares(game, state), clocks, strict=True
-        )
-    )
-    return Played(counts[0], counts[1], counts[2], counts[3], WholeGame(number, 1, plays, log))
-
-
-def _shares(game: AnyGame, state: object) -> list[float]:
-    winners = game.winners(state)
-    share = 1.0 if game.cooperative else 1 / max(1, len(winners))
-    return [share if seat in winners else 0.0 for seat in range(game.seats)]
+    return play_whole(game, deal, seats, bots, number, 1, rulebook if logged else None, counted=True)
 
 
 def _spread(values: Sequence[int]) -> dict[str, float] | None:

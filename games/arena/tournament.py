@@ -5,15 +5,17 @@ are averaged before the intervals are taken. The declared measure is the points 
 they alone say whether a difference shows, and not before 20 deals (`games.arena.report`).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from games.arena.clock import WholeGame
 from games.arena.executors import Executor, Processes, Progress, with_progress
 from games.arena.game_logs import hand_on
-from games.arena.played_deal import Field, play_deal
+from games.arena.played_deal import Field, PlayedGame, arrangements_of, play_deal
+from games.arena.recorded_games import PlannedGame, check_played
 from games.arena.report import MIN_DEALS, Report
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
@@ -71,10 +73,11 @@ def tournament(
     until: float | None = None,
     record: Callable[[WholeGame], None] | None = None,
     logs: Path | None = None,
+    played: Sequence[WholeGame] = (),
 ) -> Report:
     """Play the deals; the same seed gives the same result, whatever `jobs` is and whoever is named first.
 
-    A bot in another process that does not answer as it should loses the game: the others share the win.
+    A bot of others that does not answer as it should loses the game: the others share the win.
     The points are then those so far, but none speak for the bot that failed or against the others.
 
     Args:
@@ -87,22 +90,20 @@ def tournament(
         jobs: how many processes share the deals, where no executor does them.
         executor: does the deals, on a cluster for example.
         progress: is told of each deal.
-        bot_seconds: for an answer of a bot in another process.
+        bot_seconds: for an answer of a bot of others.
         until: stop when no interval of the points reaches further than this from its mean.
-        record: is told of each game that came to its end, in the order of the deals and soon after it is
-            there, for `games.arena.rows`.
-        logs: a folder for the log of each of these games, as `deal-0-table-1.txt`.
+        record: is told of each game in the order of the deals and soon after it is over, for
+            `games.arena.rows`.
+        logs: a folder for the log of each game that came to its end, as `deal-0-table-1.txt`.
+        played: the games of an earlier run, from the first on, which are not recorded again.
 
     Raises:
-        InvalidInput: on "bots", "seats", "deals", "until" or an option, when all win or lose together, or on
-            "logs" when a log cannot be written.
+        InvalidInput: on "bots", "seats", "deals", "until" or an option, when all win or lose together, on
+            "rows" when the games played are others, or on "logs" when a log cannot be written.
     """
     table = check_tournament(rulebook, bots, deals, seats=seats, options=options, until=until)
-    named = tuple(sorted(bots))
-    field = Field(
-        rulebook, table.seats, dict(table.options), named, seed, bot_seconds, logged=logs is not None
-    )
-    return _play(field, deals, executor or Processes(jobs), progress, until, record, logs)
+    field = _field(rulebook, table, bots, seed, bot_seconds, logged=logs is not None)
+    return _play(field, deals, executor or Processes(jobs), progress, until, record, logs, played)
 
 
 def null_match(
@@ -117,6 +118,8 @@ def null_match(
     executor: Executor | None = None,
     progress: Progress | None = None,
     bot_seconds: float = DEFAULT_SECONDS,
+    record: Callable[[WholeGame], None] | None = None,
+    played: Sequence[WholeGame] = (),
 ) -> Report:
     """Return a bot against itself, where a difference shows by chance alone, in one of twenty matches.
 
@@ -124,8 +127,38 @@ def null_match(
     exactly as well as itself, which proves nothing. Arguments and errors are those of `tournament`.
     """
     table = check_tournament(rulebook, (bot, bot), deals, seats=seats, options=options)
-    field = Field(rulebook, seats, dict(table.options), (bot, bot), seed, bot_seconds, once=True)
-    return _play(field, deals, executor or Processes(jobs), progress)
+    field = _field(rulebook, table, (bot, bot), seed, bot_seconds, once=True)
+    return _play(field, deals, executor or Processes(jobs), progress, record=record, played=played)
+
+
+def summarize_deals(
+    rulebook: Rulebook,
+    bots: Sequence[str],
+    seed: int,
+    games: Sequence[WholeGame],
+    *,
+    seats: int,
+    options: Mapping[str, object] | None = None,
+    once: bool = False,
+) -> Report:
+    """Return the report on the whole deals among the first games of a tournament, or of a null match."""
+    table = rulebook.game(seats, options)
+    field = _field(rulebook, table, bots, seed, DEFAULT_SECONDS, once=once)
+    return Report(field.bots, tuple(_whole_deals(field, table, games)))
+
+
+def _field(
+    rulebook: Rulebook,
+    table: AnyGame,
+    bots: Sequence[str],
+    seed: int,
+    bot_seconds: float,
+    *,
+    once: bool = False,
+    logged: bool = False,
+) -> Field:
+    named = tuple(sorted(bots))
+    return Field(rulebook, table.seats, dict(table.options), named, seed, bot_seconds, once, logged)
 
 
 def _play(
@@ -136,19 +169,48 @@ def _play(
     until: float | None = None,
     record: Callable[[WholeGame], None] | None = None,
     logs: Path | None = None,
+    played: Sequence[WholeGame] = (),
 ) -> Report:
+    table = field.rulebook.game(field.seats, field.options)
+    check_played(played, _planned(field, deals))
+    known = [*_whole_deals(field, table, played)]
+    recorded = {(whole.deal, whole.table) for whole in played}
+    if progress is not None and known:
+        progress(len(known))
     report = Report(field.bots, ())
     while report.deals < deals:
         number = deals if until is None else min(deals, max(MIN_DEALS, 2 * report.deals))
-        due = range(report.deals, number)
-        played = []
-        results = with_progress(executor.results(partial(play_deal, field), due), progress)
-        for deal, games in zip(due, results, strict=True):
-            for table, game in enumerate(games, 1):
-                if (whole := game.whole(deal, table)) is not None:
-                    hand_on(whole, record, logs)
-            played.append(tuple(game._replace(log="") for game in games))
-        report = Report(field.bots, (*report.played, *played))
+        found = known[report.deals : number]
+        due = range(report.deals + len(found), number)
+        for games in with_progress(executor.results(partial(play_deal, field), due), progress):
+            new = [whole for whole in games if (whole.deal, whole.table) not in recorded]
+            bare = {whole.table: hand_on(whole, record, logs) for whole in new}
+            kept = [bare.get(whole.table, whole._replace(log="")) for whole in games]
+            found.append(_placed(field, table, kept))
+        report = Report(field.bots, (*report.played, *found))
         if until is not None and report.deals >= MIN_DEALS and report.margin <= until:
             break
     return report
+
+
+def _planned(field: Field, deals: int) -> Iterator[PlannedGame]:
+    """Yield the games of a tournament in their order."""
+    for deal in range(deals):
+        for table, places in enumerate(arrangements_of(field, deal), 1):
+            yield deal, table, tuple(field.bots[place] for place in places)
+
+
+def _whole_deals(
+    field: Field, table: AnyGame, games: Iterable[WholeGame]
+) -> Iterator[tuple[PlayedGame, ...]]:
+    """Yield the deals of which all games are there."""
+    for deal, of_deal in groupby(games, key=lambda whole: whole.deal):
+        found = [*of_deal]
+        if len(found) == len(arrangements_of(field, deal)):
+            yield _placed(field, table, found)
+
+
+def _placed(field: Field, table: AnyGame, games: Sequence[WholeGame]) -> tuple[PlayedGame, ...]:
+    """Return the games of a deal, each with the numbers of the bots in its seats."""
+    places = arrangements_of(field, games[0].deal)
+    return tuple(PlayedGame(bots, whole, table.low_wins) for bots, whole in zip(places, games, strict=True))

@@ -2,12 +2,13 @@
 
 from games.bots.bot import MAX_DELAY, Bot, Interruptible, Reaction, ask_reaction, share_work
 from games.bots.greedy import Greedy
+from games.bots.guarded_bot import GuardedBot, guard_bot
 from games.bots.races import first_answers, next_answers, racing, reactions_of
 from games.bots.random_moves import RandomMoves
 from games.bots.registry import BOTS, bot_with_chance, bots_of, check_bot, make_bot
 from games.bots.search import Search
 from games.bots.subprocess_bot import DEFAULT_SECONDS, BotFailure, SubprocessBot
-from games.bots.third_party_bots import with_bots
+from games.bots.third_party_bots import add_bots, with_bots
 
 __all__ = [
     "BOTS",
@@ -16,16 +17,19 @@ __all__ = [
     "Bot",
     "BotFailure",
     "Greedy",
+    "GuardedBot",
     "Interruptible",
     "RandomMoves",
     "Reaction",
     "Search",
     "SubprocessBot",
+    "add_bots",
     "ask_reaction",
     "bot_with_chance",
     "bots_of",
     "check_bot",
     "first_answers",
+    "guard_bot",
     "make_bot",
     "next_answers",
     "racing",

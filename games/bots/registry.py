@@ -6,6 +6,7 @@ from typing import Final
 
 from games.bots.bot import Bot, share_work
 from games.bots.greedy import Greedy
+from games.bots.guarded_bot import GuardedBot
 from games.bots.random_moves import RandomMoves
 from games.bots.search import ITERATIONS, Search
 from games.bots.subprocess_bot import DEFAULT_SECONDS, SubprocessBot
@@ -40,11 +41,13 @@ def bots_of(game: AnyGame) -> dict[str, str]:
 def check_bot(name: str, game: AnyGame | None = None) -> None:
     """Raise `InvalidInput` on "bot" unless a bot of this name plays the game, or without one every game."""
     bots = BOTS if game is None else bots_of(game)
+    if name in bots and name != "run":
+        return
     kind, colon, rest = name.partition(":")
     if colon:
         known = bool(rest.strip()) if kind == "run" else kind == "search" and _iterations(rest) > 0
     else:
-        known = kind != "run" and (kind in bots or kind in BOTS)
+        known = kind in BOTS and kind != "run"
     if known and kind in bots:
         return
     shown, listed = name[:40], ", ".join(bots)
@@ -82,7 +85,7 @@ def make_bot(
         seed: decides its chance, with the labels. The bot gets a generator made from a hash of them and
             never the seed, of which there is no way back (C3).
         labels: tell apart the games of one seed.
-        seconds: how long a bot in another process may take for an answer.
+        seconds: how long a bot of others may take for an answer.
         jobs: how many processes share the work of a bot that searches; its moves are the same.
 
     Raises:
@@ -93,6 +96,8 @@ def make_bot(
     if kind == "run":
         return SubprocessBot(rest, game, seat, seconds)
     bot = bot_with_chance(name, game, seat, generator(seed, "bot", seat, *labels))
+    if isinstance(bot, GuardedBot):
+        bot.seconds = seconds
     share_work(bot, jobs)
     return bot
 
@@ -105,7 +110,7 @@ def bot_with_chance(name: str, game: AnyGame, seat: int, rng: Random) -> Bot:
     check_bot(name, game)
     kind, _, rest = name.partition(":")
     if kind not in BOTS:
-        own: Bot = game.bots[kind].make(game, seat, rng)
+        own: Bot = game.bots[name].make(game, seat, rng)
         return own
     if kind == "random":
         return RandomMoves(game, rng)

@@ -6,6 +6,7 @@
 
 In a word game `dictionary` has texts that say by what words are judged, and `rulings` has each question that
 was put to the judge with its answer: a replay uses these, whatever the dictionary says today (C2).
+`tags` has the tags of other programs in a log as text, which stay with the match.
 
 `schema` is of this form, `version` of the game's rules (C2). `undo` is what the table agreed on about taking
 moves back (C1), and `seeded` says that somebody chose the seed (C3). An older schema is brought up to date
@@ -21,6 +22,7 @@ from games.core.deal import Deal, Ruling, draw_deal
 from games.core.events import RESHUFFLE, RULING, Event
 from games.core.game import AnyGame
 from games.core.match import LENIENT, UNDO_MODES, Match
+from games.core.notation import TAG_NAME, TAGS, is_own_tag
 from games.core.rulebook import Rulebook
 from games.errors import IllegalMove, InvalidInput
 from games.messages import join_messages, message
@@ -76,6 +78,7 @@ def _write_start(match: Match) -> dict[str, Any]:
         **write_header(match),
         "reshuffles": [[deck, _faces(game, deck, order)] for deck, order in reshuffles],
         **({RULINGS: [list(ruling) for ruling in rulings]} if rulings else {}),
+        **({TAGS: [list(tag) for tag in match.tags]} if match.tags else {}),
     }
 
 
@@ -169,7 +172,8 @@ def load_start(document: object, find: Callable[[str], Rulebook]) -> Match:
         if rulebook.answers and answer not in rulebook.answers:
             text = message("{answer!r} is no answer of a judge", answer=answer[:40])
             raise InvalidInput((RULINGS, index), "bad_log", text)
-    return Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded)
+    tags = _load_tags(log)
+    return Match(rulebook, game, deal, players, dictionary, undo=undo, seeded=seeded, tags=tags)
 
 
 def load_header(header: object, find: Callable[[str], Rulebook]) -> Match:
@@ -222,7 +226,7 @@ def _current(document: object) -> dict[str, Any]:
         if field not in log:
             raise InvalidInput(field, "bad_log", message("is missing"))
     for field in log:
-        if field not in FIELDS and not (field == RULINGS and log["dictionary"]):
+        if field not in (*FIELDS, TAGS) and not (field == RULINGS and log["dictionary"]):
             raise InvalidInput(str(field)[:40], "bad_log", message("is no field of a log"))
     return log
 
@@ -293,6 +297,20 @@ def _load_rulings(log: Mapping[str, object]) -> list[Ruling]:
     return [(question, answer) for question, answer in rulings]
 
 
+def _load_tags(log: Mapping[str, object]) -> list[tuple[str, str]]:
+    """Return the tags of other programs that a log has. Raises `InvalidInput` on the tag."""
+    tags = log.get(TAGS, [])
+    if not isinstance(tags, list):
+        raise InvalidInput(TAGS, "bad_log", message("must be a list"))
+    for index, entry in enumerate(tags):
+        if not (isinstance(entry, list) and len(entry) == 2 and all(map(_is_text, entry))):
+            raise InvalidInput((TAGS, index), "bad_log", message("must be a name and a text"))
+        if not TAG_NAME.fullmatch(entry[0]) or is_own_tag(entry[0]):
+            text = message("{name!r} cannot be the name of a tag", name=entry[0][:40])
+            raise InvalidInput((TAGS, index), "bad_log", text)
+    return [(name, value) for name, value in tags]
+
+
 def _make(match: Match, index: int, entry: object) -> list[Event]:
     """Make a move of a log; gives what happened."""
     field = ("moves", index)
@@ -330,6 +348,11 @@ def _load_dictionary(log: dict[str, Any]) -> dict[str, str] | None:
     if not isinstance(dictionary, dict) or not all(isinstance(value, str) for value in dictionary.values()):
         raise InvalidInput("dictionary", "bad_log", message("must be null or an object of texts"))
     return dictionary
+
+
+def _is_text(value: object) -> bool:
+    """Return True for a text that can be written to a file."""
+    return isinstance(value, str) and not any("\ud800" <= character <= "\udfff" for character in value)
 
 
 def _text(log: dict[str, Any], field: str) -> str:

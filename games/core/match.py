@@ -42,7 +42,7 @@ class Match:
     """One game from its deal on: takes moves, answers with views, undoes.
 
     `undo_mode` is one of `UNDO_MODES`; `seeded` says that somebody chose the seed, and so may know the
-    cards (C3).
+    cards (C3); `tags` are the names and texts that its log has from other programs.
     """
 
     __slots__ = (
@@ -61,6 +61,7 @@ class Match:
         "rulebook",
         "seeded",
         "state",
+        "tags",
         "undo_mode",
     )  # fmt: skip
 
@@ -74,6 +75,7 @@ class Match:
         *,
         undo: str = STRICT,
         seeded: bool = True,
+        tags: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.rulebook = rulebook
         self.game = game
@@ -91,6 +93,7 @@ class Match:
         self.dictionary = dict(dictionary or rulebook.dictionary or {}) or None
         self.undo_mode = undo
         self.seeded = seeded
+        self.tags = tuple(tags)
         self._past: Past | None = None
         self._moves: list[tuple[int, int]] = []  # these two without those of a past that was not read
         self._record: Record = []

@@ -17,8 +17,9 @@
     2: deck at3
 
 Tags first, then a line for each run of moves by one seat, counted from 1. `; ...` is a comment to the end
-of its line. Text and document are each other's mirror: writing what was read gives the same text but for
-comments and spaces, reading what was written the same document.
+of its line. Tags of other programs, such as `[Event "final"]`, are kept and written after the others. Text
+and document are each other's mirror: writing what was read gives the same text but for comments, spaces and
+the place of those tags, reading what was written the same document.
 """
 
 import json
@@ -32,7 +33,15 @@ from games.messages import message
 Line = tuple[str, int]
 """The field of an error on a line of the text, which counts from 1."""
 
-_TAG: Final = re.compile(r'\[([A-Za-z]+)(?:\.(\S+))? ("(?:[^"\\]|\\.)*")\]', re.DOTALL)
+TAGS: Final = "tags"
+"""The field of a log with the tags of other programs, each a name and a text, where it has any."""
+
+TAG_NAME: Final = re.compile(r"([A-Za-z][A-Za-z0-9_]*)(?:\.(\S+))?")
+"""The name of a tag, and the part behind its dot."""
+
+_TAG: Final = re.compile(rf'\[{TAG_NAME.pattern} ("(?:[^"\\]|\\.)*")\]', re.DOTALL)
+_WHOLE: Final = ("Schema", "Game", "Version", "Player", "Undo", "Seed", "Seeded")
+_PARTED: Final = ("Option", "Dictionary", "Deck", "Reshuffle", "Ruling")
 _RUN: Final = re.compile(r"([1-9][0-9]{0,2}):((?: +\S+)+)")
 
 
@@ -50,6 +59,7 @@ def format_text(log: dict[str, Any]) -> str:
     lines += [_tag(f"Deck.{deck}", order) for deck, order in log["decks"].items()]
     lines += [_tag(f"Reshuffle.{deck}", order) for deck, order in log["reshuffles"]]
     lines += [_tag(f"Ruling.{question}", answer) for question, answer in log.get("rulings", ())]
+    lines += [_tag(name, value) for name, value in log.get(TAGS, ())]
     lines.append("")
     runs: list[tuple[int, list[str]]] = []
     for seat, move in log["moves"]:
@@ -86,6 +96,15 @@ def parse_any(text: str) -> object:
         return json.loads(text)
     except (ValueError, RecursionError):
         raise InvalidInput((), "bad_json", message("the log is not valid JSON")) from None
+
+
+def is_own_tag(name: str) -> bool:
+    """Return True for the name of a tag of this notation, in whatever case and with or without a part.
+
+    >>> is_own_tag("Option.rounds"), is_own_tag("seed"), is_own_tag("Event")
+    (True, True, False)
+    """
+    return name.partition(".")[0].capitalize() in (*_WHOLE, *_PARTED)
 
 
 def _tag(name: str, value: object) -> str:
@@ -135,9 +154,19 @@ def _parse_tag(log: dict[str, Any], name: str, part: str | None, value: str, fie
         log.setdefault("rulings", []).append([part, value])
     elif part is not None and name == "Dictionary":
         log["dictionary"] = {**(log["dictionary"] or {}), part: value}
+    elif is_own_tag(name):
+        raise InvalidInput(field, "bad_notation", _describe_fault(name, part))
     else:
-        text = message("the tag {tag} is unknown or stands there twice", tag=name)
-        raise InvalidInput(field, "bad_notation", text)
+        log.setdefault(TAGS, []).append([name if part is None else f"{name}.{part}", value])
+
+
+def _describe_fault(name: str, part: str | None) -> str:
+    """Return a sentence on a tag of this notation that is written otherwise, or stands there twice."""
+    own = name.capitalize()
+    if name == own and (own in _PARTED) == (part is not None):
+        return message("the tag {tag} stands there twice", tag=name)
+    form = f'[{own}.NAME "..."]' if own in _PARTED else f'[{own} "..."]'
+    return message("the tag {tag} is written {form}", tag=own, form=form)
 
 
 def _option(value: str) -> int | str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.core.game import AnyGame
 from games.errors import InvalidInput
@@ -106,6 +106,9 @@ class Rulebook:
 
     `usual_undo` is what a table agrees on about taking moves back where it says nothing: one of
     `games.core.UNDO_MODES` (C1).
+
+    `encoding` makes for a table how programs that learn see it, a `games.adapters.encodings.Encoding`;
+    without it views are numbers as those of any game.
     """
 
     name: str
@@ -121,6 +124,7 @@ class Rulebook:
     judging_by: "Callable[[Mapping[str, str]], Rulebook] | None" = None
     answers: tuple[str, ...] = ()
     usual_undo: str = "strict"
+    encoding: Callable[[AnyGame], Any] | None = None
 
     @property
     def versions(self) -> tuple[int, ...]:

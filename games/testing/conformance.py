@@ -6,7 +6,7 @@
 Plays random games to the end, with every variant and number of seats, and checks at every step or at
 some that
 
-- no card is made or lost, and the scores stay inside the declared bounds;
+- no card is made or lost, the scores stay inside the declared bounds, and who wins has the best of them;
 - `legal` lists exactly the moves that `check` passes, or with open moves some of them (where a game has
   thousands of moves, some are tried), and a move is refused for the same reason each time;
 - moves of `sample_moves` alone are moves too, and their texts are their own (`games.testing.open_moves`);
@@ -26,10 +26,12 @@ some that
 """
 
 import json
+import math
 import random
 from collections import Counter
 from dataclasses import replace
-from typing import Any
+from time import monotonic
+from typing import Any, NamedTuple
 
 from games.core.chance import MAX_SEED, choose, generator
 from games.core.deal import draw_deal
@@ -51,48 +53,69 @@ from games.testing.sealed_answers import check_sealed_answers
 from games.testing.shape import check_shape
 from games.testing.undo import check_undos
 
-__all__ = ["NotConforming", "check_game", "check_rulebook"]
+__all__ = ["Checked", "NotConforming", "check_game", "check_rulebook"]
 
 
-def check_rulebook(rulebook: Rulebook, *, seed: int = 0, plays: int = 1) -> int:
+class Checked(NamedTuple):
+    """The random games that were played and checked, and the moves in them."""
+
+    games: int
+    moves: int
+
+
+def check_rulebook(
+    rulebook: Rulebook, *, seed: int = 0, plays: int = 1, seconds: float = math.inf
+) -> Checked:
     """Check a table of every variant with every number of seats, by the rules of every version (C2).
 
     Args:
         rulebook: the game.
         seed: decides the deals and the moves.
         plays: how many games are played at each table.
+        seconds: after so many no further game begins at a table; one is always played.
 
     Returns:
-        How many moves were made.
+        How many games were played, and how many moves were made in them.
 
     Raises:
         NotConforming: with the promise that was broken, the table and the step.
     """
     books = [rulebook.at(version) for version in rulebook.versions]
-    return sum(check_game(book, game, seed=seed, plays=plays) for book in books for game in book.games())
+    tables = [
+        check_game(book, game, seed=seed, plays=plays, seconds=seconds)
+        for book in books
+        for game in book.games()
+    ]
+    return Checked(sum(each.games for each in tables), sum(each.moves for each in tables))
 
 
-def check_game(rulebook: Rulebook, game: AnyGame, *, seed: int = 0, plays: int = 1) -> int:
+def check_game(
+    rulebook: Rulebook, game: AnyGame, *, seed: int = 0, plays: int = 1, seconds: float = math.inf
+) -> Checked:
     """Check one table; see `check_rulebook`."""
     check_shape(game, game.seats)
     _check_texts(game)
     tally = hidden_information.Tally()
-    made = proposed = 0
-    for number in range(plays):
-        match = play_checked(rulebook, game, seed + number)
+    made = proposed = number = 0
+    end = monotonic() + seconds
+    for number in range(1, plays + 1):
+        drawn = seed + number - 1
+        match = play_checked(rulebook, game, drawn)
         _check_log(match)
         _check_chance(match)
         proposed += check_open_moves(match)
         check_races(match)
         check_sealed_answers(match)
         check_undos(match)
-        hidden_information.check_play(match, generator(seed + number, "secrecy"), tally)
-        check_previews(match, seed + number)
-        check_forced_moves(match, seed + number)
+        hidden_information.check_play(match, generator(drawn, "secrecy"), tally)
+        check_previews(match, drawn)
+        check_forced_moves(match, drawn)
         made += len(match.moves)
+        if monotonic() >= end:
+            break
     tally.check(game)
     demand(bool(proposed) == game.open_moves, game, 0, "open moves are declared and none is ever proposed")
-    return made
+    return Checked(number, made)
 
 
 def play_checked(rulebook: Rulebook, game: AnyGame, seed: int) -> Match:
@@ -138,6 +161,12 @@ def _check_scores(game: AnyGame, state: object, step: int) -> None:
     winners = game.winners(state)
     fine = len(set(winners)) == len(winners) and set(winners) <= set(range(game.seats))
     demand(fine, game, step, f"the winners {winners} are not seats")
+    if not game.over(state) or game.cooperative:
+        return
+    demand(bool(winners) or game.seats == 1, game, step, "the game is over and nobody has won")
+    points = [-score if game.low_wins else score for score in scores]
+    behind = [seat for seat in winners if points[seat] < max(points)]
+    demand(not behind, game, step, f"winners do not have the best of the scores {scores}: {winners}")
 
 
 def _check_moves(game: AnyGame, state: object, step: int, met: set[int]) -> None:

@@ -4,6 +4,7 @@ On the map of eight by eight places the window is the whole map. On the open map
 from the centre, and what lies further away is not seen.
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.adapters.encodings.encoding import (
@@ -19,7 +20,7 @@ from games.adapters.encodings.encoding import (
 from games.core import AnyGame, AnyView
 from games.fiddlefoo.cards import ALL_CARDS, BASE_CARDS
 from games.fiddlefoo.grid import x_of, y_of
-from games.fiddlefoo.moves import CELL
+from games.fiddlefoo.moves import CELL, NAME, NOTES
 from games.fiddlefoo.state import PHASES
 
 RADIUS: Final = 12
@@ -100,6 +101,7 @@ class FiddlefooEncoding:
             "left": [action["left"]],
             "chosen": [number(private["chosen"])],
             "chosen_as": [number(private["as"])],
+            "sealed": _thrown(private["sealed"]),
             "outside": [outside],
             "hands": turned(seat, public["hands"]),
             "piles": turned(seat, [len(pile) for pile in public["piles"]]),
@@ -133,3 +135,12 @@ class FiddlefooEncoding:
         window = window_of(view["public"]["map"], self._eight)
         index = window.place(x_of(move - CELL), y_of(move - CELL))
         return None if index is None else CELL + index
+
+
+def _thrown(moves: Sequence[int]) -> list[int]:
+    """Return for each card how a seat throws it: 1 for its number, 2 for its notes, 3 on a pile, or 0."""
+    found = [0] * ALL_CARDS
+    for move in moves:
+        if move < NAME:
+            found[move % NOTES] = 1 + move // NOTES
+    return found

@@ -1,10 +1,12 @@
 """Tables of every game that has an encoding, with what makes their views different."""
 
+from pathlib import Path
 from typing import Any, Final
 
 from games.core import Game
 from wordsvc.catalogue import find_rulebook
 
+OWN_GAME: Final = str(Path(__file__).parents[3] / "docs" / "examples" / "highest.py")
 EVERYTHING: Final[dict[str, object]] = {"wildcard": "yes", "cooperative": "yes", "talkytoot": "all"}
 TABLES: Final[dict[str, tuple[str, int, dict[str, object]]]] = {
     "diddly": ("diddly", 4, {}),

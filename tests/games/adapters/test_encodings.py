@@ -1,15 +1,20 @@
 """Views as numbers: always as many, never too large, told by the view alone; every move has an action."""
 
+import json
+from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
-from games.adapters.encodings import MAX_NUMBER, encoding_of
+from games.adapters.encodings import MAX_NUMBER, AnyEncoding, encoding_of
 from games.core import Game, InvalidInput, draw_deal, view
 from games.fiddlefoo.moves import CELL
-from tests.games.adapters.tables import TABLES, table
+from tests.games.adapters.tables import OWN_GAME, TABLES, table
+from tests.hypothesis_profiles import examples
 from wordsvc.catalogue import find_rulebook
+from wordsvc.catalogue.game_file import load_game_file
 
 
 def states(game: Game[Any], seed: int) -> Any:
@@ -55,6 +60,22 @@ def test_an_observation_tells_what_the_view_tells_and_no_more(name: str) -> None
         assert encoding.encode(view(game, imagined, asked)) == encoding.encode(seen)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", TABLES)
+def test_no_two_views_share_an_observation(name: str) -> None:
+    """Some 10,000 views a table in the full profile."""
+    game = table(name)
+    encoding = encoding_of(game)
+    views: dict[tuple[int, ...], str] = {}  # seats are counted from the one that looks
+    for seed in range(examples(40)):
+        for state, _ in islice(states(game, seed), 400):
+            for seat in game.to_act(state):
+                seen = view(game, state, seat)
+                numbers = [number for part in encoding.encode(seen).values() for number in part]
+                told = json.dumps(seen)
+                assert views.setdefault((seat, *numbers), told) == told
+
+
 @pytest.mark.parametrize("name", ["diddly", "diggity", "fiddlefoo eight"])
 def test_seats_are_counted_from_the_one_that_looks(name: str) -> None:
     game = table(name)
@@ -76,6 +97,62 @@ def test_places_far_from_the_middle_of_the_map_have_no_action() -> None:
     assert encoding.action_of(seen, far) is None
 
 
-def test_a_game_without_an_encoding_is_refused() -> None:
-    with pytest.raises(InvalidInput, match="quiddler has no encoding"):
+def test_a_game_with_open_moves_has_no_encoding_of_its_own() -> None:
+    with pytest.raises(InvalidInput, match="quiddler has no encoding: its moves are no list"):
         encoding_of(find_rulebook("quiddler").game(2))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_any_game_has_an_encoding(seats: int) -> None:
+    book = load_game_file(OWN_GAME)
+    game = book.game(seats)
+    encoding = encoding_of(game, book)
+    views: dict[tuple[int, ...], str] = {}
+    for seed in range(20):
+        for state, asked in states(game, seed):
+            for seat in range(seats):
+                seen = view(game, state, seat)
+                numbers = tuple(number for part in encoding.encode(seen).values() for number in part)
+                assert all(type(number) is int and abs(number) <= MAX_NUMBER for number in numbers)
+                assert views.setdefault(numbers, json.dumps(seen)) == json.dumps(seen)
+            if asked is not None:
+                actions = [encoding.action_of(seen, move) for move in game.legal(state, asked)]
+                assert len({*actions} - {None}) == len(actions)
+    assert len({*map(len, views)}) == 1
+    assert encoding_of(game, book).encode(seen) == encoding.encode(seen)
+
+
+def test_what_an_observation_has_no_room_for_is_counted() -> None:
+    book = load_game_file(OWN_GAME)
+    game = book.game(2)
+    seen = json.loads(json.dumps(view(game, game.new(draw_deal(game.contents, 1)), 0)))
+    encoding = AnyEncoding(game)
+    whole = encoding.encode(seen)
+    assert whole["outside"] == [0]
+    seen["public"]["points"] += [7] * 100
+    seen["public"]["news"] = 3
+    changed = encoding.encode(seen)
+    assert changed["outside"] == [1 + 102 - (len(whole["public.points"]) - 1)]
+    assert {name: len(part) for name, part in changed.items()} == {
+        name: len(part) for name, part in whole.items()
+    }
+
+
+class OnlyTheSeat:
+    """An encoding of one's own."""
+
+    actions = 8
+
+    def __init__(self, game: Any) -> None:
+        pass
+
+    def encode(self, seen: Any) -> dict[str, list[int]]:
+        return {"seat": [seen["seat"]]}
+
+    def action_of(self, seen: Any, move: int) -> int | None:
+        return move
+
+
+def test_a_rulebook_brings_its_own_encoding() -> None:
+    book = replace(load_game_file(OWN_GAME), encoding=OnlyTheSeat)
+    assert isinstance(encoding_of(book.game(2), book), OnlyTheSeat)

@@ -1,5 +1,6 @@
 """Games as games of OpenSpiel: its own simulations, histories that bring states back, information states."""
 
+import pickle
 from random import Random
 from typing import Any
 
@@ -9,7 +10,8 @@ from games.arena import tournament
 from games.bots import with_bots
 from games.core import InvalidInput, draw_deal
 from games.diddly import RULEBOOK as DIDDLY
-from tests.games.adapters.tables import TABLES, table
+from tests.games.adapters.tables import OWN_GAME, TABLES, table
+from wordsvc.catalogue.game_file import load_game_file
 
 pytest.importorskip("pyspiel", reason="open_spiel is not here")
 
@@ -129,3 +131,18 @@ def test_the_search_of_openspiel_plays_in_the_arena() -> None:
     report = tournament(book, ["ismcts", "random"], 1, 1, options={"rounds": 1, "turns": 2})
     assert report.standing("ismcts").broken_off == 0
     assert report.standing("ismcts").moves > 4
+
+
+def test_a_game_of_ones_own_is_a_game_of_openspiel() -> None:
+    game = openspiel.load(load_game_file(OWN_GAME), 3)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+    assert "hand" in played(game, 1, 3).information_state_string(0)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_game_is_pickled(name: str) -> None:
+    game = load(name)
+    again = pickle.loads(pickle.dumps(game))
+    assert str(again) == str(game)
+    assert str(played(again, 1, 5)) == str(played(game, 1, 5))

@@ -6,13 +6,15 @@ from typing import Any
 import pytest
 
 from games.core import InvalidInput
-from tests.games.adapters.tables import TABLES
+from tests.games.adapters.tables import OWN_GAME, TABLES
 from wordsvc.catalogue import find_rulebook
+from wordsvc.catalogue.game_file import load_game_file
 
 pytest.importorskip("pettingzoo", reason="pettingzoo is not here")
 
 import numpy
 from pettingzoo.test import api_test, seed_test
+from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 from games.adapters.pettingzoo import GameEnvironment, environment
 
@@ -88,6 +90,28 @@ def test_an_action_that_the_mask_forbids_changes_nothing() -> None:
     assert env.game.to_dict(env.state_of_game) == before
 
 
+def test_a_wrapper_of_pettingzoo_ends_the_game_after_an_illegal_action() -> None:
+    env = TerminateIllegalWrapper(make("diddly nine"), illegal_reward=-1)
+    env.reset(seed=1)
+    offender = env.agent_selection
+    seen, *_ = env.last()
+    env.step(int(numpy.flatnonzero(seen["action_mask"] == 0)[0]))
+    assert all(env.terminations.values())
+    assert {agent: env.rewards[agent] for agent in env.possible_agents} == {
+        agent: -1.0 * (agent == offender) for agent in env.possible_agents
+    }
+
+
+def test_the_state_is_what_all_agents_see() -> None:
+    env = make("diggity")
+    env.reset(seed=1)
+    whole = env.state()
+    assert env.state_space.contains(whole)
+    parts = numpy.split(whole, len(env.agents))
+    for agent, part in zip(env.possible_agents, parts, strict=True):
+        assert (part == env.observe(agent)["observation"]).all()
+
+
 def test_only_who_is_asked_has_actions() -> None:
     env = make("diggity")
     env.reset(seed=1)
@@ -103,8 +127,17 @@ def test_the_table_is_shown_as_a_spectator_sees_it() -> None:
     assert make("diddly nine").render() is None
 
 
+def test_a_game_of_ones_own_is_an_environment() -> None:
+    env = environment(load_game_file(OWN_GAME), 3)
+    api_test(env, num_cycles=60)
+    env.reset(seed=1)
+    assert sum(play(env, Random(1)).values()) == pytest.approx(1)
+
+
 def test_what_is_not_offered_is_refused() -> None:
     with pytest.raises(InvalidInput, match="won or points"):
         make("diddly", rewards="gold")
+    with pytest.raises(InvalidInput, match="must be ansi"):
+        make("diddly", render_mode="human")
     with pytest.raises(InvalidInput, match="has no encoding"):
         environment(find_rulebook("diabolo"), 2)

@@ -50,7 +50,19 @@ def test_what_is_left_after_an_error_is_not_done(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) < 300
 
 
-def test_a_process_that_is_killed_is_told() -> None:
+def be_killed_once(mark: Path, task: int) -> int:
+    if task % 100 == 3 and not (lost := mark / str(task)).exists():
+        lost.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return task
+
+
+def test_a_process_that_is_lost_is_replaced(tmp_path: Path) -> None:
+    assert list(Processes(2).results(partial(be_killed_once, tmp_path), range(300))) == [*range(300)]
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_process_that_is_killed_again_and_again_is_told() -> None:
     with pytest.raises(ChildProcessError, match="before its work was done"):
         list(Processes(2).results(be_killed_at_three, range(8)))
 

@@ -32,6 +32,7 @@ def test_a_row_says_where_it_comes_from_and_what_came_of_the_seat() -> None:
         "score": 2,
         "won": 0.5,
         "moves": 6,
+        "failure": "",
         "cpu_ms": 500.0,
     }
 
@@ -93,4 +94,8 @@ def test_no_games_are_a_file_without_rows(tmp_path: Path) -> None:
     for form in (".csv", ".jsonl"):
         with RowFile(str(tmp_path / f"none{form}")):
             pass
+    if pytest.importorskip("pyarrow", reason="pyarrow is not here"):
+        with RowFile(str(tmp_path / "none.parquet")):
+            pass
+        assert read_parquet(tmp_path / "none.parquet") == []
     assert (tmp_path / "none.csv").read_text() == (tmp_path / "none.jsonl").read_text() == ""

@@ -52,6 +52,16 @@ def played(seats: int = 2, seed: int = 4, moves: int = 10_000, **options: object
     return match
 
 
+def test_tags_of_other_programs_stay_with_the_match() -> None:
+    match = played(moves=12)
+    log = {**write_log(match), "tags": [["Event", "final"], ["Clock.1", "5 min"]]}
+    again = load_log(parse_any(format_text(log)), find)
+    (seat,) = again.game.to_act(again.state)
+    again.submit(seat, again.game.legal(again.state, seat)[0])
+    assert write_log(again)["tags"] == json.loads(format_log(again))["tags"] == log["tags"]
+    assert write_log(load_log(log, find, 3))["tags"] == log["tags"]
+
+
 @settings(max_examples=examples(20))
 @given(st.sampled_from(rulebooks()), st.integers(0, 2**53 - 1), st.integers(0, 60), st.data())
 def test_a_log_as_json_is_written_to_the_letter_as_its_document(
@@ -156,6 +166,11 @@ def broken(change: str) -> dict[str, Any]:
         ("del log['seeded']", "seeded: is missing"),
         ("del log['seed']", "seed: is missing"),
         ("log['clock'] = 5", "clock: is no field of a log"),
+        ("log['tags'] = {}", "tags: must be a list"),
+        ("log['tags'] = [['Event', 5]]", "tags.0: must be a name and a text"),
+        ("log['tags'] = [['Event', 'a'], ['a b', 'c']]", "tags.1: 'a b' cannot be the name of a tag"),
+        ("log['tags'] = [['Seed', '7']]", "tags.0: 'Seed' cannot be the name of a tag"),
+        ("log['tags'] = [['Event', '\\ud800']]", "tags.0: must be a name and a text"),
         ("log['game'] = 'chess'", "game: there is no game 'chess'"),
         ("log['game'] = 5", "game: must be a text"),
         ("log['version'] = 3", "version: diddly has rules 1 and 2 only"),

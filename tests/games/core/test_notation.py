@@ -85,11 +85,12 @@ def test_a_line_that_cannot_be_read_is_named(line: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("tag", "message"),
     [
-        ('[Game "b"]', "line.17: the tag Game is unknown or stands there twice"),
-        ('[Option.rounds "6"]', "line.17: the tag Option is unknown or stands there twice"),
-        ('[Event "final"]', "line.17: the tag Event is unknown or stands there twice"),
-        ('[Deck "5"]', "line.17: the tag Deck is unknown or stands there twice"),
-        ('[Undo "off"]', "line.17: the tag Undo is unknown or stands there twice"),
+        ('[Game "b"]', "line.17: the tag Game stands there twice"),
+        ('[Option.rounds "6"]', "line.17: the tag Option stands there twice"),
+        ('[Deck "5"]', 'line.17: the tag Deck is written [Deck.NAME "..."]'),
+        ('[Seed.a "5"]', 'line.17: the tag Seed is written [Seed "..."]'),
+        ('[option.rounds "6"]', 'line.17: the tag Option is written [Option.NAME "..."]'),
+        ('[Undo "off"]', "line.17: the tag Undo stands there twice"),
         (r'[Player "\q"]', "line.17: has a value that cannot be read"),
     ],
 )
@@ -99,6 +100,15 @@ def test_a_tag_that_cannot_be_read_is_named(tag: str, message: str) -> None:
     with pytest.raises(InvalidInput) as caught:
         parse_text("\n".join(lines))
     assert str(caught.value) == message
+
+
+def test_tags_of_other_programs_are_kept() -> None:
+    foreign = '[Event "final"]\n[Event "final"]\n[Clock_2.white "5; \\"min\\""]\n'
+    text = TEXT.replace("\n\n", f"\n{foreign}\n")
+    log = parse_text(f"{foreign}{TEXT}")
+    assert log["tags"] == [["Event", "final"], ["Event", "final"], ["Clock_2.white", '5; "min"']]
+    assert format_text(log) == text
+    assert parse_text(text) == log
 
 
 def test_a_number_must_be_one() -> None:

@@ -40,7 +40,7 @@ def replayed(log: object, judges: dict[str, Judge]) -> Match:
 
 
 def test_a_word_game_keeps_every_promise_of_the_engine() -> None:
-    assert check_rulebook(calling({"old": allow}, "old"), seed=1, plays=3) == 12
+    assert check_rulebook(calling({"old": allow}, "old"), seed=1, plays=3).moves == 12
 
 
 def test_a_log_has_each_question_with_its_answer() -> None:

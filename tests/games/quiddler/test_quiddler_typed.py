@@ -48,6 +48,7 @@ def test_a_lay_down_is_typed_by_its_words() -> None:
     assert typed(match, "lay quit") == "lay:Q.U.I.T:QUIT"
     assert typed(match, "LAY QUIT ") == "lay:Q.U.I.T:QUIT"
     assert typed(match, "lay qu.i.t:quit") == "lay:QU.I.T:QUIT"
+    assert typed(match, "lay (qu)it") == "lay:QU.I.T:QUIT"
     assert typed(match, "lay quit:quit") == "lay:Q.U.I.T:QUIT"
     assert typed(match, "lay:QU.I.T:QUIT") == "lay:QU.I.T:QUIT"
     assert typed(match, "lay cat") == "cannot_be_made"

@@ -229,3 +229,18 @@ class ScoresTooMuch(Diddly):
     def __init__(self, seats: int, options: Any) -> None:
         super().__init__(seats, options)
         self.bounds = self.bounds._replace(highest_score=20)
+
+
+class NobodyWins(Diddly):
+    """A game that nobody has won at its end."""
+
+    def winners(self, state: State) -> list[int]:
+        return []
+
+
+class TheHighestWins(Diddly):
+    """Diddly won by the most points, where the least should win."""
+
+    def winners(self, state: State) -> list[int]:
+        scores = self.scores(state)
+        return [seat for seat, score in enumerate(scores) if score == max(scores)]

@@ -39,6 +39,7 @@ from tests.games.testing.broken_diddly import (
     LosesACard,
     MovesByTheDeck,
     NeverEnds,
+    NobodyWins,
     PeeksForNothing,
     RefusesByTheDeck,
     RefusesStrictUndoForNothing,
@@ -53,6 +54,7 @@ from tests.games.testing.broken_diddly import (
     SmilesAtALowCard,
     TakesTextsForMoves,
     TellsTheDraw,
+    TheHighestWins,
     UsesTheRandomModule,
     WritesAHugeNumber,
     WritesTwoMovesAlike,
@@ -80,7 +82,7 @@ def table(kind: type[Diddly] = Diddly, seats: int = 3, **options: object) -> Did
     ],
 )
 def test_diddly_keeps_every_promise(game: Diddly) -> None:
-    assert check_game(RULEBOOK, game) > 0
+    assert check_game(RULEBOOK, game).moves > 0
 
 
 @pytest.mark.slow
@@ -99,7 +101,7 @@ def test_diddly_keeps_them_over_five_rounds_and_with_a_tight_cap() -> None:
 
 @pytest.mark.slow
 def test_the_example_of_the_docs_keeps_every_promise(load_script: Callable[[str], ModuleType]) -> None:
-    assert check_rulebook(load_script("docs/examples/highest.py").RULEBOOK, plays=3) > 0
+    assert check_rulebook(load_script("docs/examples/highest.py").RULEBOOK, plays=3).moves > 0
 
 
 @pytest.mark.parametrize(
@@ -136,6 +138,8 @@ def test_the_example_of_the_docs_keeps_every_promise(load_script: Callable[[str]
         (UsesTheRandomModule, "plays on differently|random module|replays to other"),
         (NeverEnds, "beyond its declared bound"),
         (ScoresTooMuch, "leave the bounds"),
+        (NobodyWins, "nobody has won"),
+        (TheHighestWins, "do not have the best of the scores"),
     ],
     ids=lambda value: value.__name__ if isinstance(value, type) else "",
 )
@@ -281,7 +285,7 @@ def test_choosing_in_secret_before_answering_passes(load_script: Callable[[str],
             return world
 
     honest = module.RULEBOOK.game(3)
-    assert check_game(module.RULEBOOK, Pondering(3, honest.options), plays=20) > 20 * 12
+    assert check_game(module.RULEBOOK, Pondering(3, honest.options), plays=20).moves > 20 * 12
 
 
 def test_an_event_shows_each_viewer_its_part() -> None:
@@ -341,6 +345,6 @@ def test_a_game_with_open_moves_passes_and_a_lying_one_fails(
             return (*mine, 1) if mine and 1 not in mine else mine
 
     honest = module.RULEBOOK.game(3)
-    assert check_game(module.RULEBOOK, Shouting(3, honest.options), plays=4) == 48
+    assert check_game(module.RULEBOOK, Shouting(3, honest.options), plays=4).moves == 48
     with pytest.raises(NotConforming, match="legal moves are refused"):
         check_game(module.RULEBOOK, Pretending(3, honest.options))
