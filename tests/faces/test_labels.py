@@ -32,6 +32,14 @@ def test_both_languages_have_the_same_prompts(game: str) -> None:
     assert not {*english.prompts.values()} & {*german.prompts.values()}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_has_a_sentence_for_each_prompt(game: str, language: str) -> None:
+    labels = labels_of(game, language)
+    assert [*labels.coach] == ([*labels.prompts, ""] if labels.prompts else [])
+    assert max(map(len, labels.coach.values()), default=0) <= 95
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_title_is_that_of_the_rulebook(game: str) -> None:
     assert labels_of(game, ENGLISH).title == find_rulebook(game).title

@@ -6,7 +6,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from games.core import AnyView, Game
 from wordsvc.faces.board_context import BoardContext
+from wordsvc.faces.scene import ROUND_END, SCORE, SceneKind
 
 FOLDER: Final = Path(__file__).parent
 """The folder of the faces."""
@@ -21,17 +23,29 @@ def _no_hand(_private: Mapping[str, Any]) -> list[str]:
 class Board(NamedTuple):
     """The drawing of one game's table on pages; a module `wordsvc.faces.GAME.board` has one as `BOARD`.
 
-    Beside it stand its style sheet `board.css` and its template `board.html`. The template has two macros,
-    `board(it)` for the cards on the table and `hand(it)` for the cards of the seat and its moves. Both stand
-    in one form: a button `name="move"` with the text of a move makes it.
+    Beside it stand its style sheet `board.css` and its template `board.html`. The template has three macros:
+    `board(it)` for the cards on the table, `hand(it)` for the cards of the seat, and `verbs(it)` for the
+    buttons of the action bar. All stand in one form: a button `name="move"` with the text of a move makes it.
     """
 
     draw: Callable[[BoardContext], Any]
-    """Return the facts for both macros."""
+    """Return the facts for the macros."""
     hand_of: Callable[[Mapping[str, Any]], list[str]] = _no_hand
     """Return the faces of a hand that its player may arrange, from the private part of a view."""
     describe_event: Callable[[Mapping[str, Any], Sequence[str]], str] | None = None
     """Return an event as a sentence, where the game itself writes cards as they are typed."""
+    read_act: Callable[[BoardContext], Sequence[str]] | None = None
+    """Return the moves that the choices of a page make together, where a page composes them: a button
+    `name="picked"` in the form makes them."""
+    scenes: Mapping[str, SceneKind] = {SCORE: ROUND_END}
+    """The scenes, by the kind of the event that brings them; the template has a macro for each."""
+    open_scene: Callable[[AnyView, Sequence[Mapping[str, Any]]], AnyView] | None = None
+    """Return a view as it was in a scene, all cards open, by the events of its story, of which the last one
+    brings it; None in a game whose view tells what was."""
+    language: Callable[[Game[Any]], str] | None = None
+    """Return the code of the language of the words; None in a game without words."""
+    about: Sequence[str] = ("cards",)
+    """The sections of the rules text that say what the cards do."""
     has_map: bool = False
     """True for a map that people zoom, with the last move at the id `last`."""
 

@@ -1,6 +1,6 @@
 """Contexts of boards: the view of one seat of a match, its legal moves, and its choices so far."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlencode
 
@@ -9,11 +9,18 @@ from games.core import AnyView, Game
 PICK: Final = "pick"
 """The field of an address that has what was chosen and is no move yet, once for each choice."""
 
+MOVES: Final = "moves"
+"""The field of an address that has the moves of an act that is not sent yet, once for each move."""
+
 SEAT: Final = "seat"
 
 MAX_PICKS: Final = 40
 MAX_PICK: Final = 40
 """The most choices in an address, and the most characters of one."""
+
+
+def _refuse_nothing(_moves: Sequence[str]) -> str:
+    return ""
 
 
 class BoardContext(NamedTuple):
@@ -37,6 +44,14 @@ class BoardContext(NamedTuple):
     """The events of the last move that the seat has seen."""
     plays: bool = True
     """True while the match goes on; it may have ended in the midst of a turn."""
+    composed: Sequence[str] = ()
+    """The moves of an act that is not sent yet; `view` and `legal` are as after them."""
+    choices: Sequence[str] = ()
+    """The moves that are legal before those."""
+    outcomes: Mapping[str, AnyView] = {}
+    """After composed moves: the views after each further move that shows nothing hidden."""
+    refusal_of: Callable[[Sequence[str]], str] = _refuse_nothing
+    """Return the reason why the seat may not make some moves together, "" if it may or that is hidden."""
 
     @property
     def seat(self) -> int | None:
@@ -61,7 +76,19 @@ class BoardContext(NamedTuple):
 
     def link(self, *picked: str) -> str:
         """Return the address of the same table with these choices, which makes and takes back no move."""
-        return f"?{urlencode([*self.fixed, *((PICK, each) for each in picked)])}"
+        return self._write(self.composed, picked)
+
+    def compose(self, *moves: str) -> str:
+        """Return the address of the same table with an act of these moves, which is not sent yet."""
+        return self._write(moves, ())
+
+    def composing(self) -> Sequence[str]:
+        """Return the moves with which an act may begin."""
+        return self.choices if self.composed else self.legal
+
+    def _write(self, moves: Iterable[str], picked: Iterable[str]) -> str:
+        fields = [*((MOVES, each) for each in moves), *((PICK, each) for each in picked)]
+        return f"?{urlencode([*self.fixed, *fields])}"
 
 
 def read_picks(texts: Iterable[str]) -> tuple[str, ...]:

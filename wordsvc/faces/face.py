@@ -66,6 +66,10 @@ class Face:
         """Return the request to a seat that has to act in a phase, in the current language."""
         return self.labels.prompts.get(str(phase)) or translate("It is your turn.")
 
+    def coach(self, phase: object, *, asked: bool) -> str:
+        """Return advice to a seat that has to act in a phase, or that waits; "" in a game without a coach."""
+        return self.labels.coach.get(str(phase) if asked else "", "")
+
     def label_option(self, option: Option) -> str:
         """Return the label of an option in the current language; its own text where the face has none."""
         known = self.labels.options.get(option.name)

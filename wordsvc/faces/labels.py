@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 
@@ -17,7 +18,8 @@ class OptionLabel(NamedTuple):
 class Labels(NamedTuple):
     """The labels of a game in one language.
 
-    `prompts` are requests to a seat by the phase of the game; `cell` says how a cell of the score pad is
+    `prompts` are requests to a seat by the phase of the game; `coach` has a sentence of advice for each of
+    them in a first game, and by "" one for a seat that waits. `cell` says how a cell of the score pad is
     written, "" in a game without one.
     """
 
@@ -25,10 +27,11 @@ class Labels(NamedTuple):
     prompts: Mapping[str, str]
     options: Mapping[str, OptionLabel]
     cell: str = ""
+    coach: Mapping[str, str] = MappingProxyType({})
 
     def check(self) -> None:
         """Raise an error unless all labels are texts."""
-        parts = [self.prompts, *(option.choices for option in self.options.values())]
+        parts = [self.prompts, self.coach, *(option.choices for option in self.options.values())]
         texts = [self.title, self.cell, *(option.label for option in self.options.values())]
         if not all_texts([*texts, *(text for part in parts for text in part.values())]):
             raise ValueError("labels: every label is a text")
@@ -47,4 +50,5 @@ def load_labels(package: str, language: str) -> Labels:
         name: OptionLabel(option["label"], option.get("choices", {}))
         for name, option in document["options"].items()
     }
-    return Labels(document["title"], document.get("prompts", {}), options, document.get("cell", ""))
+    prompts, coach = document.get("prompts", {}), document.get("coach", {})
+    return Labels(document["title"], prompts, options, document.get("cell", ""), coach)

@@ -1,7 +1,7 @@
 """Shared parts of the word games' boards: cards of a hand, words as cards, and names that differ."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wordsvc.faces.board_context import BoardContext
@@ -13,7 +13,8 @@ from wordsvc.input.texts import printable
 class TapCard(NamedTuple):
     """A card that can be tapped: `move` makes a move at once, `link` only chooses; both are "" elsewhere.
 
-    `letters` are those that a tap types where words are typed.
+    `letters` are those that a tap types where words are typed; `chosen` says that the card was tapped.
+    `place` is its place in a hand whose cards the page itself chooses.
     """
 
     drawn: DrawnCard
@@ -22,6 +23,8 @@ class TapCard(NamedTuple):
     link: str = ""
     marked: bool = False
     letters: str = ""
+    chosen: bool = False
+    place: int | None = None
 
 
 def player_names(context: BoardContext) -> list[str]:
@@ -34,23 +37,6 @@ def seats_from_left(context: BoardContext) -> list[int]:
     number = len(context.names)
     first = 0 if context.seat is None else context.seat + 1
     return [(first + step) % number for step in range(number)]
-
-
-def without(faces: Iterable[str], gone: Iterable[str]) -> list[str]:
-    """Return the faces in their order without those that are gone, each as often as it is among them."""
-    missing = Counter(gone)
-    left = []
-    for face in faces:
-        if missing[face]:
-            missing[face] -= 1
-        else:
-            left.append(face)
-    return left
-
-
-def has_all(faces: Iterable[str], wanted: Iterable[str]) -> bool:
-    """Return True if all wanted cards are among the faces, each as often as it is wanted."""
-    return not Counter(wanted) - Counter(faces)
 
 
 def tell_apart(names: Sequence[str]) -> list[str]:

@@ -5,18 +5,20 @@ its place. The choices of an address are cards of the line in the order of a wor
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
+from games.core import RULING, Game
 from wordsvc.cards import JOKER
 from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.diabolo.game.views import CallView, PublicView, View
 from wordsvc.diabolo.judge import MIN_CARDS
 from wordsvc.faces.board import Board
 from wordsvc.faces.board_context import BoardContext
-from wordsvc.faces.drawn_cards import draw_card
+from wordsvc.faces.drawn_cards import DrawnCard, draw_card, draw_cards
+from wordsvc.faces.scene import ROUND_END, SCORE, SceneKind
 from wordsvc.faces.word_cards import TapCard, player_names, tell_apart
-from wordsvc.input.messages import translate, translate_plural
+from wordsvc.input.messages import message, translate, translate_plural
 from wordsvc.words import reason_name
 
 if TYPE_CHECKING:
@@ -84,6 +86,7 @@ class DiaboloTable(NamedTuple):
     results: list[list[int]]
     over: bool
     calling: Calling | None
+    called: list[DrawnCard]
 
 
 def draw(context: BoardContext) -> DiaboloTable:
@@ -119,6 +122,7 @@ def draw(context: BoardContext) -> DiaboloTable:
         public["results"],
         over,
         None if context.seat is None or over else _draw_calling(context, public, chosen),
+        draw_cards(next((event["cards"] for event in context.events if event["kind"] == "call"), ())),
     )
 
 
@@ -228,4 +232,27 @@ def _draw_calling(context: BoardContext, public: PublicView, chosen: Sequence[in
     )
 
 
-BOARD: Final = Board(draw)
+def _is_wrong(context: BoardContext, event: Mapping[str, Any]) -> bool:
+    """Return True for a wrong call: to its caller, and to all others until anybody may call again."""
+    if event.get("answer") == ALLOWED or event["seat"] is None:
+        return False
+    return event["seat"] == context.seat or context.view["public"]["window"] is None
+
+
+WRONG_CALL: Final = SceneKind(
+    message("The call is wrong"),
+    "ruling",
+    frozenset({"call", "wrong", RULING}),
+    scored=False,
+    is_due=_is_wrong,
+)
+
+
+def language(game: Game[Any]) -> str:
+    """Return the code of the language of the deck, whose words count (D16)."""
+    return cast("Diabolo", game).parsed_options.judge.deck.language
+
+
+BOARD: Final = Board(
+    draw, scenes={SCORE: ROUND_END, "wrong": WRONG_CALL, RULING: WRONG_CALL}, language=language
+)

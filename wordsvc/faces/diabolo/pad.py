@@ -97,24 +97,27 @@ class DiaboloRules(Rules):
             results, leaders = scoring.score_round(
                 _taken(scored), tiles, self.handicap, all_run=self.version == 1
             )
-            if end is not None or not self._is_counted(scored):
+            if end is not None or not self._is_counted(number, scored):
                 leaders = ()
+            leaders = tuple(seat for seat in leaders if seat in self.winning_seats)
             for seat in leaders:
                 tiles[seat] += 1
             adjusted.append(_adjust(scored, results, leaders))
             if end is None and max(tiles) == scoring.TILES_TO_WIN:
                 end = number
         ended = end is not None or len(rounds) == self.length
-        most = max(tiles)
-        best = tuple(seat for seat, number in enumerate(tiles) if number == most) if most or ended else ()
+        most = max(tiles[seat] for seat in self.winning_seats)
+        best = tuple(seat for seat in self.winning_seats if tiles[seat] == most) if most or ended else ()
         why = ""
         if end is not None and end < len(rounds):
             why = message("the game ended with round {number}; later rounds give no victory tile", number=end)
-        return Results(tuple(adjusted), self._totals(adjusted), best, ended, tuple(tiles), why)
+        is_open = self.find_open(rounds)
+        return Results(tuple(adjusted), self._totals(adjusted), best, ended, is_open, tuple(tiles), why)
 
-    def _is_counted(self, scored: ScoredRound) -> bool:
+    def _is_counted(self, number: int, scored: ScoredRound) -> bool:
         """Return whether a round gives tiles: one without an open cell, by the rules 1 any."""
-        return self.version == 1 or None not in scored.points
+        before = [ScoredRound(())] * (number - 1)
+        return self.version == 1 or not self.find_open([*before, scored])
 
     def _game(self, rounds: list[list[int]]) -> scoring.Game:
         document = {"players": list(self.players), "rounds": rounds, **self._agreed}

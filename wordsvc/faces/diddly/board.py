@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from games.core import AnyView
 from games.diddly.cards import FACES, HALF, HIDDEN, NAMES, PEEK, RECYCLE, WILD
 from games.diddly.scoring import LINES, column_score, is_pair, is_set
 from wordsvc.faces.board import Board
@@ -13,7 +14,8 @@ from wordsvc.input.messages import join_messages, translate, translate_plural
 LOOKING: Final = "look"
 """The choice by which a tap on a place looks at its card before the card in hand is laid."""
 
-_SPECIAL: Final = (0, WILD, HALF, PEEK, RECYCLE)
+SPECIAL: Final = (0, WILD, HALF, PEEK, RECYCLE)
+"""The kinds of cards that are more than a number."""
 
 
 class Place(NamedTuple):
@@ -60,6 +62,7 @@ class Pile(NamedTuple):
     cards: int | None
     move: str = ""
     marks: str = ""
+    link: str = ""
 
 
 class Exchange(NamedTuple):
@@ -103,7 +106,7 @@ def draw(context: BoardContext) -> DiddlyTable:
 def draw_card(kind: int) -> DrawnCard:
     """Return a card face up."""
     name = translate(NAMES[kind])
-    return DrawnCard(FACES[kind], name if kind in _SPECIAL else "", name)
+    return DrawnCard(FACES[kind], name if kind in SPECIAL else "", name)
 
 
 def _seats_from_left(context: BoardContext) -> list[int]:
@@ -143,7 +146,8 @@ def _piles(context: BoardContext) -> list[Pile]:
     discards = (
         translate("no discards") if top is None else translate("the top discard, {card}", card=top.name)
     )
-    if "discard" in context.legal:
+    takes = context.compose("discard") if "discard" in context.legal else ""
+    if takes:
         discards = translate("Take {pile}", pile=discards)
     changed = any(event["kind"] == "place" for event in context.events)
     found = [
@@ -153,8 +157,9 @@ def _piles(context: BoardContext) -> list[Pile]:
             discards,
             top,
             None,
-            "discard" if "discard" in context.legal else "",
+            "",
             "fresh" if changed else "",
+            takes,
         ),
     ]
     if drawn is not None:
@@ -165,7 +170,10 @@ def _piles(context: BoardContext) -> list[Pile]:
             translate("Your card") if mine else translate("Card of {who}", who=context.names[public["turn"]])
         )
         name = label if card is None else translate("{label}: {card}", label=label, card=card.name)
-        found.append(Pile(label, name, card, None, "", "held"))
+        back = context.compose() if context.composed else ""
+        if back and card is not None:
+            name = translate("Put {card} back", card=card.name)
+        found.append(Pile(label, name, card, None, "", "held", back))
     return found
 
 
@@ -200,7 +208,15 @@ def _place(context: BoardContext, seat: int, place: int, shown: int, known: int)
     lies = translate("face down") if card is None else card.name
     if card is not None and shown == HIDDEN:
         lies = translate("{card}, face down, which you have seen", card=card.name)
-    name = translate("place {place}: {card}", place=number, card=lies)
+    wide = 3 if context.game.options["board"] == "nine" else len(context.view["public"]["boards"][seat]) // 2
+    row, column = divmod(place, wide)
+    name = translate(
+        "row {row}, column {column}, place {place}: {card}",
+        row=row + 1,
+        column=column + 1,
+        place=number,
+        card=lies,
+    )
     move = _move_at(context, number) if seat == context.seat else ""
     if move:
         name = _TOLD[move.rstrip("0123456789")](name)
@@ -299,4 +315,10 @@ def _exchanges(context: BoardContext) -> list[Exchange]:
     ]
 
 
-BOARD: Final = Board(draw)
+def open_scene(view: AnyView, events: Sequence[Mapping[str, Any]]) -> AnyView:
+    """Return a view with the boards of the round that has ended, all cards open."""
+    ended = {"boards": events[-1]["boards"]}
+    return {**view, "public": {**view["public"], "phase": "over", "ended": ended}}
+
+
+BOARD: Final = Board(draw, open_scene=open_scene)

@@ -18,6 +18,8 @@ MAX_ROUNDS: Final = 20
 BOARDS: Final = ("columns", "nine")
 _MAX_WITH_FOUR_COLUMNS: Final = 4
 _MAX_AT_NINE: Final = 6
+_LEAST_CARDS: Final = 4
+"""Of two columns of a board; fewer numbers in a cell are a sum that is written otherwise."""
 
 
 class DiddlyRules(Rules):
@@ -59,7 +61,7 @@ class DiddlyRules(Rules):
         return ScoredRound(tuple(points))
 
     def _count(self, text: str) -> int:
-        counted = parse_points(text)
+        counted = parse_points(text, lambda numbers: len(numbers) >= _LEAST_CARDS)
         if counted is not None:
             return counted
         if self.nine:

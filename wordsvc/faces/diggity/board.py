@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
+from games.core import AnyView
 from games.diggity.cards import FACES, KIND_OF
 from games.diggity.tools import A_TOOL, NAMES, TOOLS
 from games.diggity.views import PublicView
 from wordsvc.faces.board import Board
 from wordsvc.faces.board_context import BoardContext
-from wordsvc.faces.diggity.cards import LyingCard, Sheet, hold, name_card
+from wordsvc.faces.diggity.cards import LyingCard, Sheet, hold, name_card, name_symbol
 from wordsvc.faces.diggity.events import describe_event
 from wordsvc.faces.diggity.map import MineMap, draw_map
 from wordsvc.faces.diggity.players import (
@@ -20,6 +21,7 @@ from wordsvc.faces.diggity.players import (
     draw_piles,
     draw_players,
 )
+from wordsvc.faces.scene import SceneKind
 from wordsvc.faces.word_cards import tell_apart
 from wordsvc.input.messages import join_messages, message, translate
 from wordsvc.input.texts import printable
@@ -49,12 +51,17 @@ class Duel(NamedTuple):
 
 
 class HandCard(NamedTuple):
-    """A card of the own hand; `move` chooses it."""
+    """A card of the own hand; `link` chooses it, `move` lays it as the first card of a mine.
+
+    `kind` is its symbol.
+    """
 
     lying: LyingCard
     name: str
     move: str
+    link: str
     chosen: bool
+    kind: str = ""
 
 
 class Action(NamedTuple):
@@ -152,18 +159,18 @@ def _draw_hand(context: BoardContext) -> list[HandCard]:
     if private is None:
         return []
     chosen = None if private["chosen"] is None else FACES[private["chosen"]]
+    begins = context.composing()
     drawn: list[HandCard] = []
     for face in context.ordered(FACES[kind] for kind in private["hand"]):
         kind = KIND_OF[face]
         name = name_card(kind)
-        move = face if face in context.legal else ""
-        if move:
-            name = (
-                translate("Choose {card}", card=name)
-                if public["mine"]
-                else translate("Lay {card}", card=name)
-            )
-        drawn.append(HandCard(hold(kind), name, move, face == chosen))
+        move = link = ""
+        if face in begins and face != chosen:
+            if public["mine"]:
+                link, name = context.compose(face), translate("Choose {card}", card=name)
+            else:
+                move, name = face, translate("Lay {card}", card=name)
+        drawn.append(HandCard(hold(kind), name, move, link, face == chosen, name_symbol(kind)))
         if face == chosen:
             chosen = None
     told = tell_apart([card.name for card in drawn])
@@ -211,4 +218,24 @@ def hand_of(private: Mapping[str, Any]) -> list[str]:
     return [FACES[kind] for kind in private["hand"]]
 
 
-BOARD: Final = Board(draw, hand_of, describe_event, has_map=True)
+def open_scene(view: AnyView, events: Sequence[Mapping[str, Any]]) -> AnyView:
+    """Return a view with the tools that were played for gold."""
+    played = [event["seat"] for event in events if event["kind"] == "play"]
+    miners = [event["seat"] for event in events if event["kind"] == "strike"] or [events[-1]["seat"]]
+    duel = {"face": events[-1]["gold"], "played": played, "window": {}, "turn": miners[0]}
+    return {**view, "public": {**view["public"], **duel}}
+
+
+MINER: Final = SceneKind(
+    message("Gold!"), "miner", frozenset({"strike", "play", "win", "limit"}), begins="strike"
+)
+
+BOARD: Final = Board(
+    draw,
+    hand_of,
+    describe_event,
+    scenes={"win": MINER},
+    open_scene=open_scene,
+    about=("tools",),
+    has_map=True,
+)

@@ -10,6 +10,7 @@ from games.diggity.cards import SIDES
 from games.diggity.determinize import mine_in
 from games.diggity.mine import Mine, Rect
 from games.diggity.moves import JOIN, parse_move
+from games.diggity.tools import A_TOOL, TOOLS
 from games.diggity.views import PublicView
 from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.diggity.cards import (
@@ -19,6 +20,7 @@ from wordsvc.faces.diggity.cards import (
     lie,
     name_symbol,
 )
+from wordsvc.faces.diggity.players import GOLD
 from wordsvc.input.messages import join_messages, message, translate, translate_plural
 
 TARGET: Final = 44
@@ -58,7 +60,10 @@ class End(NamedTuple):
 
 
 class Target(NamedTuple):
-    """A place to tap: `move` lays the card, `link` shows the `ways` to lay it; `chosen` has them shown."""
+    """A place to tap: `move` lays the card, `link` shows the `ways` to lay it; `chosen` has them shown.
+
+    `makes` are the pictures of what the card makes there, as far as it can be known.
+    """
 
     x: int
     y: int
@@ -67,15 +72,17 @@ class Target(NamedTuple):
     move: str
     link: str
     chosen: bool
+    makes: Sequence[str] = ()
 
 
 class Way(NamedTuple):
-    """A way to lay the chosen card, with the part of the mine around it."""
+    """A way to lay the chosen card, with the part of the mine around it, and what it makes."""
 
     move: str
     name: str
     lying: LyingCard
     box: str
+    makes: Sequence[str]
 
 
 class MineMap(NamedTuple):
@@ -113,7 +120,9 @@ def draw_map(context: BoardContext, names: Sequence[str]) -> MineMap | None:
         _draw_cards(mine, ends, public, names),
         _draw_ends(mine, ends, joins),
         [_draw_target(context, mine, group, joins, group == shown, len(groups) > 1) for group in groups],
-        [] if chosen is None else [_draw_way(mine, chosen, join) for exit_ in shown for join in joins[exit_]],
+        []
+        if chosen is None
+        else [_draw_way(context, mine, chosen, join) for exit_ in shown for join in joins[exit_]],
         translate("How does it lie {where}?", where=_where(shown)) if shown else "",
         _note(public),
     )
@@ -237,7 +246,8 @@ def _draw_target(
     x, y = _aim(mine, exits)
     at = x - TARGET // 2, y - TARGET // 2
     if len(ways) == 1:
-        return Target(*at, _name_way(ways[0]), 1, _write(ways[0]), "", False)
+        move = _write(ways[0])
+        return Target(*at, _name_way(context, ways[0]), 1, move, "", False, _makes(context, move))
     name = translate_plural("{where}: {n} way", "{where}: {n} ways", len(ways), where=_where(exits))
     link = context.link() if chosen else context.link(*(exit_name(exit_) for exit_ in exits))
     return Target(*at, name, len(ways), "", link if others else "", chosen)
@@ -268,25 +278,46 @@ def _write(join: int) -> str:
     return f"{exit_name(join >> 2)}-{SIDES[join & 3]}"
 
 
-def _name_way(join: int) -> str:
-    return translate("Lay it {where}, its {edge} there", where=_where([join >> 2]), edge=_EDGES[join & 3])
+def _name_way(context: BoardContext, join: int) -> str:
+    says = translate("Lay it {where}, its {edge} there", where=_where([join >> 2]), edge=_EDGES[join & 3])
+    made = _makes(context, _write(join))
+    makes = [message("a miner") if each == GOLD else A_TOOL[TOOLS.index(each)] for each in made]
+    return translate("{way}: makes {made}", way=says, made=join_messages(makes, "or")) if makes else says
 
 
-def _draw_way(mine: Mine, kind: int, join: int) -> Way:
+def _makes(context: BoardContext, move: str) -> list[str]:
+    """Return the pictures of what a card makes by a move: tools by their names, and gold for a miner."""
+    outcome = context.outcomes.get(move)
+    if outcome is None or outcome["public"]["phase"] != "prize":
+        return []
+    return [*outcome["public"]["made"], *([GOLD] if outcome["public"]["miner"] else [])]
+
+
+def _draw_way(context: BoardContext, mine: Mine, kind: int, join: int) -> Way:
     layout = mine.layout(kind, join)
     assert layout is not None  # noqa: S101 - the move is legal
     side = join >> 2 & 3
     x, y = _point(mine.cards[join >> 4][0], side)
     left, top = x + _AHEAD * _STEPS[side][0] - _AROUND, y + _AHEAD * _STEPS[side][1] - _AROUND
     box = f"{left} {top} {2 * _AROUND} {2 * _AROUND}"
-    return Way(_write(join), _name_way(join), lie(layout[0], kind, layout[1]), box)
+    move = _write(join)
+    return Way(move, _name_way(context, join), lie(layout[0], kind, layout[1]), box, _makes(context, move))
 
 
 def _note(public: PublicView) -> list[str]:
     """Return a note on places where only one kind of edge fits."""
-    short = [each["exit"] for each in public["open"] if not each["long"]]
-    long = [each["exit"] for each in public["open"] if not each["short"]]
+    short = [_place_of(each["exit"]) for each in public["open"] if not each["long"]]
+    long = [_place_of(each["exit"]) for each in public["open"] if not each["short"]]
     return [
-        *([translate("Only a short edge fits at {exits}.", exits=", ".join(short))] if short else []),
-        *([translate("Only a long edge fits at {exits}.", exits=", ".join(long))] if long else []),
+        *(
+            [translate("Only a short edge fits {places}.", places=join_messages(short, "and"))]
+            if short
+            else []
+        ),
+        *([translate("Only a long edge fits {places}.", places=join_messages(long, "and"))] if long else []),
     ]
+
+
+def _place_of(text: str) -> str:
+    """Return the place of a card that joins an exit, as "5E" names it."""
+    return name_place((int(text[:-1]) - 1 << 2) + SIDES.index(text[-1]))

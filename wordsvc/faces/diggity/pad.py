@@ -25,6 +25,9 @@ MAX_GAMES: Final = 200
 MAX_GOLD: Final = GOLD_CARDS * MAX_NUGGETS
 """No game has more nuggets than this."""
 
+_LONE_DIGIT: Final = 9
+"""A larger number is no gold card, and no slip for one."""
+
 
 class DiggityRules(Rules):
     """The rules of Diggity; without the option `games` the players stop when they like."""
@@ -51,7 +54,7 @@ class DiggityRules(Rules):
         cards: list[str] = []
         for seat, cell in enumerate(entry.cells):
             with at_seat(seat):
-                sums.append(None if cell is None else parse_points(str(cell)))
+                sums.append(None if cell is None else parse_points(str(cell), _are_gold_cards))
             cards.append("" if cell is None or sums[seat] is not None else str(cell))
         try:
             gold = score_gold([f"{name}:{text}" for name, text in zip(self.players, cards, strict=True)])
@@ -70,3 +73,7 @@ class DiggityRules(Rules):
                 None if cell is None else Points(one) for cell, one in zip(entry.cells, counted, strict=True)
             )
         )
+
+
+def _are_gold_cards(numbers: Sequence[int]) -> bool:
+    return max(numbers) <= _LONE_DIGIT

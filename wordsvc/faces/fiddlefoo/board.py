@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from games.core import AnyView
 from games.fiddlefoo.cards import BASE_CARDS, COLOUR_NAMES, COLOUR_WORDS, FACES, Cards
 from games.fiddlefoo.describe import pair_sentence
 from games.fiddlefoo.moves import NOTES, PILE
@@ -16,13 +17,17 @@ from wordsvc.input.messages import message, translate, translate_plural
 
 
 class HandCard(NamedTuple):
-    """A card of the hand: the move of a tap, and the other things that may be done with it."""
+    """A card of the hand: its moves with their verbs.
+
+    A tap makes the `move`, or by `link` chooses the card. Of a card to be thrown the verbs then stand below
+    the hand: a throw cannot be taken back, and may be for its number or for its notes.
+    """
 
     card: DrawnNote
     name: str
+    ways: list[tuple[str, str]]
     move: str
-    says: str
-    others: list[tuple[str, str]]
+    link: str
     chosen: bool
 
 
@@ -60,6 +65,7 @@ class FiddlefooTable(NamedTuple):
     cards: list[HandCard]
     hand_name: str
     sealed: list[str]
+    throws: list[tuple[str, str]]
     fixed: list[tuple[str, str]]
     explained: list[tuple[str, str]]
 
@@ -81,7 +87,7 @@ def draw(context: BoardContext) -> FiddlefooTable:
             "hands": [len(h) for h in public["ended"]["hands"]],
         }
     cards = cards_from_dict(public["printed"])
-    drawn = draw_map(cards, public, context.legal)
+    drawn = draw_map(cards, public, context.legal, context.outcomes, context.names)
     pair, hand = public["pair"], _hand(context, cards)
     return FiddlefooTable(
         _head(context, public),
@@ -94,6 +100,7 @@ def draw(context: BoardContext) -> FiddlefooTable:
         hand,
         _hand_name(context, cards),
         _sealed(context, cards),
+        [way for each in hand if each.chosen for way in each.ways] if public["phase"] == "throw" else [],
         _other_moves(context, drawn, hand),
         _explained(context, cards, public),
     )
@@ -157,16 +164,23 @@ def _by_colour(cards: Cards, card: int) -> tuple[int, int]:
 def _hand_card(context: BoardContext, cards: Cards, card: int, chosen: int | None) -> HandCard:
     face, name = FACES[card], card_name(cards, card)
     throws = context.view["public"]["phase"] == "throw"
-    ways = {
-        face: translate("throw for its number") if throws else translate("choose"),
-        f"notes:{face}": translate("throw for its notes"),
-        f"pile:{face}": translate("put on its pile"),
+    short = card_name(cards, card, short=True)
+    verbs = {
+        face: translate("Throw {card} for its number", card=short) if throws else translate("choose"),
+        f"notes:{face}": translate("Throw {card} for its notes", card=short),
+        f"pile:{face}": translate("Put {card} on its pile", card=short),
     }
-    legal = [(move, says) for move, says in ways.items() if move in context.legal]
-    move, says = legal[0] if legal else ("", "")
+    ways = [(move, says) for move, says in verbs.items() if move in context.legal]
+    if throws:
+        link = context.link(face) if ways else ""
+        return HandCard(draw_note(cards, card), name, ways, "", link, context.picked[:1] == (face,))
+    if context.view["public"]["phase"] == "play" and face in context.composing():
+        link = "" if card == chosen else context.compose(face)
+        said = translate("{card}: {what}", card=name, what=verbs[face])
+        return HandCard(draw_note(cards, card), said, ways, "", link, card == chosen)
+    move, says = ways[0] if ways else ("", "")
     said = translate("{card}: {what}", card=name, what=says) if move else name
-    others = [(each, translate("{card}: {what}", card=name, what=what)) for each, what in legal[1:]]
-    return HandCard(draw_note(cards, card), said, move, says if throws else "", others, card == chosen)
+    return HandCard(draw_note(cards, card), said, ways, move, "", card == chosen)
 
 
 def _hand_name(context: BoardContext, cards: Cards) -> str:
@@ -198,7 +212,7 @@ def _thrown(cards: Cards, move: int) -> str:
 def _other_moves(context: BoardContext, drawn: DrawnMap, hand: Sequence[HandCard]) -> list[tuple[str, str]]:
     """Return the moves without a card or a place: drawing, being done, a colour, an unseen card."""
     shown = {each.move for each in drawn.cards} | {each.move for each in drawn.places}
-    shown |= {each.move for each in hand} | {move for each in hand for move, _ in each.others}
+    shown |= {move for each in hand for move, _ in each.ways}
     return [(move, _describe_move(move)) for move in context.legal if move not in shown]
 
 
@@ -224,4 +238,10 @@ def hand_of(private: Mapping[str, Any]) -> list[str]:
     return [FACES[card] for card in private["hand"]]
 
 
-BOARD: Final = Board(draw, hand_of, has_map=True)
+def open_scene(view: AnyView, events: Sequence[Mapping[str, Any]]) -> AnyView:
+    """Return a view with the hands of the game that has ended, all cards open."""
+    hands = {"hands": events[-1]["hands"]}
+    return {**view, "public": {**view["public"], "phase": "over", "ended": {**view["public"], **hands}}}
+
+
+BOARD: Final = Board(draw, hand_of, open_scene=open_scene, about=("throws", "cards"), has_map=True)

@@ -41,6 +41,10 @@ class FiddlefooRules(Rules):
         if "games" in options:
             self.length = read_number(options["games"], "games", 1, MAX_GAMES)
 
+    def write_cells(self, points: Sequence[Points | None]) -> list[str | None]:
+        """Return the notes that were left."""
+        return [None if one is None else str(-one.sum) for one in points]
+
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
         """Read a cell: the notes that are left, or the cards, as `wordcheck score fiddlefoo` reads them."""
         refuse_details(entry, self.title)

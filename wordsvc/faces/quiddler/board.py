@@ -6,13 +6,20 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 from wordsvc.faces.board import Board
 from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.drawn_cards import DrawnCard, draw_card, draw_cards
-from wordsvc.faces.quiddler.laying import DISCARDING, LAYING, Laying, draw_laying, wants_to_lay
-from wordsvc.faces.quiddler.players import Player, draw_players
+from wordsvc.faces.quiddler.laying import (
+    Choice,
+    Laying,
+    draw_laying,
+    link_card,
+    read_choice,
+    read_moves,
+)
+from wordsvc.faces.quiddler.players import Player, Shown, draw_players, draw_shown
 from wordsvc.faces.quiddler.reports import Report, Score, draw_reports, draw_scores
 from wordsvc.faces.word_cards import TapCard, player_names, tell_apart
 from wordsvc.input.messages import translate, translate_plural
 from wordsvc.quiddler.game.cards import Cards
-from wordsvc.quiddler.game.views import PublicView, View
+from wordsvc.quiddler.game.views import PrivateView, PublicView, View
 
 if TYPE_CHECKING:
     from wordsvc.quiddler.game.game import Quiddler
@@ -34,13 +41,15 @@ class Pile(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """The cards of the seat that looks; `laying` while they lay words, `says` what a tap does."""
+    """The cards of the seat that looks; `laying` is the act in the making while they lay or discard.
+
+    `lays` is true if words may be laid; `says` is the heading where a tap does nothing.
+    """
 
     cards: list[TapCard]
     says: str
     laying: Laying | None
-    lay_link: str
-    discard_link: str
+    lays: bool
     done: str
 
 
@@ -57,6 +66,7 @@ class QuiddlerTable(NamedTuple):
     past: str
     over: bool
     hand: Hand | None
+    shown: list[Shown]
 
 
 def draw(context: BoardContext) -> QuiddlerTable:
@@ -83,6 +93,7 @@ def draw(context: BoardContext) -> QuiddlerTable:
         translate_plural("{n} hand so far", "{n} hands so far", len(public["reports"])),
         public["phase"] == "over",
         _draw_hand(context, view, cards),
+        draw_shown(cards, public["reports"][-1], names) if public["reports"] else [],
     )
 
 
@@ -137,41 +148,75 @@ def _draw_discards(public: PublicView, cards: Cards, legal: Sequence[str], last:
     return Pile(top, count, below, f"{below} ({of})", TAKE, last == TAKE)
 
 
+def read_act(context: BoardContext) -> list[str]:
+    """Return the moves that the choices of a page make together, none if nothing may be laid or discarded."""
+    if not _may_choose(context):
+        return []
+    hand = _held(context)
+    return read_moves(_read_choice(context, hand), hand)
+
+
+def _held(context: BoardContext) -> list[str]:
+    """Return the own cards in the order of their player."""
+    private: PrivateView | None = context.view["private"]
+    return [] if private is None else context.ordered(private["cards"])
+
+
+def _may_choose(context: BoardContext) -> bool:
+    return context.may_move and context.view["public"]["phase"] == "play"
+
+
+def _read_choice(context: BoardContext, hand: Sequence[str]) -> Choice:
+    """Return the chosen cards; words are laid once a turn (Q42)."""
+    public = context.view["public"]
+    choice = read_choice(context.picked, len(hand), usual=public["last"] and not public["laying"])
+    return choice._replace(words=[[]], discards=True) if public["laying"] else choice
+
+
 def _draw_hand(context: BoardContext, view: View, cards: Cards) -> Hand | None:
     """Return the own cards with what a tap on one does; None for a spectator, and at the end."""
     public, private = view["public"], view["private"]
     if private is None or public["phase"] == "over":  # then all hands lie open on the table
         return None
     points = cards.deck.points
-    faces = context.ordered(private["cards"])
-    may_lay = context.may_move and public["phase"] == "play" and not public["laying"]
-    lays = may_lay and wants_to_lay(context.picked, usual=public["last"])
+    faces = _held(context)
     marked = len(faces) - 1 - faces[::-1].index(private["drawn"]) if private["drawn"] in faces else -1
     drawn = draw_cards(faces, points)
     named = [
         translate("{card}, just drawn", card=card.name) if at == marked else card.name
         for at, card in enumerate(drawn)
     ]
-    tapped = [
-        TapCard(card, translate("Discard {card}", card=name) if move else name, move, marked=at == marked)
-        for at, (card, face, name) in enumerate(zip(drawn, faces, tell_apart(named), strict=True))
-        for move in [f"discard:{face}" if f"discard:{face}" in context.legal else ""]
-    ]
+    names = tell_apart(named)
+    laying = None
+    lays = False
+    if _may_choose(context):
+        choice = _read_choice(context, faces)
+        lays = not public["laying"]
+        strict = cast("Quiddler", context.game).parsed_options.strict
+        laying = draw_laying(context, choice, faces, points, both=lays and public["last"] and not strict)
+        tapped = [
+            TapCard(
+                card,
+                name,
+                link=link_card(context, choice, at),
+                marked=at == marked,
+                chosen=at in choice.used or at == choice.discard,
+                place=at,
+            )
+            for at, (card, name) in enumerate(zip(drawn, names, strict=True))
+        ]
+    else:
+        tapped = [
+            TapCard(card, name, marked=at == marked)
+            for at, (card, name) in enumerate(zip(drawn, names, strict=True))
+        ]
     return Hand(
         tapped,
-        _tell_hand(context, public, faces),
-        draw_laying(context, faces, points) if lays else None,
-        context.link(LAYING) if may_lay else "",
-        context.link(DISCARDING) if may_lay else "",
+        translate_plural("Your {n} card", "Your {n} cards", len(faces)),
+        laying,
+        lays,
         _tell_done(private["challenges"]) if DONE in context.legal else "",
     )
-
-
-def _tell_hand(context: BoardContext, public: PublicView, faces: Sequence[str]) -> str:
-    """Return the heading of the hand: what a tap does, or how many cards there are."""
-    if context.may_move and public["phase"] == "play":
-        return translate("Tap the card that you discard")
-    return translate_plural("Your {n} card", "Your {n} cards", len(faces))
 
 
 def _tell_done(challenges: Sequence[str]) -> str:
@@ -183,4 +228,4 @@ def hand_of(private: Mapping[str, Any]) -> list[str]:
     return list(private["cards"])
 
 
-BOARD: Final = Board(draw, hand_of)
+BOARD: Final = Board(draw, hand_of, read_act=read_act)

@@ -5,7 +5,7 @@ Sums and words are scored alike: never below zero in a hand, and then the bonuse
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
@@ -21,8 +21,17 @@ from wordsvc.quiddler.scoring.laid_word import judge_laid
 from wordsvc.quiddler.scoring.round_request import AGREED_NAMES, read_round, read_terms
 from wordsvc.quiddler.scoring.rounds import Round, RoundScore, judge_round, score_round, words_to_judge
 from wordsvc.referee.editions import open_agreed, refusal_of
-from wordsvc.scorepad.cells import BONUS_LETTERS, Cell, Sum, parse_sum
+from wordsvc.scorepad.cells import (
+    BONUS_LETTERS,
+    MAX_DIGITS,
+    Cell,
+    Sum,
+    parse_sum,
+    refuse_sum,
+    straighten_dashes,
+)
 from wordsvc.scorepad.decisions import Decided, DecidedWord, Decisions, read_decisions, write_decisions
+from wordsvc.scorepad.header import find_seat
 from wordsvc.scorepad.match_rounds import MatchRounds, first_dealer, round_ends
 from wordsvc.scorepad.rules import (
     Difference,
@@ -40,6 +49,7 @@ from wordsvc.words.lexicon import find_manifest
 from wordsvc.words.word_fields import AUTHORITY_NAMES
 
 _LETTERS: Final = {name: letter for letter, name in BONUS_LETTERS.items()}
+_PRINTED: Final = re.compile(rf"([0-9]{{1,{MAX_DIGITS}}})\s*([LM])", re.IGNORECASE)
 _DOTS: Final = str.maketrans(".", ",")
 
 
@@ -84,7 +94,7 @@ class QuiddlerRules(Rules):
             )
         self._words_by = {name: agreed.pop(name) for name in AUTHORITY_NAMES if name in agreed}
         self._usual = EDITION.usual_dictionary(options.get("deck"))
-        is_stored = isinstance(options.get("deck"), Deck)
+        is_stored = self.has_stored_deck
         if not is_stored:
             self.dictionaries = ()
         authority = Authority((), ()) if is_stored else self.authority
@@ -129,14 +139,19 @@ class QuiddlerRules(Rules):
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
         """Check that all cells of a round are sums, or all words with their cards; some may be open."""
         sums, words = self._split(entry)
+        winners = self._find_winners(sums)
         if words:
-            return self._score_words(number, entry, words)
+            return self._score_words(number, entry, sums, words, winners)
         refuse_decisions(entry)
         for name in ("challenges", "went_out"):
             if getattr(entry, name):
                 text = message("a round without words has no challenges: write what they cost into the sums")
                 raise InputError(name, "no_words", text, message("as 30-13"))
-        return self._score_sums(sums)
+        return ScoredRound(
+            tuple(
+                self._points_of_sum(sums[seat]) if seat in sums else None for seat in range(len(self.players))
+            )
+        )
 
     def _split(self, entry: RoundEntry) -> tuple[dict[int, Sum], dict[int, Mapping[str, Any]]]:
         """Return the cells that are sums and those that are words, by seat."""
@@ -149,23 +164,22 @@ class QuiddlerRules(Rules):
                     sums[seat] = found
                 elif cell is not None:
                     words[seat] = self._parse_words(cell) if isinstance(cell, str) else cell
-                if sums and words:
-                    text = message("a round has sums for all players, or words and cards for all")
-                    raise InputError((), "mixed_round", text)
         return sums, words
 
-    def _score_sums(self, sums: Mapping[int, Sum]) -> ScoredRound:
+    def _find_winners(self, sums: Mapping[int, Sum]) -> dict[BonusName, int]:
+        """Return the seats of the bonuses that sums name."""
         winners: dict[BonusName, int] = {}
         for seat, found in sums.items():
             with at_seat(seat):
                 for name in found.bonuses:
                     self._check_bonus(name, winners)
                     winners[name] = seat
-        points = {
-            seat: Points(self._floor(found.points), BONUS * len(found.bonuses), found.bonuses)
-            for seat, found in sums.items()
-        }
-        return ScoredRound(tuple(points.get(seat) for seat in range(len(self.players))))
+        return winners
+
+    def _points_of_sum(self, found: Sum, challenges: int = 0, losses: int = 0) -> Points:
+        """Return the points of a sum, less those of challenges that were lost after it was written."""
+        points = self._floor(found.points - challenges) - losses
+        return Points(points, BONUS * len(found.bonuses), found.bonuses)
 
     def _floor(self, points: int) -> int:
         """Return the points of a sum: never below zero (Q08), unless it holds what the total loses (Q50)."""
@@ -191,6 +205,32 @@ class QuiddlerRules(Rules):
             )
             raise InputError((), "bonus_twice", text, rule="Q11")
 
+    def write_cells(self, points: Sequence[Points | None]) -> list[str | None]:
+        """Return the sums with the letters of their bonuses."""
+        playable = [self.bonus] if len(self.players) == 2 else [*_LETTERS]
+        free = [name for name in playable if not any(one and name in one.marks for one in points)]
+        cells: list[str | None] = []
+        for one in points:
+            if one is None:
+                cells.append(None)
+                continue
+            marks = one.marks or [free.pop(0) for _ in range(min(len(free), one.bonus // BONUS))]
+            letters = [letter for letter, name in BONUS_LETTERS.items() if name in marks]
+            cells.append("+".join([str(one.sum), *letters]))
+        return cells
+
+    def lay_word(self, cell: Cell, place: int, cards: Sequence[str]) -> Cell:
+        """Return a cell in which one of its words lies with other cards.
+
+        Raises `InputError` on "word" where there is no such word, and for cards that cannot be read.
+        """
+        read = self._parse_words(cell) if isinstance(cell, str) and parse_sum(cell) is None else cell
+        words = list(read["words"]) if isinstance(read, Mapping) else []
+        if place >= len(words):
+            raise InputError("word", "no_such_word", message("choose a word that lies in this round"))
+        words[place] = {**words[place], "cards": list(cards)}
+        return {**read, "words": words}  # type: ignore[dict-item]
+
     def find_words(self, cell: Cell) -> list[str]:
         """Return the words of a cell, as they were laid; none for a sum and for a cell that is open.
 
@@ -205,12 +245,12 @@ class QuiddlerRules(Rules):
 
         The letters of a word stand for its cards, as in `dog` (Q32).
         """
-        if text[:1].isdigit():  # no card is a number
-            problem = message("{text!r} is no sum", text=text[:50])
-            raise InputError((), "not_a_sum", problem, message("write it as 30, 12+11+7 or 30+L"))
+        if any(map(str.isdigit, text)):  # no card is a number
+            _refuse_printed(text)
+            refuse_sum(text)
         words: list[dict[str, Any]] = []
         unused: list[str] = []
-        for token in text.split():
+        for token in self._part_words(straighten_dashes(text)):
             if token.startswith("-"):
                 unused += parse_cards(token[1:].translate(_DOTS), self.deck_of_cards, "unused")
                 continue
@@ -221,6 +261,13 @@ class QuiddlerRules(Rules):
             faces = parse_cards(cards.translate(_DOTS), self.deck_of_cards)
             words.append({"word": word or "".join(faces), "cards": list(faces)})
         return {"words": words, "unused": unused}
+
+    def _part_words(self, text: str) -> Iterator[str]:
+        """Yield the words and the unused cards of a cell; a comma parts words that are no cards too."""
+        for token in text.split():
+            parts = [part for part in token.split(",") if part]
+            are_words = [stands_for_word(part, part, self.deck_of_cards, self.language) for part in parts]
+            yield from parts if parts and all(are_words) else [token]
 
     def decide(self, number: int, entry: RoundEntry, before: RoundEntry | None) -> Decided | None:
         """Lay and judge the words of a round; None for one of sums."""
@@ -267,9 +314,17 @@ class QuiddlerRules(Rules):
             raise error.within("decided") from None
 
     def _score_words(
-        self, number: int, entry: RoundEntry, words: Mapping[int, Mapping[str, object]]
+        self,
+        number: int,
+        entry: RoundEntry,
+        sums: Mapping[int, Sum],
+        words: Mapping[int, Mapping[str, object]],
+        winners: Mapping[BonusName, int],
     ) -> ScoredRound:
-        """Score a round by what was decided on its words."""
+        """Score a round by what was decided on its words.
+
+        A bonus that no sum names is counted among the words.
+        """
         decisions = self._read_decisions(entry)
         laid = {seat: {**cell, "words": decisions.laid_by(seat)} for seat, cell in words.items()}
         played = self._read_round(number, entry, laid, decisions.authority)
@@ -280,9 +335,13 @@ class QuiddlerRules(Rules):
             )
             raise InputError("decided", "other_rulings", text)
         score = score_round(played._replace(verdicts=verdicts))
-        return ScoredRound(
-            tuple(_points(score, seat) if seat in words else None for seat in range(len(self.players))), score
-        )
+        points: list[Points | None] = [None] * len(self.players)
+        for seat, player in enumerate(score.players):
+            if seat in sums:
+                points[seat] = self._points_of_sum(sums[seat], player.challenges, player.losses)
+            elif seat in words:
+                points[seat] = _points(score, seat, winners)
+        return ScoredRound(tuple(points), score)
 
     def _read_round(
         self, number: int, entry: RoundEntry, words: Mapping[int, Mapping[str, object]], authority: Authority
@@ -291,15 +350,39 @@ class QuiddlerRules(Rules):
         hand = self.hands[number - 1] if number <= len(self.hands) else None
         said = {} if all_there or hand is None else {"hand": hand}
         nothing: Mapping[str, Any] = {"words": [], "unused": []}
+        went_out = entry.went_out
+        if went_out is not None and find_seat(went_out, "went_out", self.players) not in words:
+            went_out = None  # the cards of a sum are not known
         document = {
             "players": [
                 {"name": name, **(said | dict(words[seat]) if seat in words else nothing)}
                 for seat, name in enumerate(self.players)
             ],
             "challenges": list(entry.challenges),
-            "went_out": entry.went_out,
+            "went_out": went_out,
         }
-        return read_round(document, self.agreed, hand if all_there else None, authority)
+        try:
+            return read_round(document, self.agreed, hand if all_there else None, authority)
+        except InputError as error:
+            seat = error.field[1] if error.field[2:] == ("hand",) else None
+            if not isinstance(seat, int) or "hand" in words.get(seat, {}):
+                raise
+            fault = error.at("players", seat)  # the round has said the number, not the cell
+            fault.rule = "Q35"
+            raise fault from None
+
+
+def _refuse_printed(text: str) -> None:
+    """Refuse a score as the sheet prints it, as 17L, which does not say if the bonus is in it."""
+    if (printed := _PRINTED.fullmatch(text.strip())) is None:
+        return
+    points, letter = int(printed[1]), printed[2].upper()
+    sentence = message("{text!r} does not say whether the bonus is in it", text=text[:50])
+    hint = message("write {sum} if it comes on top", sum=f"{points}+{letter}")
+    if points >= BONUS:
+        sums = {"within": f"{points - BONUS}+{letter}", "sum": f"{points}+{letter}"}
+        hint = message("write {within} if it is, {sum} if it comes on top", **sums)
+    raise InputError((), "not_a_sum", sentence, hint)
 
 
 def _find_language(dictionaries: Sequence[str], deck: Deck) -> Language:
@@ -314,8 +397,9 @@ def _find_language(dictionaries: Sequence[str], deck: Deck) -> Language:
         return deck.language
 
 
-def _points(score: RoundScore, seat: int) -> Points:
+def _points(score: RoundScore, seat: int, winners: Mapping[BonusName, int]) -> Points:
+    """Return the points of a player with words; the bonuses of `winners` are another's."""
     player = score.players[seat]
-    bonuses = {"longest_word": player.longest_word, "most_words": player.most_words}
-    bonus = sum(bonuses.values())
-    return Points(player.change - bonus, bonus, tuple(name for name, points in bonuses.items() if points))
+    bonuses: dict[BonusName, int] = {"longest_word": player.longest_word, "most_words": player.most_words}
+    won = tuple(name for name, points in bonuses.items() if points and name not in winners)
+    return Points(player.change - sum(bonuses.values()), BONUS * len(won), won)

@@ -10,7 +10,7 @@ from wordsvc.faces.quiddler.laying import Built
 from wordsvc.faces.word_cards import seats_from_left, tell_apart
 from wordsvc.input.messages import translate, translate_plural
 from wordsvc.quiddler.game.cards import Cards
-from wordsvc.quiddler.game.views import PublicView, RulingView, WordView
+from wordsvc.quiddler.game.views import PublicView, ReportView, RulingView, WordView
 from wordsvc.words import reason_name
 
 
@@ -24,6 +24,16 @@ class LaidWord(NamedTuple):
     challenge: str
     challenge_says: str
     challenge_name: str
+
+
+class Shown(NamedTuple):
+    """The cards of a player when a hand is over: the words with their rulings, and those left over."""
+
+    name: str
+    words: list[LaidWord]
+    unused: list[DrawnCard]
+    score: int
+    bonus: int
 
 
 class Player(NamedTuple):
@@ -109,6 +119,31 @@ def _draw_words(
             )
         )
     return drawn
+
+
+def draw_shown(cards: Cards, report: ReportView, names: Sequence[str]) -> list[Shown]:
+    """Return all cards of a hand that is over, those of each player with what the hand adds to the total."""
+    ruled = {(ruling["seat"], ruling["word"]): ruling for ruling in report["rulings"]}
+    return [
+        Shown(
+            name,
+            [
+                LaidWord(
+                    _build(each, cards),
+                    _name_word(each, cards),
+                    *_tell_ruling(ruled.get((seat, number))),
+                    challenge="",
+                    challenge_says="",
+                    challenge_name="",
+                )
+                for number, each in enumerate(report["laid"][seat], 1)
+            ],
+            draw_cards(report["unused"][seat], cards.deck.points),
+            points["score"] - points["losses"],
+            points["most_words"] + points["longest_word"],
+        )
+        for seat, (name, points) in enumerate(zip(names, report["points"], strict=True))
+    ]
 
 
 def _tell_ruling(ruling: RulingView | None) -> tuple[bool | None, str]:
