@@ -123,7 +123,10 @@ def kind(schema: dict[str, Any], *, optional: bool = False) -> str:
         most = f"{schema.get('minItems', 0)} to {schema['maxItems']:,}: " if "maxItems" in schema else ""
         return f"list of {most}{kind(schema['items'])}"
     limits = " to ".join(str(schema[key]) for key in ("minimum", "maximum") if key in schema)
-    return " ".join([*filter(None, [schema.get("type", "any"), limits])])
+    types = schema.get("type", "any")
+    if isinstance(types, list):
+        types = " or ".join(each for each in types if each != "null" or not optional)
+    return " ".join([*filter(None, [types, limits])])
 
 
 def link(title: str) -> str:

@@ -15,7 +15,8 @@ from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 from wordsvc.web import create_app
 
-RUNNING = (Path(__file__).parents[2] / "docs" / "running.md").read_text("utf-8")
+ROOT = Path(__file__).parents[2]
+RUNNING = (ROOT / "docs" / "running.md").read_text("utf-8")
 BIN = Path(sys.executable).parent
 SECRET = "ticket-of-a-seat-00061"
 ID = "kitchen-table-01"
@@ -66,9 +67,7 @@ def test_an_error_of_the_server_tells_no_secret(
 
 
 def nginx_block() -> str:
-    found = re.search(r"^```nginx\n(.*?)^```$", RUNNING, re.DOTALL | re.MULTILINE)
-    assert found is not None
-    return found[1]
+    return (ROOT / "deploy" / "nginx.conf").read_text("utf-8")
 
 
 def test_the_access_log_of_nginx_has_no_address() -> None:

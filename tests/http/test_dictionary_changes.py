@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from dictionaries import load_manifest
 from dictionaries.editions import find_edition, load_history
 from dictionaries.tags import ALSO_A_NAME, AMERICAN, allowed_tag, refused_tag
-from tests.dictionary_editions import Content, install, look_in, upgrade, write
+from tests.dictionary_editions import Content, forget_dictionaries, install, look_in, upgrade, write
 from wordsvc.cli import main
 from wordsvc.http import openapi
 from wordsvc.http.middleware import caching
@@ -20,7 +20,6 @@ from wordsvc.web import create_app
 from wordsvc.web.pages import about
 from wordsvc.words import find_manifest
 from wordsvc.words.changes import WordChange, find_changes
-from wordsvc.words.lexicon import forget_lexicons
 
 OLD = Content(
     {"CAT": allowed_tag(10), "DOG": allowed_tag(10), "BERN": allowed_tag(80), "COLOR": allowed_tag(10)}
@@ -50,7 +49,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FlaskCli
     upgrade(tmp_path, NEW, "2026.12")
     look_in(tmp_path, monkeypatch)
     yield create_app().test_client()
-    forget_lexicons()
+    forget_dictionaries()
 
 
 @pytest.mark.parametrize("since", ["", "?since=2026.11"])
@@ -172,7 +171,7 @@ def test_an_etag_changes_with_the_older_editions(client: FlaskClient) -> None:
     etags = set()
     for history in (load_history(load_manifest("en")), ()):
         write(load_manifest("en"), history)
-        forget_lexicons()
+        forget_dictionaries()
         caching._revision.cache_clear()
         etags.add(client.get("/v1/words/DOG?dictionary=en").headers["ETag"])
     caching._revision.cache_clear()
@@ -235,7 +234,7 @@ def test_words_that_another_rule_of_the_view_picks_are_told(
     upgrade(tmp_path, OLD, "2026.12", views=[{"name": "en-common", "title": "Common", "level": 80}])
     look_in(tmp_path, monkeypatch)
     found = [write_change(each) for each in find_changes("en-common").words]
-    forget_lexicons()
+    forget_dictionaries()
     assert found == [("BERN", "added", "view")]
 
 
@@ -264,5 +263,5 @@ def _changes_of(
     upgrade(folder, second, "2026.12")
     look_in(folder, monkeypatch)
     found = [write_change(each)[1:] for each in find_changes(name).words]
-    forget_lexicons()
+    forget_dictionaries()
     return found[0] if found else None

@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 from dictionaries import load_manifest
 from wordsvc import DictionaryError, judge
 from wordsvc.http.api import OPERATIONS
+from wordsvc.http.json_provider import DICTIONARIES_HEADER
 from wordsvc.http.middleware import caching
 from wordsvc.http.middleware.caching import is_known
 from wordsvc.http.middleware.client_address import client_of
 from wordsvc.http.middleware.compression import takes_gzip
+from wordsvc.http.middleware.cors import EXPOSED
 from wordsvc.http.middleware.negotiation import choose
 from wordsvc.http.middleware.request_id import take_request_id
 from wordsvc.http.operations import Example, Operation, register
@@ -50,7 +52,7 @@ def test_a_look_up_has_exactly_these_headers() -> None:
         "Content-Security-Policy": JSON_CSP,
         "Vary": "Accept, Accept-Encoding",
         "Access-Control-Allow-Origin": "*",
-        "Access-Control-Expose-Headers": "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-ID",
+        "Access-Control-Expose-Headers": EXPOSED,
         "Cache-Control": "public, max-age=300",
     }
 
@@ -123,6 +125,17 @@ def test_other_sites_may_use_what_is_declared_public_and_nothing_else(method: st
 def test_these_operations_are_public_and_no_others() -> None:
     assert {operation.id for operation in OPERATIONS if operation.public} == {
         "words_look_up",
+        "words_look_up_many",
+        "finding_find_words",
+        "quiddler_check",
+        "quiddler_settle_challenge",
+        "quiddler_score_a_round",
+        "quiddler_score_a_game",
+        "hands_find_best",
+        "hands_weigh_draws",
+        "solitaire_find_words",
+        "diabolo_check",
+        "diabolo_score_a_game",
         "dictionaries_list_dictionaries",
         "dictionaries_list_changes",
         "decks_list_decks",
@@ -141,17 +154,54 @@ def test_a_route_that_nobody_declared_is_closed_to_other_sites() -> None:
 
 def test_only_what_is_public_is_open_to_other_sites(client: FlaskClient) -> None:
     origin = {"Origin": "https://example.org"}
-    for path in ("/v1/words/HELLO", "/v1/words/HELLO?nope=1"):
+    for path in ("/v1/words/HELLO", "/v1/words/HELLO?nope=1", "/openapi.json"):
         response = client.get(path, headers=origin)
         assert response.headers["Access-Control-Allow-Origin"] == "*"
         assert "Access-Control-Allow-Credentials" not in response.headers
     for path in ("/", "/healthz", "/nope"):
         assert "Access-Control-Allow-Origin" not in client.get(path, headers=origin).headers
     response = client.post("/v1/words", json={"words": ["A"]}, headers=origin)
-    assert "Access-Control-Allow-Origin" not in response.headers
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
 
 
-def test_a_preflight_is_answered_for_reading_and_not_for_posting(client: FlaskClient) -> None:
+@pytest.mark.parametrize(
+    ("origins", "origin", "expected", "vary"),
+    [
+        (("*",), "https://one.example", "*", False),
+        ((), "https://one.example", None, False),
+        (("https://one.example",), "https://one.example", "https://one.example", True),
+        (("https://one.example",), "https://two.example", None, True),
+        (("https://one.example",), "http://one.example", None, True),
+        (("https://one.example",), None, None, True),
+    ],
+)
+def test_the_origins_of_the_setting_are_allowed(
+    origins: tuple[str, ...], origin: str | None, expected: str | None, vary: bool
+) -> None:
+    client = create_app(PLAIN._replace(origins=origins)).test_client()
+    headers = {"Origin": origin} if origin else {}
+    answer = client.post("/v1/words", json={"words": ["A"]}, headers=headers)
+    asked = client.options("/v1/words", headers={**headers, "Access-Control-Request-Method": "POST"})
+    assert answer.status_code == 200
+    assert answer.headers.get("Access-Control-Allow-Origin") == expected
+    assert ("Origin" in answer.headers.getlist("Vary")) == vary
+    assert asked.headers.get("Access-Control-Allow-Origin") == (expected if origin else None)
+    assert (asked.status_code == 204) == (expected is not None)
+
+
+def test_scripts_may_read_every_header_that_is_documented(client: FlaskClient) -> None:
+    document = client.get("/openapi.json").get_json()
+    documented = {
+        header
+        for response in document["components"]["responses"].values()
+        for header in response.get("headers", {})
+    }
+    documented |= {header.name for o in OPERATIONS if o.public for header in o.answer_headers}
+    assert documented
+    assert documented | {DICTIONARIES_HEADER, "Location"} <= set(EXPOSED.split(", "))
+
+
+def test_a_preflight_is_answered_for_the_method_that_it_names(client: FlaskClient) -> None:
     asked = {"Origin": "https://example.org", "Access-Control-Request-Method": "GET"}
     response = client.options("/v1/words/HELLO", headers=asked)
     assert (response.status_code, response.data) == (204, b"")
@@ -160,8 +210,12 @@ def test_a_preflight_is_answered_for_reading_and_not_for_posting(client: FlaskCl
     assert "X-Request-ID" in response.headers["Access-Control-Allow-Headers"]
     assert "Content-Type" not in response.headers
     response = client.options("/v1/words", headers={**asked, "Access-Control-Request-Method": "POST"})
+    assert response.headers["Access-Control-Allow-Methods"] == "POST"
+    assert "Content-Type" in response.headers["Access-Control-Allow-Headers"]
+    response = client.options("/v1/matches", headers={**asked, "Access-Control-Request-Method": "POST"})
     assert "Access-Control-Allow-Origin" not in response.headers
     assert "POST" in response.headers["Allow"]
+    assert client.options("/openapi.json", headers=asked).status_code == 204
     assert "GET" in client.options("/v1/words/HELLO").headers["Allow"]
 
 
@@ -203,7 +257,7 @@ def test_verdicts_are_one_line_of_text_for_those_who_want_it(client: FlaskClient
     assert client.get("/v1/words/London", headers=text).text == "LONDON does not count: proper_noun\n"
     assert client.get("/v1/words/a%1Bb", headers=text).text == "A\\x1bB does not count: not_letters\n"
     response = client.get("/v1/words/recieve?suggest=true", headers=text)
-    assert response.text == "RECIEVE does not count: not_in_dictionary (try RECEIVE, RELIEVE)\n"
+    assert response.text == "RECIEVE does not count: not_in_dictionary (try RECEIVE, RECEIVED, RECEIVES)\n"
     body: dict[str, Any] = {"word": "LONDON", "cards": "L,O,N,D,Z,Z,Z"}
     response = client.post("/v1/quiddler/check", json=body, headers=text)
     assert response.text == "LONDON does not count: proper_noun, cannot_be_made, card_not_in_deck\n"

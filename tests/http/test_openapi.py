@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from dictionaries import available
+from wordsvc.cards.deck_file import DECK_SHAPE
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.openapi import document
@@ -80,6 +81,11 @@ def test_the_installed_dictionaries_are_the_ones_to_choose_from(described: dict[
     pattern = dictionary["schema"]["items"]["pattern"]
     assert all(re.search(pattern, name) for name in (*available(), "en@2026.11", "en@44fb834239c9"))
     assert not any(re.search(pattern, name) for name in ("fr", "en@", "en@44fb"))
+
+
+def test_a_deck_document_is_one_component(described: dict[str, Any]) -> None:
+    assert described["components"]["schemas"]["OwnDeck"] == DECK_SHAPE
+    assert json.dumps(described).count(json.dumps(DECK_SHAPE["properties"])) == 1
 
 
 def test_a_field_without_a_default_has_no_default_of_null(described: dict[str, Any]) -> None:

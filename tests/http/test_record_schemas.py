@@ -47,6 +47,7 @@ BODIES: dict[str, Any] = {
     },
     "scoresheets_add_round": {"cells": [WORDS, "d,o,g,s"], "challenges": [DOUBT], "went_out": "Ann"},
     "scoresheets_replace_round": {"cells": ["12+M", None]},
+    "scoresheets_do_step": {"do": "join", "player": "Dee", "start": 4},
 }
 """A body for each operation that has one."""
 

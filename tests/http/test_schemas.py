@@ -62,6 +62,7 @@ CHECK = {
     "define": True,
     "suggest": True,
     "evidence": True,
+    "hooks": True,
     "deck": "quiddler",
     **OFFERING,
 }
@@ -96,7 +97,14 @@ HAND = {
 }
 DOCUMENTS: dict[str, Any] = {
     "finding_find_words": {**FIND, **OFFERING},
-    "words_look_up_many": {"words": ["dog"], "define": True, "suggest": False, "evidence": True, **OFFERING},
+    "words_look_up_many": {
+        "words": ["dog"],
+        "define": True,
+        "suggest": False,
+        "evidence": True,
+        "hooks": True,
+        **OFFERING,
+    },
     "quiddler_check": {**CHECK, "hand": 10},
     "quiddler_settle_challenge": {**CHALLENGE, **FULL},
     "quiddler_score_a_round": ROUND,

@@ -247,7 +247,7 @@ def test_a_sheet_that_cannot_be_is_refused(sqlite_database: Database, request_: 
         ({"cells": ["1", "2", "\ud800"]}, "/cells/2", None),
         ({"cells": ["1", "1234567", "3"]}, "/cells/1", None),
         ({"cells": ["1+L", "2+L", "3"]}, "/cells/1", "Q11"),
-        ({"cells": ["(qu)it", "2", "3"]}, "/cells/1", None),
+        ({"cells": ["(qu)iets", "2", "3"]}, "/cells/0", "Q35"),
         ({"cells": ["(qu)i", "d,o,g", "d,o,g"]}, "/cells/0", "Q35"),
         ({"cells": [{"words": [{"word": "DOG", "cards": ["D", "1"]}], "unused": []}, None, None]},
          "/cells/0/words/0/cards/1", "Q32"),

@@ -23,9 +23,12 @@ def test_every_setting_is_read() -> None:
         "TRUSTED_PROXIES": "2",
         "REDIS_URL": "redis://localhost",
         "METRICS_TOKEN": "0123456789abcdef",
+        "WORDSVC_CORS": "https://One.example, http://[::1]:8080",
     }
     expected = Settings(False, RateLimit(20, 10), 4, 2, "redis://localhost", "0123456789abcdef")
-    assert load_settings(environ) == expected
+    origins = ("https://one.example", "http://[::1]:8080")
+    assert load_settings(environ) == expected._replace(origins=origins)
+    assert load_settings({"WORDSVC_CORS": "off"}).origins == ()
     assert load_settings({"RATE_LIMIT": "off"}).rate_limit is None
 
 
@@ -41,6 +44,11 @@ def test_every_setting_is_read() -> None:
         ("TRUSTED_PROXIES", "11"),
         ("WEB_CONCURRENCY", "two"),
         ("METRICS_TOKEN", "short"),
+        ("WORDSVC_CORS", "*"),
+        ("WORDSVC_CORS", "one.example"),
+        ("WORDSVC_CORS", "https://one.example/"),
+        ("WORDSVC_CORS", "https://one.example,"),
+        ("WORDSVC_CORS", "https://one.example\nX: y"),
         ("METRICS_TOKEN", "with blanks in it, that are none"),
     ],
 )

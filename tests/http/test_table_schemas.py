@@ -23,9 +23,10 @@ BODIES: dict[str, Any] = {
         "game": "quiddler",
         "seats": ["open", "bot:random"],
         "options": {"dealer": 1},
-        "edition": "quiddler-en",
+        "deck": "quiddler",
         "visibility": "public",
-        "turn_seconds": 60,
+        "clock": {"turn_seconds": 60},
+        "on_timeout": "pass",
         "window_seconds": 30,
         "absence_seconds": 90,
         "hints": True,
@@ -37,12 +38,19 @@ BODIES: dict[str, Any] = {
     "seats_start": {"bots": "greedy"},
     "seats_seat_bot": {"bot": "greedy"},
     "moves_submit_move": {"moves": ["flip2"], "version": 2},
+    "seats_leave": {"then": "wait"},
     "moves_ask_undo": {"version": 3},
     "moves_answer_undo": {"agree": True, "version": 4},
+    "moves_propose": {"kind": "pause", "version": 2},
+    "moves_answer_proposal": {"agree": True, "version": 3},
 }
 """A body with every field for each operation of a match that has one, without those of `ALTERNATIVES`."""
 
-ALTERNATIVES: Final = {"moves_submit_move": {"move"}}
+ALTERNATIVES: Final = {
+    "matches_create_match": {"edition", "turn_seconds"},
+    "moves_submit_move": {"move"},
+    "moves_propose": {"seat"},
+}
 """Fields in whose place the body has others."""
 
 WITH_BODY = [operation for operation in OPERATIONS if operation.id in BODIES]

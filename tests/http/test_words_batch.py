@@ -1,10 +1,18 @@
+import shutil
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
+from dictionaries import FOLDER, load_manifest
 from wordsvc import judge
+from wordsvc.cards.verdict_document import MAX_FAR_WORDS
 from wordsvc.http import create_app
+from wordsvc.words import glosses
+from wordsvc.words.glosses import Gloss
+from wordsvc.words.search.word_sets import forget_word_sets
 
 
 @pytest.fixture(scope="module")
@@ -91,16 +99,57 @@ def test_a_gloss_comes_when_asked_for_or_null(client: FlaskClient) -> None:
     body = {"words": ["CATS", "ZZZZ"], "define": True}
     cats, unknown = client.post("/v1/words", json=body).get_json()["verdicts"]
     assert (cats["gloss"]["lemma"], cats["gloss"]["source"]) == ("cat", "WordNet 3.0")
-    assert list(cats["gloss"]) == ["text", "lemma", "source", "licence"]
-    assert unknown["gloss"] is None
+    assert list(cats["gloss"]) == [*Gloss._fields]
+    assert (cats["gloss"]["part"], cats["gloss"]["relation"]) == ("noun", "plural")
+    assert [sense["part"] for sense in cats["other_senses"]][:1] == ["verb"]
+    assert (unknown["gloss"], unknown["other_senses"]) == (None, [])
     assert "gloss" not in client.get("/v1/words/CATS").get_json()
     document = {"word": "KATZEN", "cards": "K,A,T,Z,E,N", "define": True}
     assert client.post("/v1/diabolo/check", json=document).get_json()["gloss"]["lemma"] == "Katze"
 
 
+@pytest.mark.parametrize("rules", [{"dictionary": "en-kids"}, {"no_offensive": True}])
+def test_a_table_without_offensive_words_gets_no_offensive_meaning(
+    client: FlaskClient, rules: dict[str, object]
+) -> None:
+    body = {"words": ["TACO", "WOP", "SHIT"], "define": True}
+    told = client.post("/v1/words", json=body | rules).get_json()["verdicts"]
+    senses = [[each["gloss"], *each["other_senses"]] for each in told]
+    assert "tortilla" in senses[0][0]["text"]
+    assert not any(sense and sense["offensive"] for found in senses for sense in found)
+    assert senses[2] == [None]
+
+
+def test_a_damaged_file_of_glosses_is_unavailable(
+    client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(Path(FOLDER, "en"), tmp_path / "en")
+    (tmp_path / "en" / "en-glosses.marisa").write_bytes(b"damaged")
+    glosses._open_glossary.cache_clear()
+    monkeypatch.setattr(glosses, "load_manifest", partial(load_manifest, folder=str(tmp_path)))
+    answer = client.post("/v1/words", json={"words": ["CATS"], "define": True})
+    glosses._open_glossary.cache_clear()
+    assert (answer.status_code, answer.get_json()["code"]) == (503, "dictionary_unavailable")
+
+
 def test_a_few_words_get_words_two_changes_away(client: FlaskClient) -> None:
-    words = ["TOMMOROW", "GREATFUL", "EVERYTIME"]
+    words = ["GREATFUL", "EVERYTIME"]
     found = client.post("/v1/words", json={"words": words, "suggest": True}).get_json()["verdicts"]
-    assert [verdict["suggestions"][0] for verdict in found] == ["TOMORROW", "GRATEFUL", "OVERTIME"]
-    many = client.post("/v1/words", json={"words": words * 7, "suggest": True}).get_json()["verdicts"]
+    assert [verdict["suggestions"][0] for verdict in found] == ["GRATEFUL", "OVERTIME"]
+    many = client.post("/v1/words", json={"words": words * 11, "suggest": True}).get_json()["verdicts"]
     assert {tuple(verdict["suggestions"]) for verdict in many} == {()}
+
+
+@pytest.mark.parametrize("dictionaries", [["en"], ["en-common", "en-us"]], ids=len)
+def test_a_fresh_server_names_words_near_a_whole_hand(
+    client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dictionaries: list[str]
+) -> None:
+    forget_word_sets()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    misspelt = ["GREATFUL", "AVAIBLE", "TOUNGE", "DEFINATLEY"]
+    words = [*misspelt, *(word + "X" for word in misspelt), *(f"{i * 'E'}RECIEVE" for i in range(12))]
+    assert len(words) == MAX_FAR_WORDS
+    response = client.post("/v1/words", json={"words": words, "dictionary": dictionaries, "suggest": True})
+    assert response.status_code == 200, response.get_json()
+    found = [verdict["suggestions"] for verdict in response.get_json()["verdicts"]]
+    assert [near[0] for near in found[:4]] == ["GRATEFUL", "AVAILABLE", "TONGUE", "DEFINITELY"]

@@ -9,6 +9,10 @@ DOCUMENT: Final = os.path.join(os.path.dirname(__file__), "generated", "openapi.
 """The file of the document; a test compares it with the operations."""
 
 
+PATH: Final = "/openapi.json"
+"""The address of the document."""
+
+
 def register(app: Flask) -> None:
     """Serve the document."""
     with open(DOCUMENT, "rb") as stream:
@@ -17,4 +21,4 @@ def register(app: Flask) -> None:
     def openapi() -> Response:
         return Response(content, mimetype="application/json")
 
-    app.add_url_rule("/openapi.json", view_func=openapi)
+    app.add_url_rule(PATH, view_func=openapi)

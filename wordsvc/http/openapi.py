@@ -19,6 +19,15 @@ from wordsvc.input.question import Field
 Part = dict[str, object]
 """A part of the document."""
 
+_ABOUT: Final = """\
+Ask whether a word counts in Quiddler, Diabolo or a dictionary and why, settle a challenge, score rounds and
+games, find the best words and hands, and run matches that nobody can cheat in.
+
+Start with `POST /v1/quiddler/challenges`. Operations without a lock need no token, and scripts of any site
+may call them; a token is returned by the request that makes a match, a seat, a ruling or a score sheet, and
+goes into the header `Authorization`. An error is a problem document (RFC 9457): `code` is stable, `detail`
+is for people, and `errors` name the fields. An optional field that is null counts as left out."""
+
 _PROBLEM: Final = "application/problem+json"
 _WHEN: Final = {
     400: "The request cannot be read: its body is no JSON, or something in it is not UTF-8.",
@@ -64,7 +73,7 @@ def document(
         "openapi": "3.1.0",
         "info": {
             "title": "wordsvc",
-            "description": "An optional field that is null counts as left out.",
+            "description": _ABOUT,
             "summary": "The referee at the card table: judges words in Quiddler and Diabolo and says why.",
             "version": version("wordsvc"),
             "license": {"name": "MIT", "identifier": "MIT"},
@@ -115,7 +124,10 @@ def _describe(operation: Operation, example_answer: object) -> Part:
         described["description"] = operation.description
     if operation.body is not None:
         content = {"schema": _reference(operation.body.name), **_shown(operation.example.body)}
-        described["requestBody"] = {"required": True, "content": {"application/json": content}}
+        described["requestBody"] = {
+            "required": not operation.optional_body,
+            "content": {"application/json": content},
+        }
     if operation.security:
         nothing: list[dict[str, list[str]]] = [{}] if operation.anonymous else []
         described["security"] = [{token.name: []} for token in operation.security] + nothing

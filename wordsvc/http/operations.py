@@ -145,6 +145,7 @@ class Operation:
     example: Example
     parameters: tuple["Field", ...] = ()
     question: str | None = None
+    optional_body: bool = False
     header_parameters: tuple[HeaderParameter, ...] = ()
     status: int = 200
     problems: tuple[int, ...] = ()

@@ -15,6 +15,7 @@ from wordsvc.input import InputError
 from wordsvc.input.answer import having
 from wordsvc.input.errors import Fault
 from wordsvc.store.errors import StoreError
+from wordsvc.store.location import describe_location
 from wordsvc.tables import errors as of_tables
 from wordsvc.tables.errors import TableError
 from wordsvc.words import DictionaryError
@@ -187,8 +188,17 @@ def _refused_by_table(error: TableError) -> Problem:
 
 
 def _store_unavailable(error: StoreError) -> Problem:
-    _log.error("%s (request %s)", error.code, _request_id())
+    reason = f"{error.code}: {describe_location()}: {_cause(error)}"
+    _log.error("%s (request %s)", reason, _request_id())
     return Problem(503, error.code, error.message, [("Retry-After", str(_STORE_RETRY_SECONDS))])
+
+
+def _cause(error: StoreError) -> str:
+    """Return the cause in one line; the message of SQLAlchemy's errors would show what was written."""
+    cause = getattr(error.__cause__, "orig", None) or error.__cause__
+    if isinstance(cause, OSError) and cause.filename is not None:
+        return f"{cause.strerror}: {cause.filename}"
+    return str(cause or error.message).partition("\n")[0][:200]
 
 
 def _dictionary_unavailable(error: DictionaryError) -> Problem:

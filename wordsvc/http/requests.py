@@ -29,6 +29,15 @@ def read_json() -> Any:
         raise UnreadableRequestError(400, error.code, detail) from None
 
 
+def read_optional_json() -> Any:
+    """Return the JSON document in the body of the request, an empty one where nothing was sent.
+
+    Raises `UnreadableRequestError` as `read_json`.
+    """
+    is_empty = not request.content_length and "Transfer-Encoding" not in request.headers
+    return {} if is_empty else read_json()
+
+
 def _body() -> bytes:
     """Return the whole body. Raises `RequestEntityTooLarge` or `UnreadableRequestError`.
 

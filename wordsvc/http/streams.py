@@ -13,6 +13,7 @@ from wordsvc.http.server.stream_limiter import stream_limiter
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.tables_extension import client_address
 from wordsvc.store.message_rows import newest_version
+from wordsvc.tables.actions.document import arrive
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.live.subscription import Message, Subscription
 from wordsvc.tables.match.access import find_viewer as find
@@ -24,6 +25,9 @@ HEARTBEAT_SECONDS: Final = 15.0
 RETRY_MILLISECONDS: Final = 1000
 """Milliseconds that a browser waits until it opens the stream anew."""
 
+COMMENT: Final = b":\n\n"
+"""A message that readers of a stream pass over."""
+
 _HEADERS: Final = {"X-Accel-Buffering": "no"}
 """Or nginx would gather messages until there are enough of them."""
 
@@ -32,9 +36,15 @@ Frames = Callable[[Sequence[Message]], bytes]
 
 
 def find_viewer(tables: Tables, match_id: str, token: str | None, version: int) -> int:
-    """Return the viewer's seat, 0 for a spectator. Raises `TableError`, as for a future version."""
+    """Return the viewer's seat, 0 for a spectator, who are there from now on; it wakes a match that sleeps.
+
+    Raises `TableError`, as for a future version.
+    """
     with tables.database.reading() as connection:
         viewer = find(connection, match_id, token).seat
+    if viewer:
+        arrive(tables, match_id, viewer)
+    with tables.database.reading() as connection:
         newest = newest_version(connection, match_id, viewer)
     if version > newest:
         raise TableError(CONFLICT, "version_ahead", f"You have been told {newest} messages, not {version}.")
@@ -74,15 +84,17 @@ def subscribe(
     return subscription
 
 
-def send_stream(subscription: Subscription, frames: Frames, held: ExitStack) -> Response:
+def send_stream(
+    subscription: Subscription, frames: Frames, held: ExitStack, heartbeat: bytes = COMMENT
+) -> Response:
     """Return the answer that goes on until the match is over; its end releases all that `held` has."""
-    chunks = _chunks(subscription, frames)
+    chunks = _chunks(subscription, frames, heartbeat)
     response = ServiceResponse(chunks, content_type=EVENT_STREAM, headers=_HEADERS)
     response.call_on_close(held.pop_all().close)
     return response
 
 
-def _chunks(subscription: Subscription, frames: Frames) -> Iterator[bytes]:
+def _chunks(subscription: Subscription, frames: Frames, heartbeat: bytes) -> Iterator[bytes]:
     """Yield the parts of a stream, each sent as soon as it is there."""
     yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
     while True:
@@ -98,4 +110,4 @@ def _chunks(subscription: Subscription, frames: Frames) -> Iterator[bytes]:
             yield b"event: bye\ndata: {}\n\n"
             return
         if not messages:
-            yield b":\n\n"
+            yield heartbeat

@@ -57,7 +57,10 @@ class RateLimits:
         request.limit_headers = self._headers_of(taken)
         if not taken.allowed:
             raise UnreadableRequestError(
-                429, "too_many_requests", f"Too many requests; try again in {taken.next_after} seconds."
+                429,
+                "too_many_requests",
+                f"Too many requests; try again in {taken.next_after} seconds.",
+                {"Retry-After": str(taken.next_after)},
             )
 
     def add_headers(self, request: ServiceRequest, _response: ServiceResponse, headers: Headers) -> None:
@@ -66,10 +69,7 @@ class RateLimits:
             headers += request.limit_headers
 
     def _headers_of(self, taken: Taken) -> Headers:
-        headers = [self._policy, ("RateLimit", f'"client";r={taken.left};t={taken.full_after}')]
-        if not taken.allowed:
-            headers.append(("Retry-After", str(taken.next_after)))
-        return headers
+        return [self._policy, ("RateLimit", f'"client";r={taken.left};t={taken.full_after}')]
 
 
 def register(app: Flask, limits: RateLimits | None) -> None:

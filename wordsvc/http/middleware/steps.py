@@ -19,7 +19,7 @@ from wordsvc.http.middleware.budgets import Budgets
 from wordsvc.http.middleware.budgets import register as register_budgets
 from wordsvc.http.middleware.caching import add_etag, answer_known
 from wordsvc.http.middleware.compression import compress_answer
-from wordsvc.http.middleware.cors import Preflights, add_allowance
+from wordsvc.http.middleware.cors import CrossOrigin
 from wordsvc.http.middleware.guards import refuse_malformed
 from wordsvc.http.middleware.header_parameters import check_headers
 from wordsvc.http.middleware.metrics import Metrics
@@ -41,6 +41,7 @@ StepAfter = Callable[[ServiceRequest, ServiceResponse, Headers], None]
 def register(app: Service, settings: Settings, metrics: Metrics | None, budgets: Budgets) -> None:
     """Put the steps around every request of the application."""
     routing = Routing(app)
+    cross_origin = CrossOrigin(routing, settings.origins)
     limits = None
     if settings.rate_limit is not None:
         limits = RateLimits(make_limiter(settings.rate_limit, settings), settings.trusted_proxies)
@@ -52,14 +53,14 @@ def register(app: Service, settings: Settings, metrics: Metrics | None, budgets:
         limits.take_tokens if limits else None,
         budgets.take_token,
         refuse_malformed,
-        Preflights(routing).answer,
+        cross_origin.answer_preflight,
     ]
     after: list[StepAfter | None] = [
         add_etag,
         add_request_id,
         limits.add_headers if limits else None,
         add_security_headers,
-        add_allowance,
+        cross_origin.add_headers,
         add_vary,
         keep_own_headers,
         compress_answer,

@@ -30,6 +30,7 @@ operations: Final = (
         question="library.judge_request.CALL",
         problems=(503,),
         media_types=(VERDICT_LINE,),
+        public=True,
     ),
     Operation(
         "diabolo_score_a_game",
@@ -47,5 +48,6 @@ operations: Final = (
             }
         ),
         question="diabolo.scoring.GAME",
+        public=True,
     ),
 )

@@ -39,6 +39,7 @@ operations: Final = (
         question="quiddler.best_hand.hand_request.HAND",
         problems=(503,),
         cost=5,
+        public=True,
     ),
     Operation(
         "hands_weigh_draws",
@@ -51,5 +52,6 @@ operations: Final = (
         question="quiddler.best_hand.draw_request.DRAW",
         problems=(503,),
         cost=5,
+        public=True,
     ),
 )

@@ -11,6 +11,7 @@ from wordsvc.http.resources.table_parts import (
     OWNER_TOKEN,
     PLAYED_MATCH,
     SEAT_TOKEN,
+    WORD_MATCH,
     bearer,
 )
 from wordsvc.input.question import Field, integer, several, text
@@ -133,6 +134,19 @@ operations: Final = (
                 {"move": "$response.body#/legal/0", "version": "$response.body#/version"},
             ),
         ),
+    ),
+    Operation(
+        "matches_show_deck",
+        "matches",
+        "GET",
+        "/v1/matches/<id:match_id>/deck",
+        "http.views.matches.show_deck_of_match",
+        "cards.deck.Deck",
+        Example(parameters={"match_id": WORD_MATCH}),
+        parameters=(MATCH_ID,),
+        problems=(404, 503),
+        security=(SEAT_TOKEN, OWNER_TOKEN),
+        anonymous=True,
     ),
     Operation(
         "matches_cancel_match",

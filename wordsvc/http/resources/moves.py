@@ -82,4 +82,48 @@ operations: Final = (
         security=(SEAT_TOKEN,),
         max_body=MAX_TABLE_BODY,
     ),
+    Operation(
+        "moves_propose",
+        "matches",
+        "POST",
+        "/v1/matches/<id:match_id>/proposals",
+        "http.views.moves.propose",
+        "tables.answers.MatchDocument",
+        Example(
+            parameters={"match_id": PLAYED_MATCH}, body={"kind": "pause", "version": 2}, headers=bearer(24)
+        ),
+        parameters=(MATCH_ID,),
+        question="tables.requests.PROPOSAL",
+        header_parameters=(IDEMPOTENCY_KEY,),
+        other_statuses=(202,),
+        problems=(403, 404, 409, 410, 503),
+        security=(SEAT_TOKEN,),
+        max_body=MAX_TABLE_BODY,
+        links=(
+            Link(
+                "answer",
+                "moves_answer_proposal",
+                "Agrees; by another player.",
+                {"match_id": "$response.body#/id"},
+                {"agree": True, "version": "$response.body#/version"},
+            ),
+        ),
+    ),
+    Operation(
+        "moves_answer_proposal",
+        "matches",
+        "POST",
+        "/v1/matches/<id:match_id>/proposals/answer",
+        "http.views.moves.answer_proposal",
+        "tables.answers.MatchDocument",
+        Example(
+            parameters={"match_id": PLAYED_MATCH}, body={"agree": True, "version": 3}, headers=bearer(26)
+        ),
+        parameters=(MATCH_ID,),
+        question="tables.requests.UNDO_ANSWER",
+        header_parameters=(IDEMPOTENCY_KEY,),
+        problems=(403, 404, 409, 410, 503),
+        security=(SEAT_TOKEN,),
+        max_body=MAX_TABLE_BODY,
+    ),
 )

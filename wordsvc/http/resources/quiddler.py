@@ -67,6 +67,7 @@ operations: Final = (
         question="library.judge_request.CHECK",
         problems=(503,),
         media_types=(VERDICT_LINE,),
+        public=True,
     ),
     Operation(
         "quiddler_settle_challenge",
@@ -86,6 +87,7 @@ operations: Final = (
                 "The challenge fails: Bea subtracts 14 points.",
             ),
         ),
+        public=True,
     ),
     Operation(
         "quiddler_score_a_round",
@@ -107,6 +109,7 @@ operations: Final = (
         question="quiddler.scoring.round_request.ROUND",
         problems=(503,),
         cost=2,
+        public=True,
     ),
     Operation(
         "quiddler_score_a_game",
@@ -130,5 +133,6 @@ operations: Final = (
         question="quiddler.scoring.games.GAME",
         problems=(503,),
         cost=2,
+        public=True,
     ),
 )

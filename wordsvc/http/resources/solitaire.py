@@ -28,5 +28,6 @@ operations: Final = (
         question="quiddler.solitaire.solver.word_search.SOLITAIRE_QUESTION",
         problems=(503,),
         cost=5,
+        public=True,
     ),
 )

@@ -27,5 +27,6 @@ operations: Final = (
         question="library.find_request.FIND",
         problems=(503,),
         cost=10,
+        public=True,
     ),
 )

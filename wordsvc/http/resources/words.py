@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, TypedDict
 from flask import request
 
 from wordsvc import words
-from wordsvc.cards.verdict_document import MAX_FAR_WORDS, answer
+from wordsvc.cards.verdict_document import answer
 from wordsvc.http.limits import MAX_WORDS
 from wordsvc.http.operations import VERDICT_LINE, Example, Operation
 from wordsvc.http.problems import FaultDocument, fault
@@ -24,6 +24,7 @@ from wordsvc.words.word_fields import (
     DICTIONARY_NAME,
     EVERY_LIST,
     EVIDENCE,
+    HOOKS,
     INCLUDE,
     NO_NAMES,
     NO_OFFENSIVE,
@@ -46,6 +47,7 @@ _LOOK_UP: Final = (
     Field("suggest", FLAG, "Name words near a refused one.", default=False),
     Field("offensive", FLAG, "Name offensive words too; with `suggest`.", default=False),
     EVIDENCE,
+    HOOKS,
 )
 
 BATCH: Final = Question(
@@ -101,9 +103,9 @@ def look_up_many() -> dict[str, Any]:
     authority = read_authority(fields, words.DICTIONARY)
     read_offensive(asked.offensive, authority)
     wanted = fields["words"]
-    if asked.define or asked.suggest or asked.evidence:
-        many = len(wanted) > MAX_FAR_WORDS
-        return {"verdicts": [_verdict(word, i, authority, asked, many) for i, word in enumerate(wanted)]}
+    if any(asked._replace(offensive=False)):
+        number = len(wanted)
+        return {"verdicts": [_verdict(word, i, authority, asked, number) for i, word in enumerate(wanted)]}
     plain = fast_verdicts(authority)(wanted)
     return {"verdicts": [found or _verdict(wanted[i], i, authority, asked) for i, found in enumerate(plain)]}
 
@@ -114,11 +116,9 @@ def _by_default() -> Callable[[Sequence[Any]], Documents]:
     return fast_verdicts(words.open_authority(words.DICTIONARY))
 
 
-def _verdict(
-    word: Any, index: int, authority: Authority, asked: Include, among_many: bool = False
-) -> dict[str, Any]:
+def _verdict(word: Any, index: int, authority: Authority, asked: Include, among: int = 1) -> dict[str, Any]:
     try:
-        return answer(words.judge_by(authority, word), authority, asked, among_many=among_many)
+        return answer(words.judge_by(authority, word), authority, asked, among=among)
     except StepLimitError:
         raise
     except InputError as error:
@@ -152,5 +152,6 @@ operations: Final = (
         question="http.resources.words.BATCH",
         problems=(503,),
         cost=5,
+        public=True,
     ),
 )

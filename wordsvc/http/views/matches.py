@@ -1,6 +1,7 @@
 """`/v1/matches`: making, listing, showing and cancelling matches, and playing once more."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 from urllib.parse import urlencode
 
 from flask import Response, jsonify
@@ -11,6 +12,7 @@ from wordsvc.http.resources.table_parts import take_no_query, token_sent
 from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.creation import create_match as create
+from wordsvc.tables.actions.document import get_deck
 from wordsvc.tables.actions.document import get_match as get
 from wordsvc.tables.actions.listing import list_matches as listed
 from wordsvc.tables.actions.rematch import rematch as play_again
@@ -56,6 +58,15 @@ def get_match(match_id: str) -> MatchDocument:
     card that is drawn, is 422 `not_yet_known`.
     """
     return get(get_tables(), match_id, token_sent(), read_query([PICK]).get("pick", []))
+
+
+def show_deck_of_match(match_id: str) -> dict[str, Any]:
+    """Show the deck of a word game, card by card, to everybody who may see the match.
+
+    It is as it was when the match was made, and as `POST /v1/matches` takes it. In other games 404 `no_deck`.
+    """
+    take_no_query()
+    return get_deck(get_tables(), match_id, token_sent()).to_dict()
 
 
 def cancel_match(match_id: str) -> None:

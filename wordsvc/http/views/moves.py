@@ -3,9 +3,10 @@
 from wordsvc.http.requests import read_json
 from wordsvc.http.resources.table_parts import key_sent, take_no_query, token_sent
 from wordsvc.http.tables_extension import get_tables
+from wordsvc.tables.actions import proposals
 from wordsvc.tables.actions.moves import submit_move as submit
-from wordsvc.tables.actions.takebacks import answer_undo as answer
-from wordsvc.tables.actions.takebacks import ask_undo as ask
+from wordsvc.tables.actions.proposals import answer_undo as answer
+from wordsvc.tables.actions.proposals import ask_undo as ask
 from wordsvc.tables.answers import MatchDocument, Moved
 
 
@@ -39,3 +40,25 @@ def answer_undo(match_id: str) -> MatchDocument:
     """Answer whether another player may take back a move; it is done when all have agreed."""
     take_no_query()
     return answer(get_tables(), match_id, token_sent(), read_json())
+
+
+def propose(match_id: str) -> tuple[MatchDocument, int]:
+    """Propose what nobody decides alone.
+
+    It passes (200 at once, else 202) when every other seated person who is here agrees; a person who was away
+    for `absence_seconds` counts as agreeing, and the seat that it is about does not vote. `bot` and `invite`
+    are for a seat whose person has left or was away so long (409 `not_away`); a new person comes only where
+    all agree themselves (409 `nobody_agrees`), since they see the hand. After an `invite` has passed, anybody
+    at the table gets the ticket by `POST …/seats/N/invite`. One proposal is open at a time
+    (409 `proposal_open`). It ends after `absence_seconds`, at least a minute, and an `undo` by any move.
+    While a match is paused nobody moves (409 `paused`).
+    """
+    take_no_query()
+    done, document = proposals.propose(get_tables(), match_id, token_sent(), read_json(), key_sent())
+    return document, 200 if done else 202
+
+
+def answer_proposal(match_id: str) -> MatchDocument:
+    """Agree to a proposal, or refuse it."""
+    take_no_query()
+    return proposals.answer_proposal(get_tables(), match_id, token_sent(), read_json(), key_sent())

@@ -15,6 +15,7 @@ from wordsvc.records.new_sheets import create_sheet
 from wordsvc.records.new_sheets import renew_links as renew
 from wordsvc.records.score_sheets import ScoreSheet, StoredSheet, get_etag, load_sheet
 from wordsvc.records.sheet_changes import add_round as add
+from wordsvc.records.sheet_changes import add_step as step
 from wordsvc.records.sheet_changes import replace_round as replace
 from wordsvc.records.sheet_links import SheetLinks
 from wordsvc.tables.errors import TableError
@@ -68,6 +69,19 @@ def replace_round(sheet_id: str, number: int) -> Any:
         raise UnreadableRequestError(428, "precondition_required", detail)
     sheet = replace(get_tables(), sheet_id, number, token_sent() or "", read_json(), revision)
     return _answer(sheet)
+
+
+def do_step(sheet_id: str) -> Any:
+    """Change anything on a score sheet by a step, in the form that the file of a score pad has.
+
+    Players are renamed (`rename`), take other seats (`seat`), `join` and `leave`; another player deals
+    (`deal`); options that were forgotten are agreed on (`agree`); the sheet gets a title and a date
+    (`entitle`); a cell is changed (`edit`), a word challenged (`challenge`), a round removed (`remove`), the
+    last step taken back (`undo`).
+    """
+    take_no_query()
+    request_body, revision = read_json(), _revision(sheet_id)
+    return _answer(step(get_tables(), sheet_id, token_sent() or "", request_body, revision, key_sent()))
 
 
 def renew_links(sheet_id: str) -> SheetLinks:

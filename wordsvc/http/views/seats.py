@@ -1,6 +1,6 @@
 """`/v1/matches/ID`: seats: joining, recovering, inviting, bots, resigning, leaving and coming back."""
 
-from wordsvc.http.requests import read_json
+from wordsvc.http.requests import read_json, read_optional_json
 from wordsvc.http.resources.table_parts import key_sent, take_no_query, token_sent
 from wordsvc.http.tables_extension import base_url, get_tables
 from wordsvc.tables.actions.seats.bots import seat_bot as let_bot_sit
@@ -68,9 +68,12 @@ def resign(match_id: str) -> MatchDocument:
 
 
 def leave(match_id: str) -> MatchDocument:
-    """Leave the table: a bot plays on until you return."""
+    """Leave the table: a bot plays on until you return, or the match waits for you.
+
+    Without `then` a bot plays on if another person is here. While a match waits no clock runs.
+    """
     take_no_query()
-    return go(get_tables(), match_id, token_sent())
+    return go(get_tables(), match_id, token_sent(), read_optional_json())
 
 
 def return_to_match(match_id: str) -> MatchDocument:

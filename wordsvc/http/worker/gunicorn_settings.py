@@ -14,14 +14,14 @@ from gunicorn.workers.gthread import ThreadWorker
 from wordsvc.http.resources.health import preparation
 from wordsvc.http.server.allocator import limit_arenas
 from wordsvc.http.server.scheduler_process import scheduler
-from wordsvc.http.server.settings import MIN_THREADS
+from wordsvc.http.server.settings import SERVED_WORKERS, THREADS
 from wordsvc.http.server.shutdown import begin_shutdown
+from wordsvc.http.server.start_line import start_line
 from wordsvc.http.server.stream_limiter import stream_limiter
 from wordsvc.http.worker.buffering_worker import BufferingWorker
 from wordsvc.http.worker.metrics_folder import prepare_folder, release_folder, remove_folder
 from wordsvc.http.worker.preload import preload_tables
 from wordsvc.http.worker.warm_up import warm_up
-from wordsvc.input.settings import parse_number
 
 # A platform that sets PORT routes to it from outside; without it only this machine is served.
 bind = f"0.0.0.0:{os.environ['PORT']}" if os.environ.get("PORT") else "127.0.0.1:8000"
@@ -30,11 +30,11 @@ bind = f"0.0.0.0:{os.environ['PORT']}" if os.environ.get("PORT") else "127.0.0.1
 # takes well under a millisecond, so a few workers use all the cores a small machine has. A thread gets
 # only requests that have arrived whole, so that slow clients stop nobody.
 worker_class = "wordsvc.http.worker.buffering_worker.BufferingWorker"
-workers = parse_number(os.environ, "WEB_CONCURRENCY", 2, 1, 1_000)
+workers = SERVED_WORKERS.read(os.environ)
 
 # A stream of a table holds a thread, which costs some 40 KiB; other requests need few. Connections land
 # unevenly on the workers, so each must be able to hold most of the streams.
-threads = parse_number(os.environ, "WORDSVC_THREADS", 256, MIN_THREADS, 4_096)
+threads = THREADS.read(os.environ)
 
 # The application divides the rate limit by the number of workers, so it must know the default too.
 os.environ["WEB_CONCURRENCY"] = str(workers)
@@ -87,6 +87,8 @@ def when_ready(server: Any) -> None:
     """
     limit_arenas()
     faults = preparation.faults()
+    if not faults:
+        server.log.info("%s", start_line())
     for fault in faults:
         server.log.error("%s", fault)
     preparation.start()
