@@ -3,12 +3,14 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
+from tests.browser.faulty_proxy import FaultyProxy
 from tests.conditions import MAX_SECONDS
 from tests.servers import Server, serving
 
@@ -46,6 +48,13 @@ def find_browser() -> str | None:
 @pytest.fixture(scope="session")
 def browser() -> "Iterator[Browser]":
     """Yield a browser that all tests of a worker share; each has pages of its own."""
+    with launch_browser() as launched:
+        yield launched
+
+
+@contextmanager
+def launch_browser() -> "Iterator[Browser]":
+    """Yield the system's Chromium; without one the test is skipped, or fails where it is needed."""
     path = find_browser()
     if path is None:
         (pytest.fail if NEEDED else pytest.skip)("there is no Chromium for the tests of the pages")
@@ -61,6 +70,13 @@ def browser() -> "Iterator[Browser]":
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
     """Yield the whole service at a free port, with a database of its own."""
+    with serve_pages() as found:
+        yield found
+
+
+@contextmanager
+def serve_pages() -> Iterator[Server]:
+    """Serve everything with limits that no test reaches."""
     with tempfile.TemporaryDirectory(prefix="wordsvc-pages-") as name:
         environment = {
             "WORDSVC_DATA": name,
@@ -80,7 +96,28 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def open_page(browser: "Browser", server: Server) -> Iterator[OpenPage]:
-    """Yield a function that opens pages of the service, each in a browser without a past.
+    """Yield a function that opens pages of the service, each in a browser without a past."""
+    with opening_pages(browser, server) as open_one:
+        yield open_one
+
+
+@pytest.fixture
+def proxy(server: Server) -> Iterator[FaultyProxy]:
+    """Yield a proxy before the service that can be made to fail."""
+    with FaultyProxy(server.address) as found:
+        yield found
+
+
+@pytest.fixture
+def open_by_proxy(browser: "Browser", server: Server, proxy: FaultyProxy) -> Iterator[OpenPage]:
+    """Yield a function that opens pages of the service through the proxy."""
+    with opening_pages(browser, server._replace(address=proxy.address)) as open_one:
+        yield open_one
+
+
+@contextmanager
+def opening_pages(browser: "Browser", server: Server) -> Iterator[OpenPage]:
+    """Yield a function that opens pages.
 
     Whatever a page tells the console, an error of a script, a violation of the policy, and a request to
     another host fail the test when it ends.

@@ -111,7 +111,7 @@ def follow(page: "Page") -> None:
     """Open the sheet as its readers see it."""
     write_sums(page)
     open_all(page)
-    page.goto(page.locator(".share + p a").get_attribute("href") or "")
+    page.goto(page.locator("[data-copy]").get_attribute("data-copy") or "")
 
 
 def wait_for_api(page: "Page") -> None:

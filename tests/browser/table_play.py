@@ -26,6 +26,9 @@ MOST = 400
 PART = dict.fromkeys(("diabolo", "diddly", "diggity", "fiddlefoo"), 8)
 """Of a game that lasts long: so many taps are enough where another test plays it to its end."""
 
+MAX_CHOICES = 4
+"""Choices before a button makes a move: whether to discard, which card, and which place of several ways."""
+
 MOST_TABS = 200
 """Stops of a page, from its first to its last and over again."""
 
@@ -77,8 +80,14 @@ def wait_for_asked(pages: list[Any]) -> Any:
     return found[0]
 
 
+def settled(page: Any) -> None:
+    """Wait until taps on a page count: no answer is awaited, and nothing was swapped just now."""
+    page.locator("[data-drafts]:not([aria-busy])").wait_for(state="attached")
+
+
 def make_a_move(page: Any) -> None:
     """Tap the first thing that is offered, and wait until the table has it."""
+    settled(page)
     before = version(page)
     buttons(page).first.tap()
     wait_for_news(page, before)
@@ -94,19 +103,26 @@ def wait_until(condition: Callable[[], Any], page: Any) -> Any:
 
 
 def buttons(page: Any) -> Any:
-    return page.locator("#moves button[name=move]:visible:enabled")
+    return page.locator("#moves button:is([name=move], [name=picked]):visible:enabled")
 
 
 def press(page: Any, number: int, how: str) -> None:
     """Make a move by one of the buttons, or by a choice that leads to one; others may be quicker."""
+    settled(page)
+    if (scene := page.locator(".scene a.main")).count():
+        leave_scene(scene, how)
+        return
     found = page.locator("button[value=turn]:enabled")  # Diabolo need not wait until everybody has passed
     if not found.count():
         found = buttons(page)
-    if not found.count():
-        choices = page.locator("#moves a[href^='?']:visible")
+    for _ in range(MAX_CHOICES):
+        if found.count():
+            break
+        choices = find_choices(page)
         if not choices.count():
             return
         tap(choices.last, how)
+        settled(page)
     if count := found.count():
         before = version(page)
         if tap(found.nth(number % count), how):
@@ -115,6 +131,32 @@ def press(page: Any, number: int, how: str) -> None:
             )
             for alert in page.get_by_role("alert").all_inner_texts():
                 assert alert.startswith(AGAIN), alert
+
+
+def open_people(page: Any) -> None:
+    """Open the list of those who play, in the menu of the table."""
+    page.locator("#more > summary").tap()
+    page.locator("#people > summary").tap()
+
+
+def leave_scene(scene: Any, how: str) -> None:
+    """Go on from the end of a round."""
+    page = scene.page
+    if tap(scene, how):
+        wait_until(lambda: not page.locator(".scene").count(), page)
+
+
+def find_choices(page: Any) -> Any:
+    """Return the links that choose: places of a board, or what to discard, else cards of a hand, else all."""
+    places = (
+        "#board a.go:visible",
+        "#hand a[data-do=discard]:visible",
+        "#hand a[data-card]:visible",
+        "#hand .held a:visible",
+        "#moves a[href^='?']:visible",
+    )
+    found = [page.locator(each) for each in places]
+    return next((each for each in found if each.count()), found[-1])
 
 
 def tap(target: Any, how: str) -> bool:

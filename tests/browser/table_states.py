@@ -72,7 +72,11 @@ def at_table(
         seat = seat if asked else seat % seats + 1
         keep_seats(page, made["id"], f"{seat}.{tokens[seat - 1]}")
         page.goto(f"/play/{made['id']}{look_for}")
-        page.wait_for_selector("#board")
+        page.locator(":is(#board, .scene):visible").first.wait_for()
+        if (scene := page.locator(".scene a.main")).count():
+            scene.click()
+            page.wait_for_selector("#board")
+            page.goto(f"/play/{made['id']}{look_for}")
 
     return steps
 
@@ -83,7 +87,7 @@ def wait_in_lobby(page: "Page") -> None:
     tickets = "~".join(f"t{place['seat']}.{place['ticket']}" for place in made["join"])
     keep_seats(page, made["id"], f"o.{made['owner_token']}~{tickets}")
     page.goto(f"/play/{made['id']}")
-    page.wait_for_selector(".share svg")
+    page.wait_for_selector(".invite a")
 
 
 def open_invitation(page: "Page") -> None:
@@ -98,7 +102,7 @@ def open_other_phone(page: "Page") -> None:
     joined = _join_first(page, made)
     keep_seats(page, made["id"], f"1.{joined['token']}~r1.{joined['recovery']}")
     page.goto(f"/play/{made['id']}/seats/1/phone")
-    page.wait_for_selector(".share svg")
+    page.wait_for_selector(".invite a")
 
 
 def open_recovery(page: "Page") -> None:
@@ -132,7 +136,7 @@ def finish(page: "Page") -> str:
     page.request.post(f"/v1/matches/{made['id']}/resign", headers=headers)
     keep_seats(page, made["id"], f"1.{tokens[0]}")
     page.goto(f"/play/{made['id']}")
-    page.wait_for_selector(".tools .main")
+    page.wait_for_selector(".scene .main")
     return f"/play/{made['id']}"
 
 

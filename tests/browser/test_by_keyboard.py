@@ -27,6 +27,8 @@ def tab_to(page: Page, name: str) -> None:
 def test_a_challenge_is_settled_and_saved(open_page: OpenPage) -> None:
     page = open_page("/")
     page.keyboard.type("quit")
+    tab_to(page, "The cards, where they matter")
+    page.keyboard.press("Enter")
     tab_to(page, "Cards")
     page.keyboard.type("qu i t")
     tab_to(page, "A challenge: who pays?")

@@ -7,7 +7,7 @@ from tests.browser.states import CHALLENGE
 def test_a_challenge_is_settled_above_the_fold(open_page: OpenPage) -> None:
     page = open_page("/")
     page.get_by_label("Word", exact=True).fill("quit")
-    page.get_by_text("Tap the cards").tap()
+    page.get_by_text("The cards, where they matter").tap()
     for name in ("QU, 9 points", "I, 2 points", "T, 3 points"):
         page.get_by_role("button", name=name).tap()
     page.get_by_text("A challenge: who pays?").tap()
@@ -38,7 +38,7 @@ def test_the_game_changes_the_cards(open_page: OpenPage) -> None:
     page.get_by_label("Word", exact=True).fill("post")
     page.get_by_role("radio", name="Diabolo").check()
     page.wait_for_url("**form_only=1**")
-    page.get_by_text("Tap the cards").tap()
+    page.get_by_text("The cards, where they matter").tap()
     page.get_by_role("button", name="joker for two letters").tap()
     assert page.get_by_label("Word", exact=True).input_value() == "post"
     assert page.get_by_label("Cards", exact=True).input_value() == "**"

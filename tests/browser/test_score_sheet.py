@@ -22,7 +22,7 @@ def next_player(page: Any) -> None:
 def link_to_follow(page: Any) -> str:
     """Return the link that a writer shows to the others."""
     open_all(page)
-    return str(page.locator(".share + p a").get_attribute("href"))
+    return str(page.locator("[data-copy]").get_attribute("data-copy"))
 
 
 def totals(page: Any) -> list[str]:

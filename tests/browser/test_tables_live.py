@@ -13,6 +13,7 @@ from tests.browser.table_play import (
     begin,
     buttons,
     make_a_move,
+    open_people,
     seat_friend,
     version,
     wait_for_asked,
@@ -74,8 +75,8 @@ def test_a_browser_that_was_closed_comes_back_to_its_seat(open_page: OpenPage) -
     again.goto("/play")
     again.get_by_role("navigation", name="My tables").get_by_role("link").first.click()
     again.wait_for_url(address)
-    again.locator("#people summary").click()
-    assert again.get_by_role("button", name="Give up").is_visible()
+    open_people(again)
+    assert again.locator("#ask-resign summary").is_visible()
 
 
 def test_a_stale_button_shows_the_table_as_it_is(open_page: OpenPage) -> None:
@@ -114,7 +115,7 @@ def test_the_phone_goes_from_hand_to_hand(open_page: OpenPage) -> None:
     assert page.locator("#moves button[name=move]").count() == 0
     page.locator(".curtain a.main").tap()
     wait_until(lambda: buttons(page).count(), page)
-    name = page.locator(".curtain strong").inner_text()
+    name = (page.locator(".curtain strong").text_content() or "").strip()
     buttons(page).first.tap()
     page.wait_for_load_state()
     page.get_by_role("link", name="Cover my cards").tap()
@@ -162,10 +163,9 @@ def test_trouble_leaves_the_table_in_sight(open_page: OpenPage) -> None:
     ann: Any = open_page("/play")
     begin(ann, "diddly", "here", "easy", **{"option-dealer": "2"})
     wait_until(lambda: buttons(ann).count(), ann)
-    body = "<p role=alert>What is kept here cannot be reached just now.</p>"
-    ann.route(
-        "**/play/*?do=move", lambda route: route.fulfill(status=503, content_type="text/html", body=body)
-    )
+    body = "<section role=alert><p>What is kept here cannot be reached just now.</p></section>"
+    headers = {"X-Wordsvc-Part": "error", "Content-Type": "text/html"}
+    ann.route("**/play/*?do=move", lambda route: route.fulfill(status=503, headers=headers, body=body))
     buttons(ann).first.tap()
     ann.locator("#trouble").get_by_text("cannot be reached").wait_for()
     assert ann.locator("#board").is_visible()
@@ -196,8 +196,8 @@ def test_a_card_that_is_let_go_elsewhere_is_not_laid(open_page: OpenPage) -> Non
     wait_until(card.count, page)
     before = version(page)
     drag(page, card, page.locator("#asked"))
-    wait_for_news(page, before)
-    assert page.locator("#hand .chosen").count() == 1
+    wait_until(page.locator("#hand .chosen").count, page)
+    assert version(page) == before
     laid = page.locator("#board .on").count()
     drag(page, page.locator("#hand .chosen"), page.locator("#board .free").first)
     wait_until(lambda: page.locator("#board .on").count() > laid, page)

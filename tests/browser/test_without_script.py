@@ -9,7 +9,7 @@ from tests.browser.states import CHALLENGE
 def test_a_challenge_is_settled_saved_and_taken_back(open_page: OpenPage) -> None:
     page = open_page("/", script=False)
     page.get_by_label("Word", exact=True).fill("quit")
-    page.get_by_text("Tap the cards").click()
+    page.get_by_text("The cards, where they matter").click()
     for name in ("QU, 9 points", "I, 2 points", "T, 3 points", "T, 3 points"):
         page.get_by_role("button", name=name).click()
     page.get_by_role("button", name="Take the last card away").click()
@@ -29,10 +29,10 @@ def test_the_cards_are_those_of_the_game_that_was_chosen(open_page: OpenPage) ->
     page = open_page("/", script=False)
     page.get_by_role("radio", name="Diabolo").check()
     page.get_by_label("Word", exact=True).fill("post")
+    page.get_by_text("The cards, where they matter").click()
     page.get_by_label("Cards", exact=True).fill("P T **")
     page.get_by_label("Word", exact=True).press("Enter")
     expect(page.get_by_role("main")).to_contain_text("POST counts")
-    page.get_by_text("Tap the cards").click()
     assert page.get_by_role("button", name="joker for two letters").count() == 1
 
 

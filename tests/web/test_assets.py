@@ -50,6 +50,13 @@ def test_a_part_that_is_swapped_is_light(client: FlaskClient) -> None:
     assert len(part.data) <= SWAPPED_PART
 
 
+def test_the_worker_of_sheets_is_asked_for_anew_and_loads_nothing_else(client: FlaskClient) -> None:
+    worker = client.get("/sheet-worker.js")
+    assert worker.data == Path(FOLDER, "sheet-worker.js").read_bytes()
+    assert worker.headers["Cache-Control"] == "no-cache"
+    assert worker.headers["Content-Security-Policy"] == "default-src 'none'; connect-src 'self'"
+
+
 def test_style_and_script_stay_small() -> None:
     assert len(Path(FOLDER, "site.css").read_bytes()) <= 12 * 1024
     assert len(Path(FOLDER, "site.js").read_bytes()) <= 12 * 1024

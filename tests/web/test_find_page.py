@@ -147,3 +147,9 @@ def test_a_field_hides_no_function_of_forms(client: FlaskClient) -> None:
     text = client.get("/find", query_string={"cards": "R E T A I N S", "containing": "ETAIN"}).text
     assert "RETAINS" in words_of(text)
     assert all("ETAIN" in word for word in words_of(text))
+
+
+def test_form_and_answer_stand_together(client: FlaskClient) -> None:
+    empty, found = (client.get(f"/find{query}").text for query in ("", "?cards=c,a,t"))
+    assert [text.count("data-folds open") for text in (empty, found)] == [1, 0]
+    assert found.index('name="cards"') < found.index('id="answer"') < found.index("Only some words")

@@ -125,3 +125,9 @@ def test_it_speaks_german(client: FlaskClient) -> None:
     text = client.get("/hand", query_string={"cards": "QU I T E S X"}, headers=GERMAN).text
     assert "Was mache ich mit diesen Karten?" in text
     assert "28 Punkte" in text
+
+
+def test_the_next_hand_keeps_what_was_agreed(client: FlaskClient) -> None:
+    text = client.get("/hand?cards=QU,I,T&no_names=on&others_words=2&players=3").text
+    assert 'href="/hand?no_names=on">Next hand</a>' in text
+    assert "Next hand" not in client.get("/hand").text

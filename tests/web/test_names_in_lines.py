@@ -98,7 +98,7 @@ def test_names_are_isolated_on_a_sheet(client: FlaskClient, game: str) -> None:
 
 def test_names_are_isolated_at_the_terminal() -> None:
     start = ["play", "diddly", "--seats", f"you:{AVI},you:{DINA}", "--seed", "1", "-o", "rounds=1"]
-    shown = CliRunner().invoke(main, start, input="1\n1\n\n1\n").stdout
+    shown = CliRunner().invoke(main, start, input="1\n2\n\n1\n").stdout
     assert AVI in shown
     assert list(bare_names(shown, AVI, DINA)) == []
 

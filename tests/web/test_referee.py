@@ -17,6 +17,21 @@ def test_the_form_stands_alone() -> None:
     assert "does not count" not in response.text
 
 
+def test_a_word_that_counts_shows_words_one_letter_away(client: FlaskClient) -> None:
+    text = client.get("/", query_string={"word": "heat"}).text
+    assert "Words one letter away from HEAT" in text
+    assert 'aria-label="WHEAT">W</a>' in text
+    assert ">HEART</a>" in text
+    assert "one letter away" not in client.get("/", query_string={"word": "heaat"}).text
+
+
+def test_words_one_letter_away_are_those_of_the_table(client: FlaskClient) -> None:
+    query = {"word": "heat", "dictionary": "en-kids", "no_names": "true"}
+    text = client.get("/", query_string=query).text
+    assert ">HEART</a>" in text
+    assert "HEST" not in text
+
+
 @pytest.mark.parametrize(
     ("query", "says"),
     [
@@ -62,7 +77,6 @@ def test_a_ruling_is_shown(client: FlaskClient, query: dict[str, str], says: lis
             {"word": "OX", "cards": "at", "challenger": "Bea", "challenged": "Ann"},
             "(separate the cards, A,T)",
         ),
-        ({"game": "diabolo", "word": "HANG"}, "there are no cards"),
         (
             {"word": "QUIT", "cards": "(qu)it", "challenger": "Bea"},
             "“Who laid the word” must be a player&#39;s name",
@@ -76,6 +90,16 @@ def test_what_cannot_be_judged_is_said_and_the_form_keeps_what_was_typed(
     assert response.status_code == 422
     assert says in response.text
     assert f'value="{query["word"]}"' in response.text
+
+
+@pytest.mark.parametrize(
+    ("word", "says"), [("Schifffahrt", "SCHIFFFAHRT counts"), ("Qzx", "QZX does not count")]
+)
+def test_without_its_cards_a_word_of_diabolo_is_looked_up(client: FlaskClient, word: str, says: str) -> None:
+    response = client.get("/", query_string={"game": "diabolo", "word": word})
+    assert response.status_code == 200
+    assert says in response.text
+    assert ("type the cards to have them checked too" in response.text) == ("does not" not in says)
 
 
 def test_nothing_typed_becomes_markup(client: FlaskClient) -> None:

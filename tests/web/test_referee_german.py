@@ -180,7 +180,7 @@ def test_a_link_changes_the_language_and_keeps_what_was_typed(
         ),
         (
             {"game": "diabolo", "word": "HANG"},
-            ["Karten: es sind keine Karten da (Karten so schreiben: G,N,H,A; "],
+            ["HANG gilt", "nur das Wörterbuch wurde gefragt; mit den Karten werden auch sie geprüft"],
         ),
         (
             {"word": "QUIT", "cards": "(qu)it", "challenger": "Bea"},
@@ -216,7 +216,9 @@ def test_a_dictionary_that_is_missing_is_told_in_german(
 def test_every_word_of_the_templates_is_translated(template: Path) -> None:
     tokens = jinja2.Environment().lex(template.read_text("utf-8"))
     page = "".join(text if kind == "data" else "_" for _, kind, text in tokens)
-    words = set(re.findall(r"[A-Za-z]{2,}", " ".join(Texts(page).found)))
+    # A macro may write attributes of its caller's element, which are no text of the page.
+    texts = re.sub(r'[\w-]+="[^"]*"', "", " ".join(Texts(page).found))
+    words = set(re.findall(r"[A-Za-z]{2,}", texts))
     assert words <= {"Quiddler", "Diabolo", "SHA"} or template.name == "api.html"
 
 

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wordsvc.faces.drawings import find_drawings
 from wordsvc.faces.rules_text import load_text
 from wordsvc.input.messages import LANGUAGES, translate, use_language
 from wordsvc.web import create_app
@@ -128,3 +129,18 @@ def test_a_link_changes_no_letter_of_a_text(app: Flask, text: str) -> None:
         linked = str(link_rules(text))
     assert re.fullmatch(r'(?:[^<>]|<a class="rule" href="/rules/quiddler#Q08">|</a>|</?code>)*', linked)
     assert unescape(re.sub(r"<[^>]*>", "", linked)).replace("`", "") == text.replace("`", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["diddly", "diggity", "fiddlefoo"])
+def test_the_rules_of_a_game_with_drawings_show_them_once(
+    client: FlaskClient, game: str, language: str
+) -> None:
+    page = client.get(f"/rules/{game}?lang={language}").text
+    assert page.count("<figure") == len(find_drawings(game)) >= 2
+    sections = {section.id for section in load_text(game, language).sections}
+    assert {*find_drawings(game)} <= sections
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len({*ids}) == len(ids)
+    assert {*re.findall(r'href="#([^"]+)"', page)} <= {*ids, "main"}
+    assert not re.search(r'<button name="move"|href="\?', page.partition("</main>")[0])

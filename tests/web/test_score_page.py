@@ -68,7 +68,7 @@ def shown(text: str) -> list[list[str]]:
 
 
 def alert(response: TestResponse) -> str:
-    found = re.search(r'role="alert">(.*?)</p>', response.text, re.DOTALL)
+    found = re.search(r'role="alert"[^>]*>(.*?)</p>', response.text, re.DOTALL)
     return html.unescape(re.sub(r"<[^>]*>", "", found[1])).strip() if found else ""
 
 
@@ -248,6 +248,24 @@ def test_words_are_challenged(client: FlaskClient) -> None:
     assert shown(client.get(sheet).text)[1] == ["1", "24L*", "13", "12"]
 
 
+def test_a_tap_chooses_how_a_word_lies(client: FlaskClient) -> None:
+    sheet = begin(client, "Ann", "Bea", "Cem")
+    write(client, sheet, "1", "2", "3")
+    write(client, sheet, "1", "2", "3")
+    write(client, sheet, "inther", "12+L", "4")
+    page = client.get(sheet).text
+    assert "or 5 cards, " in page
+    before = shown(page)[3]
+    value = re.findall(r'name="way" value="([^"]*)"', page)[-1]
+    assert send_form(client, page, ".*/rounds/3/ways", way=value).status_code == 303
+    page = client.get(sheet).text
+    points = [int(row[1].strip("LM*")) for row in (before, shown(page)[3])]
+    assert points[1] < points[0]
+    assert shown(page)[3][2:] == before[2:]
+    none = send_form(client, page, ".*/rounds/3/ways", way="1.0.A,B")
+    assert (none.status_code, alert(none)) == (422, "Choose a word that lies in this round")
+
+
 def test_a_word_of_an_earlier_round_is_challenged(client: FlaskClient) -> None:
     sheet = begin(client, "Ann", "Bea", "Cem")
     write(client, sheet, "(qu)it", "d,o,g", "a,x -e")
@@ -344,8 +362,9 @@ def test_the_code_to_scan_is_the_reading_link(client: FlaskClient) -> None:
     import segno
 
     sheet = begin(client, "Ann", "Bea", "Cem")
-    text = client.get(sheet).text
-    code = segno.make_qr(f"http://localhost{reader_of(client, sheet)}", error="m")
+    assert "<svg" not in client.get(sheet).text
+    text = client.get(sheet, headers={"Host": "cards.example"}).text
+    code = segno.make_qr(f"http://cards.example{reader_of(client, sheet)}", error="m")
     drawn = re.search(r'stroke="#000" d="([^"]*)"', text)
     assert drawn is not None
     assert drawn[1] in code.svg_inline(border=4)
@@ -453,6 +472,20 @@ def test_a_spreadsheet_gets_every_cell(client: FlaskClient) -> None:
     assert rows[1:] == [["1", "'=Ann", "12", "10", "22"], ["1", "Bea", "17", "0", "17"]]
 
 
+@pytest.mark.parametrize(("language", "sign"), [("en", ","), ("de", ";")])
+def test_a_spreadsheet_gets_the_players_across(client: FlaskClient, language: str, sign: str) -> None:
+    sheet = begin(client, "=Ann", "Bea")
+    write(client, sheet, "12+L", "17")
+    spoken = {"Accept-Language": language}
+    link = re.search(r'href="([^"]+form=paper)"', client.get(sheet, headers=spoken).text)
+    assert link is not None
+    text = client.get(html.unescape(link[1]), headers=spoken).data.decode("utf-8-sig")
+    rows = list(csv.reader(io.StringIO(text), delimiter=sign))
+    assert rows[0][1:] == ["'=Ann", "Bea"]
+    assert rows[1] == ["1", "12+L", "17"]
+    assert rows[2][1:] == ["22", "17"]
+
+
 def test_names_and_cells_are_texts_and_nothing_else(client: FlaskClient) -> None:
     evil = "<script>alert(1)</script>"
     sheet = begin(client, evil, "\"onload='x'", "{{ 7*7 }}")
@@ -526,7 +559,7 @@ def test_what_changes_a_sheet_takes_of_the_limit(tables: Tables) -> None:
     page = client.get(sheet).text
     refused = send_form(client, page, ADD, cell0="1")
     assert (refused.status_code, refused.mimetype) == (429, "text/html")
-    assert "Wait a moment" in refused.text
+    assert "Try again in" in refused.text
 
 
 def test_an_address_makes_so_many_sheets_in_a_day(sqlite_database: Database) -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from flask import Blueprint, Flask, Response, make_response, render_template, request
+from flask import Blueprint, Flask, Response, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
+from werkzeug.wrappers import Response as BaseResponse
 
 from wordsvc.input.messages import current_language, use_language
 from wordsvc.input.names import call_by_name, load
@@ -15,6 +16,13 @@ pages = Blueprint("pages", __name__, template_folder="templates")
 
 View = Callable[..., ResponseReturnValue]
 
+
+PART: Final = "X-Wordsvc-Part"
+"""The header of every page and part of ours; a script swaps no other answer in."""
+
+PAGE: Final = "page"
+ERROR: Final = "error"
+"""The values of that header: an error is told above a page, which stays as it is."""
 
 LAZY_VIEWS: Final[dict[str, str]] = {}
 """The views that are loaded when they are first asked for: their names below `wordsvc`, by endpoint."""
@@ -58,6 +66,13 @@ def show(template: str, status: int = 200, **facts: object) -> Response:
     return make_response(render_template(template, frame=frame, **facts), status)
 
 
+def lead_to(address: str) -> BaseResponse:
+    """Return the way to another page: a redirect that htmx follows as the browser itself would."""
+    if wants_part():
+        return Response(status=204, headers={"HX-Redirect": address})
+    return redirect(address, 303)
+
+
 def wants_part() -> bool:
     """Return True if htmx swaps the answer into an existing page."""
     return "HX-Request" in request.headers and "HX-History-Restore-Request" not in request.headers
@@ -66,6 +81,7 @@ def wants_part() -> bool:
 def finish(response: Response) -> Response:
     """Add what is said of every page: its language, what it depends on, and the cookies to be kept."""
     response.headers["Content-Language"] = current_language()
+    response.headers.setdefault(PART, PAGE)
     response.vary.update(["Accept-Language", "Cookie", "HX-Request"])
     # A form sends no header Origin to its own site under the stricter "no-referrer" on plain http.
     response.headers["Referrer-Policy"] = "same-origin"

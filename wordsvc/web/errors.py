@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from wordsvc.http import problems
 from wordsvc.input.messages import use_language
-from wordsvc.web.blueprint import finish, pages, show
+from wordsvc.web.blueprint import ERROR, PART, finish, pages, show
 from wordsvc.web.language import language_of
 from wordsvc.web.messages import describe_problem
 
@@ -29,6 +29,7 @@ def show_error(error: Exception) -> Response | HTTPException:
     with use_language(language_of(request)):
         heading, lines = describe_problem(described)
         response = finish(show("error.html", described.status, heading=heading, lines=lines))
+    response.headers[PART] = ERROR
     for name, value in described.headers:
         if name != "WWW-Authenticate":  # a browser would ask for a password
             response.headers.add(name, value)

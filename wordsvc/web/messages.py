@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from wordsvc.http.problems import Problem, describe
-from wordsvc.input.messages import message, translate
+from wordsvc.input.messages import message, translate, translate_plural
 
 SENTENCES: Final[Mapping[str, str]] = {
     "bad_host": "The address of this page cannot be right.",
@@ -28,6 +28,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "match_not_begun": "The match has not begun; somebody is missing.",
     "match_not_over": "This is told when the match is over.",
     "match_over": "The match is over.",
+    "no_deck": "In this game no words are laid with a deck of letters.",
     "no_look_up": "In this game no words are looked up.",
     "no_such_match": "There is no such match.",
     "no_such_seat": "The match has no such seat.",
@@ -44,10 +45,16 @@ SENTENCES: Final[Mapping[str, str]] = {
     "too_many_matches": "Enough matches are open from here. End one first.",
     "too_many_matches_today": "Enough matches were made from here today. Try again tomorrow.",
     "too_much_stored": "The matches of this address have stored too much today. Go on tomorrow.",
-    "too_many_joins": "That was a lot at once. Wait a moment and try again.",
-    "too_many_moves": "That was a lot of moves at once. Wait a few seconds.",
+    "too_many_joins": "That was a lot at once.",
+    "too_many_moves": "That was a lot of moves at once.",
     "too_many_streams": "Too many tables are open here.",
     "too_late": "Too late: others took cards that this call needs. It costs nothing.",
+    "no_change": "The match is paused already, or goes on already.",
+    "no_clock": "No clock is running.",
+    "no_proposal": "Nothing is proposed any more that you decide.",
+    "nobody_agrees": "Nobody else is here to agree to a new person. Propose a bot.",
+    "paused": "The match is paused. Propose to go on.",
+    "proposal_open": "Something is proposed already. Answer it first.",
     "undo_asked": "Somebody has asked to take a move back already.",
     "method_not_allowed": "This address does not take what was sent.",
     "no_such_ruling": "There is no such ruling.",
@@ -57,12 +64,15 @@ SENTENCES: Final[Mapping[str, str]] = {
     "read_only": "This link shows the sheet and does not write on it.",
     "store_full": "Nothing more can be kept here just now. Nothing was changed.",
     "store_unavailable": "What is kept here cannot be reached just now. Nothing was changed; try again.",
-    "too_many_requests": "That was a lot at once. Wait a moment and try again.",
+    "too_many_requests": "That was a lot at once.",
     "too_many_rulings": "Enough rulings were saved from here today. Try again tomorrow.",
     "too_many_score_sheets": "Enough score sheets were begun from here today. Try again tomorrow.",
     "unsupported_media_type": "This address reads forms.",
 }
 """By code, in place of what is said to programs."""
+
+MAX_WAIT: Final = 30
+"""Seconds that a page tells; after more than these another day or another match is told."""
 
 _OF_STATUS: Final[Mapping[int, str]] = {
     400: message("This request cannot be read."),
@@ -72,7 +82,7 @@ _OF_STATUS: Final[Mapping[int, str]] = {
     409: message("This does not go together with what was done before."),
     413: message("That is more than a page reads."),
     422: message("This cannot be read."),
-    429: message("That was a lot at once. Wait a moment and try again."),
+    429: message("That was a lot at once."),
     503: message("The service cannot do this now. Try again in a moment."),
 }
 
@@ -90,6 +100,10 @@ def describe_problem(problem: Problem, labels: Mapping[str, str] | None = None) 
         sentence = describe_code(problem.code)
     else:
         sentence = translate(_OF_STATUS.get(problem.status, message("The server made a mistake.")))
+    wait = dict(problem.headers).get("Retry-After", "")
+    if problem.status == 429 and wait.isdigit() and int(wait) <= MAX_WAIT:
+        said = translate_plural("Try again in {n} second.", "Try again in {n} seconds.", int(wait))
+        sentence = f"{sentence} {said}"
     heading = translate("There is nothing here") if problem.status == 404 else translate("That did not work")
     return heading, [sentence]
 

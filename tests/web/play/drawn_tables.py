@@ -12,14 +12,17 @@ from flask import Flask
 
 from games.core import Match, new_match, random_move, view
 from wordsvc.catalogue import find_rulebook
-from wordsvc.faces.board_context import PICK, BoardContext, read_picks
+from wordsvc.faces.board_context import MOVES, PICK, BoardContext, read_picks
 from wordsvc.web.play.boards import draw_table
 
 MAX_LINKS = 400
 
 
 class Offered(HTMLParser):
-    """The values of the buttons that make moves, and the choices of the links, of a table as HTML."""
+    """The values of the buttons that make moves, and the choices of the links, of a table as HTML.
+
+    The moves that links add to an act are `moves`, too: a tap on a button behind them makes both.
+    """
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -34,6 +37,10 @@ class Offered(HTMLParser):
             self.moves.append(found["value"])
         if tag == "a" and found.get("href", "").startswith("?"):
             query = parse_qsl(found["href"][1:])
+            composed = [value for name, value in query if name == MOVES]
+            if composed and PICK not in dict(query):
+                self.moves.append(composed[-1])
+                return
             self.picks.append(read_picks(value for name, value in query if name == PICK))
 
 

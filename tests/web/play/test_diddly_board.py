@@ -101,6 +101,17 @@ def test_what_the_last_move_did_is_marked(app: Flask) -> None:
     assert [pile.marks for pile in table.piles] == ["", "fresh"]
 
 
+@pytest.mark.parametrize(("board", "wide"), [("eight", 4), ("nine", 3)])
+def test_a_place_tells_its_row_and_column(board: str, wide: int) -> None:
+    context = next(scenes(2, {"board": board} if board == "nine" else {}))
+    player = diddly_board.draw(context).boards[-1]
+    places = [place for line in [column.places for column in player.columns] + player.rows for place in line]
+    assert len(places) in (8, 9)
+    for place in places:
+        row, column = divmod(place.number - 1, wide)
+        assert f"row {row + 1}, column {column + 1}, place {place.number}:" in place.name
+
+
 def test_nothing_english_is_left_in_german(app: Flask) -> None:
     for context in [*scenes(3, {"rounds": 1})][::7]:
         named = context._replace(names=["ANNA", "BOB", "CARLA"])

@@ -17,6 +17,7 @@ from tests.web.play.drawn_tables import (
 )
 from wordsvc.faces.board_context import BoardContext
 from wordsvc.faces.fiddlefoo import board as fiddlefoo_board
+from wordsvc.faces.fiddlefoo.map import HIGH, WIDE
 from wordsvc.input.messages import use_language
 from wordsvc.web import create_app
 
@@ -96,6 +97,18 @@ def test_a_place_is_named_by_the_cards_beside_it() -> None:
         x, y = map(int, place.move.split(","))
         beside = {side for side, (dx, dy) in SIDES.items() if (x - dx, y - dy) in lying}
         assert {side for side in SIDES if f"{side} " in place.name} == beside
+
+
+def test_a_card_of_the_map_tells_its_place_and_the_cards_beside_it() -> None:
+    for context in [*scenes(2, {})][::7]:
+        cards = fiddlefoo_board.draw(context).map.cards
+        lying = {(each.x // WIDE, -each.y // HIGH) for each in cards}
+        left, top = min(x for x, _ in lying), max(y for _, y in lying)
+        for each in cards:
+            x, y = each.x // WIDE, -each.y // HIGH
+            assert f"row {top - y + 1}, column {x - left + 1}" in each.name
+            beside = {side for side, (dx, dy) in SIDES.items() if (x - dx, y - dy) in lying}
+            assert {side for side in SIDES if f"{side} " in each.name} == beside
 
 
 def test_the_line_of_the_pair_goes_from_card_to_card() -> None:

@@ -30,7 +30,11 @@ class Page(NamedTuple):
 
 
 class PageReader:
-    """Asks for the page of a match where others ask for its document, as the same seat, with a hint."""
+    """Asks for the page of a match where others ask for its document, as the same seat, with a hint.
+
+    Behind it come the pages on which the seat has begun an act: with its first legal move, with words of its
+    first cards, and with a card to discard.
+    """
 
     def __init__(self, client: FlaskClient) -> None:
         self._client = client
@@ -38,14 +42,19 @@ class PageReader:
     def open(self, path: str, *, method: str, json: Any, headers: dict[str, str]) -> Page:
         """Return the page of a match, without what is new in each."""
         match_id = path.rpartition("/")[2]
-        seat = self._client.open(path, method=method, json=json, headers=headers).get_json()["you"]
+        document = self._client.open(path, method=method, json=json, headers=headers).get_json()
+        seat = document["you"]
         token = headers.get("Authorization", "").removeprefix("Bearer ")
         self._client.set_cookie("device", "d" * 22)
         self._client.set_cookie(
             f"seat-{match_id}", f"{seat}.{token}" if seat else "", path=f"/play/{match_id}"
         )
         page = self._client.get(f"/play/{match_id}?hint=1")
-        text = re.sub(r'name="form_key" value="[^"]*"', "", page.text)
+        acts = [{"moves": document["legal"][:1]}] if document["legal"] else []
+        if document["game"] == "quiddler" and acts:
+            acts += [{"pick": ["lay", "0.1"]}, {"pick": ["discard", "0"]}]
+        begun = [self._client.get(f"/play/{match_id}", query_string=act).text for act in acts]
+        text = re.sub(r'name="form_key" value="[^"]*"', "", "".join([page.text, *begun]))
         return Page(page.status_code, {}, text.encode())
 
 

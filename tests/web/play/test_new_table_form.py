@@ -32,10 +32,16 @@ def test_a_choice_is_named_in_the_language_of_the_page() -> None:
 
 def test_several_choices_are_ticked() -> None:
     ticked = MultiDict([("game", "diabolo"), ("option-flagged", "seat1"), ("option-flagged", "seat3")])
-    assert read_new_table(ticked, "", sent=True).options == {"flagged": "seat1+seat3"}
+    assert read_new_table(ticked, "").options == {"flagged": "seat1+seat3"}
     page = (
         create_app().test_client().get("/play", query_string="game=diabolo&option-flagged=seat1%2Bseat3").text
     )
     boxes = re.findall(r'name="option-flagged" value="(\w+)"( checked)?', page)
     assert [value for value, checked in boxes if checked] == ["seat1", "seat3"]
     assert [value for value, _ in boxes] == [f"seat{seat}" for seat in range(1, 7)]
+
+
+@pytest.mark.parametrize("query", ["game=diddly", "game=diddly&who=here&who=friend"])
+def test_hints_are_off_until_wanted(query: str) -> None:
+    page = create_app().test_client().get("/play", query_string=query).text
+    assert re.findall(r'name="hints" value="1"( checked)?', page) == [""]

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Match, new_match
-from tests.web.play.drawn_markup import check_markup, names_of, parse, texts_of
+from tests.web.play.drawn_markup import check_markup, parse, texts_of
 from tests.web.play.drawn_tables import (
     Offered,
     board_context_of,
@@ -21,6 +21,7 @@ from tests.web.play.drawn_tables import (
 )
 from wordsvc.catalogue import find_rulebook
 from wordsvc.faces.board_context import BoardContext, read_picks
+from wordsvc.faces.quiddler.board import read_act
 from wordsvc.faces.quiddler.laying import DISCARDING, LAYING
 from wordsvc.input.messages import use_language
 from wordsvc.web import create_app
@@ -53,15 +54,33 @@ def moves_of(app: Flask, context: BoardContext, *picked: str) -> set[str]:
     return set(Offered(draw(app, context._replace(picked=picked))).moves)
 
 
+def act_of(app: Flask, context: BoardContext, *picked: str) -> list[str]:
+    """Return the moves that some choices make together; the button for them is shown if there are any."""
+    chosen = context._replace(picked=picked)
+    buttons = [each for each in parse(draw(app, chosen)).iter("button") if each.get("name") == "picked"]
+    moves = list(read_act(chosen))
+    assert bool(moves) == any("hidden" not in button.attrib for button in buttons)
+    return moves
+
+
 @pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
-def test_every_move_but_laying_is_one_tap(app: Flask, seats: int, options: dict[str, int | str]) -> None:
+def test_a_discard_is_two_taps_and_other_moves_are_one(
+    app: Flask, seats: int, options: dict[str, int | str]
+) -> None:
     for _, context in scenes(seats, options):
-        offered = moves_of(app, context)
-        if (
-            context.may_move and context.view["public"]["last"]
-        ):  # there the cards lay words unless told otherwise
-            offered |= moves_of(app, context, DISCARDING)
-        assert offered == set(context.legal)
+        discards = {move for move in context.legal if move.startswith("discard:")}
+        assert moves_of(app, context) == set(context.legal) - discards
+        held = context.view["private"]["cards"] if discards and context.view["private"] else []
+        assert {
+            move for at in range(len(held)) for move in act_of(app, context, DISCARDING, str(at))
+        } == discards
+
+
+@pytest.mark.parametrize("nonsense", ["", "-1", "99", "x", "1.5"])
+def test_a_choice_that_is_no_card_chooses_nothing(app: Flask, nonsense: str) -> None:
+    contexts = [context for _, context in scenes(2, {"hands": 3}) if context.may_move]
+    for context in contexts:
+        assert act_of(app, context, DISCARDING, nonsense) == []
 
 
 def test_the_cards_of_a_last_turn_do_not_discard_by_mistake(app: Flask) -> None:
@@ -70,6 +89,7 @@ def test_the_cards_of_a_last_turn_do_not_discard_by_mistake(app: Flask) -> None:
         public = context.view["public"]
         if context.may_move and public["phase"] == "play" and public["last"] and not public["laying"]:
             assert moves_of(app, context) == set()
+            assert act_of(app, context, "0") == []
             found += 1
     assert found
 
@@ -94,16 +114,18 @@ def test_what_the_game_proposes_to_lay_can_be_tapped(
 def tap_words(app: Flask, context: BoardContext, text: str) -> str:
     """Return the move that the table offers when the cards of a lay-down are tapped."""
     picked: tuple[str, ...] = (LAYING,)
+    hand: list[str | None] = [*context.ordered(hand_of(context))]
     words = [part.partition(":")[0] for part in text.removeprefix("lay:").split(",")]
     for number, word in enumerate(words):
         if number:
             (*closed, last) = picked
             picked = step(app, context, picked, (*closed, f"{last}."))
-        faces = word.split(".")
-        closed = list(picked)
-        for at in range(len(faces)):
-            picked = step(app, context, picked, (*closed, ".".join(faces[: at + 1])))
-    (move,) = moves_of(app, context, *picked)
+        closed, places = list(picked), []
+        for face in word.split("."):
+            places.append(str(hand.index(face)))
+            hand[int(places[-1])] = None
+            picked = step(app, context, picked, (*closed, ".".join(places)))
+    (move,) = act_of(app, context, *picked)
     return move
 
 
@@ -116,13 +138,44 @@ def step(
 
 def test_a_card_is_taken_back_until_nothing_is_chosen(app: Flask) -> None:
     context = first_play()
-    one, two, three = hand_of(context)[:3]
-    picked: tuple[str, ...] = (LAYING, f"{one}.{two}.", three)
-    for before in [(LAYING, f"{one}.{two}."), (LAYING, one), (LAYING,)]:
+    picked: tuple[str, ...] = (LAYING, "0.1.", "2")
+    for before in [(LAYING, "0.1."), (LAYING, "0"), (LAYING,)]:
         assert before in Offered(draw(app, context._replace(picked=picked))).picks
         picked = before
-    assert moves_of(app, context, *picked) == set()
-    assert "Take the card back" not in names_of(parse(draw(app, context._replace(picked=picked))))
+    assert act_of(app, context, *picked) == []
+
+
+def test_a_tapped_card_of_a_word_goes_back_to_the_hand(app: Flask) -> None:
+    offered = Offered(draw(app, first_play()._replace(picked=(LAYING, "3.0.1")))).picks
+    for left in ("0.1", "3.1", "3.0"):
+        assert (LAYING, left) in offered
+
+
+def test_words_and_a_discard_are_one_act_of_a_last_turn(app: Flask) -> None:
+    found = 0
+    for _, context in scenes(2, {"hands": 5, "turns": 2}):
+        public = context.view["public"]
+        if context.may_move and public["phase"] == "play" and public["last"] and not public["laying"]:
+            hand = context.ordered(hand_of(context))
+            assert (LAYING, "1.0.", DISCARDING) in Offered(
+                draw(app, context._replace(picked=(LAYING, "1.0")))
+            ).picks
+            word = hand[1] + hand[0]
+            assert act_of(app, context, LAYING, "1.0.", DISCARDING, "3") == [
+                f"lay:{hand[1]}.{hand[0]}:{word}",
+                f"discard:{hand[3]}",
+            ]
+            assert act_of(app, context, LAYING, "1.0.", DISCARDING, "1") == [
+                f"lay:{hand[1]}.{hand[0]}:{word}"
+            ]  # a card of a word is not discarded
+            found += 1
+    assert found
+
+
+def test_an_act_that_is_refused_says_why(app: Flask) -> None:
+    refusing = first_play()._replace(picked=(LAYING, "0.1"), refusal_of=lambda moves: f"Not {moves[0]}.")
+    hand = hand_of(refusing)
+    assert f"Not lay:{hand[0]}.{hand[1]}:{hand[0]}{hand[1]}." in texts_of(draw(app, refusing))
 
 
 def hand_of(context: BoardContext) -> list[str]:
@@ -139,17 +192,15 @@ def first_play(**options: int | str) -> BoardContext:
     return board_context_of(match, seat)
 
 
-@given(st.lists(st.text("lay.QUITON:,", max_size=12) | st.sampled_from([LAYING, DISCARDING]), max_size=6))
+@given(st.lists(st.text("lay.0123459-:,", max_size=12) | st.sampled_from([LAYING, DISCARDING]), max_size=6))
 def test_nonsense_in_an_address_lays_only_cards_of_the_hand(app: Flask, texts: list[str]) -> None:
     context = first_play()._replace(picked=read_picks(texts))
-    html = draw(app, context)
-    check_markup(html)
-    hand = hand_of(context)
-    for move in set(Offered(html).moves) - set(context.legal):
-        faces = [
-            face for part in move.removeprefix("lay:").split(",") for face in part.split(":")[0].split(".")
-        ]
-        assert all(faces.count(face) <= hand.count(face) for face in faces)
+    check_markup(draw(app, context))
+    held = list(hand_of(context))
+    for move in act_of(app, context, *context.picked):
+        for part in move.partition(":")[2].split(","):
+            for face in part.split(":")[0].split("."):
+                held.remove(face)
 
 
 def test_choices_mean_nothing_to_who_lays_nothing(app: Flask) -> None:
@@ -157,7 +208,7 @@ def test_choices_mean_nothing_to_who_lays_nothing(app: Flask) -> None:
         for seat in (None, 0, 1):
             context = board_context_of(match, seat)
             if context.view["public"]["phase"] != "play" or not context.may_move:
-                assert draw(app, context._replace(picked=(LAYING, "E.A"))) == draw(app, context)
+                assert draw(app, context._replace(picked=(LAYING, "0.1"))) == draw(app, context)
 
 
 @pytest.mark.parametrize(("seats", "options"), quick_first(VARIANTS))
@@ -216,7 +267,7 @@ def test_nothing_english_is_left_in_german(app: Flask) -> None:
             names=[name if n != context.seat else "you" for n, name in enumerate(CAPITALS[:3])]
         )
         german = named._replace(names=["du" if name == "you" else name for name in named.names])
-        for picked in [(), (LAYING, hand_of(context)[0])] if context.may_move and match else [()]:
+        for picked in [(), (LAYING, "0")] if context.may_move and match else [()]:
             said = texts_of(draw(app, named._replace(picked=picked)))
             with use_language("de"):
                 meant = texts_of(draw(app, german._replace(picked=picked)))

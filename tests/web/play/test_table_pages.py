@@ -7,10 +7,12 @@ from urllib.parse import urljoin
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
-from tests.web.forms import find_form, send_form
+from tests.web.forms import find_all_fields, find_form, send_form
 from tests.web.play.drawn_tables import Offered
+from wordsvc.http import streams
 from wordsvc.http.server.settings import Settings
 from wordsvc.store.clock import read_time
 from wordsvc.store.database import Database
@@ -94,7 +96,7 @@ def press(client: FlaskClient, table: str, form: str, of: int = 0, **filled: str
 
 
 def alert(response: TestResponse) -> str:
-    found = re.search(r'role="alert">(.*?)</p>', response.text, re.DOTALL)
+    found = re.search(r'role="alert"[^>]*>(.*?)</p>', response.text, re.DOTALL)
     return unescape(re.sub(r"<[^>]*>", "", found[1])).strip() if found else ""
 
 
@@ -160,7 +162,8 @@ def test_a_friend_sits_down_by_a_link_that_changes_nothing_by_itself(
     table = make(ann, "here", "friend")
     link = join_link(ann, table)
     lobby = ann.get(table).text
-    assert "svg" in lobby
+    assert "<svg" not in lobby
+    assert "wordcheck serve --lan" in lobby
     assert said(lobby) == "Waiting until every seat is taken."
     for _ in range(2):
         assert "At the table: Ann" in bea.get(link).text
@@ -305,6 +308,10 @@ def test_two_people_share_a_phone_behind_a_curtain(ann: FlaskClient) -> None:
     done = send_form(ann, page, re.escape(form_of(table, "move")), move="draw")
     assert done.headers["Location"] == f"{table}?seat={seats[0]}"
     assert "Cover my cards" in ann.get(done.headers["Location"]).text
+    chosen = ann.get(f"{table}?seat={seats[0]}&pick=discard&pick=0").text
+    address, fields = find_all_fields(chosen, re.escape(form_of(table, "move")))
+    done = ann.post(address, data=MultiDict([*fields, ("picked", "1")]))
+    assert done.headers["Location"] == table  # the curtain falls by itself
     assert Offered(ann.get(f"{table}?seat=9").text).moves == []
 
 
@@ -364,6 +371,37 @@ def test_the_host_lets_a_bot_play_for_who_is_away(ann: FlaskClient, bea: FlaskCl
     assert "Come back" not in bea.get(table).text
 
 
+def test_whoever_has_given_up_does_not_come_back(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
+    table = make(ann, "here", "friend", "friend")
+    links = re.findall(r'href="http://[^"/]*(/play/[^"]+/join/[^"]+)"', ann.get(table).text)
+    for client, link, name in zip(
+        (bea, new_client(tables)), dict.fromkeys(links), ("Bea", "Cem"), strict=True
+    ):
+        assert sit_down(client, link, name).status_code == 303
+    assert press(bea, table, "resign").status_code == 303
+    assert "has resigned" in bea.get(table).text
+    assert "Come back" not in bea.get(table).text
+
+
+def test_a_link_that_was_used_is_shown_no_more(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = make(ann, "here", "friend", "friend")
+    links = [*dict.fromkeys(re.findall(r'href="http://[^"/]*(/play/[^"]+/join/[^"]+)"', ann.get(table).text))]
+    assert sit_down(bea, links[0], "Bea").status_code == 303
+    page = ann.get(table).text
+    assert (links[0] in page, links[1] in page) == (False, True)
+
+
+def test_a_device_closes_and_opens_the_coach_of_a_game(ann: FlaskClient) -> None:
+    table = make(ann, "here", "easy")
+    assert 'class="coach"' in ann.get(table).text
+    for wanted, shown in (("off", False), ("on", True)):
+        answer = ann.get(f"{table}?coach={wanted}")
+        assert (answer.status_code, answer.headers["Location"]) == (303, table)
+        assert ('class="coach"' in ann.get(table).text) is shown
+    ann.get(f"{table}?coach=off")
+    assert 'class="coach"' not in ann.get(make(ann, "here", "easy")).text
+
+
 def test_whoever_waits_can_call_it_off(ann: FlaskClient) -> None:
     table = make(ann, "here", "friend")
     assert press(ann, table, "cancel").status_code == 303
@@ -386,6 +424,61 @@ def test_leaving_returning_and_giving_up(ann: FlaskClient, bea: FlaskClient) -> 
     assert press(bea, table, "resign").status_code == 303
     assert said(ann.get(table).text) == "The match is over. You have won!"
     assert said(bea.get(table).text) == "The match is over. Won by Ann."
+
+
+@pytest.mark.parametrize("form", ["undo", "leave", "resign"])
+def test_a_form_that_is_sent_again_does_nothing_more(ann: FlaskClient, bea: FlaskClient, form: str) -> None:
+    table = two_people(ann, bea)
+    mover = ann if is_asked(ann.get(table).text) else bea
+    move(mover, table, "flip3")
+    page = mover.get(table).text
+    answers = [send_form(mover, page, re.escape(form_of(table, form))) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [303, 303]
+    assert alert(mover.get(table)) == ""
+
+
+def test_typed_words_that_are_sent_again_are_laid_once(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, game="quiddler")
+    mover = ann if is_asked(ann.get(table).text) else bea
+    move(mover, table, "draw")
+    cards = held(mover.get(f"{table}?arrange=1").text)[:3]
+    word = "".join(f"({card})" if len(card) > 1 else card for card in cards)
+    page = mover.get(f"{table}?pick=lay").text
+    for _ in range(2):  # the second time the hand has other cards
+        answer = send_form(mover, page, re.escape(form_of(table, "move")), typed=word, verb="lay")
+        assert answer.status_code == 303, alert(answer)
+
+
+def test_the_stream_of_a_page_says_that_it_lasts(
+    ann: FlaskClient, bea: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "HEARTBEAT_SECONDS", 0.02)
+    table = two_people(ann, bea)
+    version = re.search(r'data-version="(\d+)"', ann.get(table).text)
+    assert version is not None
+    stream = ann.get(f"{table}/events?after={version[1]}", buffered=False)
+    chunks = stream.iter_encoded()
+    assert [next(chunks) for _ in range(2)] == [b"retry: 1000\n\n", b"event: beat\ndata: {}\n\n"]
+    stream.close()
+
+
+def test_every_answer_of_a_table_is_marked_as_ours(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea)
+    assert ann.get(table).headers["X-Wordsvc-Part"] == "page"
+    assert ann.get(table, headers={"HX-Request": "true"}).headers["X-Wordsvc-Part"] == "page"
+    assert ann.get(f"{table}?after=1").headers["X-Wordsvc-Part"] == "page"
+    assert ann.post(f"{table}?do=move").headers["X-Wordsvc-Part"] == "error"
+    assert ann.get("/play/no-match-is-here").headers["X-Wordsvc-Part"] == "error"
+
+
+def test_too_many_moves_are_refused_with_the_time_to_wait(sqlite_database: Database) -> None:
+    tables = Tables(sqlite_database, TableSettings(matches_per_address=30, moves_a_minute=1))
+    ann, bea = new_client(tables), new_client(tables)
+    table = two_people(ann, bea)
+    mover = ann if is_asked(ann.get(table).text) else bea
+    assert move(mover, table, "flip3").status_code == 303
+    refused = move(mover, table, "flip4")  # a round begins with two cards
+    assert alert(refused) == "That was a lot of moves at once. Try again in 10 seconds."
 
 
 def test_a_move_is_taken_back_when_the_other_agrees(ann: FlaskClient, bea: FlaskClient) -> None:
@@ -565,7 +658,7 @@ def test_the_stream_sends_the_part_of_the_page(ann: FlaskClient, bea: FlaskClien
     [
         ({"option-rounds": "99"}, "rounds"),
         ({"option-board": "round"}, "board"),
-        ({"turn_seconds": "1"}, "“Seconds for a move”"),
+        ({"time": "1"}, "“Time for a move”"),
         ({"seed": "x"}, "“Number of the deal”"),
         ({"visibility": "all"}, "“Who may look on”"),
         ({"undo": "always"}, "“Taking moves back”"),

@@ -9,6 +9,7 @@ from wordsvc.web.pages import (
     parts,
     referee,
     rules,
+    sheet_worker,
     solitaire,
     stored,
 )
@@ -22,6 +23,7 @@ __all__ = [
     "parts",
     "referee",
     "rules",
+    "sheet_worker",
     "solitaire",
     "stored",
 ]

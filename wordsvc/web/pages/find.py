@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
+from urllib.parse import urlencode
 
-from flask import Response, request
+from flask import Response, request, url_for
 
 from dictionaries import load_manifests
 from wordsvc.cards import Deck, deck_names
@@ -17,6 +18,7 @@ from wordsvc.library.find_games import GAMES, find_rules
 from wordsvc.library.find_request import answer_find
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.expensive import expensive
+from wordsvc.web.forms.card_chips import Way, offer_parts
 from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
 from wordsvc.web.forms.typed_fields import describe_left_out, describe_sources, read_house, to_document, typed
 from wordsvc.web.messages import describe_fault
@@ -75,8 +77,18 @@ def find_words() -> Response:
         try:
             found = _describe(answer_find(document))
         except InputError as error:
-            return _show_find(form, 422, deck, error=describe_fault(error, _labels()))
+            offers = _offer_parts(form, deck) if error.rule == "Q32" else []
+            return _show_find(form, 422, deck, error=describe_fault(error, _labels()), offers=offers)
     return _show_find(form, 200, deck, found=found)
+
+
+def _offer_parts(form: dict[str, str], deck: Deck) -> list[Way]:
+    query = _query(form)
+    return offer_parts(
+        form["cards"],
+        deck,
+        lambda cards: f"{url_for('pages.find_words')}?{urlencode({**query, 'cards': cards})}",
+    )
 
 
 @page("/words")

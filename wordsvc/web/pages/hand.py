@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
+from urllib.parse import urlencode
 
-from flask import Response, request
+from flask import Response, redirect, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
 
 from dictionaries import load_manifests
-from wordsvc.cards import show_cards
+from wordsvc.cards import Deck, show_cards
 from wordsvc.faces.drawn_cards import DrawnCard, draw_cards
 from wordsvc.input import InputError
 from wordsvc.input.messages import translate, translate_plural
@@ -15,12 +17,18 @@ from wordsvc.quiddler.best_hand.draw_request import read_draw
 from wordsvc.quiddler.best_hand.draws import DrawOdds
 from wordsvc.quiddler.best_hand.hand_request import read_hand
 from wordsvc.quiddler.best_hand.hands import BestHand
+from wordsvc.quiddler.daily import daily_hand, find_today
 from wordsvc.quiddler.judge import EDITION
+from wordsvc.referee import Referee
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.expensive import expensive
+from wordsvc.web.forms.card_chips import Way, offer_parts
 from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
+from wordsvc.web.forms.deck_field import BRING, read_deck_text, read_own_deck
+from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.forms.typed_fields import describe_left_out, describe_sources, read_house, to_document, typed
 from wordsvc.web.messages import describe_fault
+from wordsvc.web.rules.decks import show_deck
 
 COST: Final = 5
 """Tokens, as the same questions cost over the API."""
@@ -30,6 +38,8 @@ _NUMBERS: Final = ("others_longest", "others_words", "players")
 _FLAGS: Final = ("nobody_out", "keep_all")
 _DECIDES: Final = ("no_names", "no_offensive", "offensive")
 _HOUSE: Final = ("add", "reject")
+_AGREED: Final = ("dictionary", *_DECIDES, *_HOUSE)
+"""Fields that hold for the next hand too."""
 
 
 class LaidWord(NamedTuple):
@@ -54,30 +64,64 @@ class HandAnswer(NamedTuple):
     sources: list[str]
 
 
-@page("/hand")
+@page("/hand/today")
+def hand_of_today() -> AnyResponse:
+    """Lead to the form with the cards of today's hand (UTC), which shows no play before it is asked."""
+    authority = Referee(EDITION.game).require_authority()
+    cards = daily_hand(find_today(), EDITION.load_deck(), authority)
+    query: dict[str, Any] = {"cards": show_cards(cards), PRESSED: ":"}  # a key that writes nothing
+    return redirect(url_for("pages.hand", **query))
+
+
+@page("/hand", methods=["GET", "POST"])
 def hand() -> Response:
-    """Show the form; with cards in the query, show the best play above it."""
-    form = typed(request.args, (*_TEXTS, *_NUMBERS, *_FLAGS, *_DECIDES, *_HOUSE))
-    pressed = press({**form, PRESSED: request.args.get(PRESSED, "")}, EDITION.load_deck())
-    if pressed is not None or not form["cards"]:
-        return _show(pressed or form)
+    """Show the form; with cards in the query, or in the form with a deck, show the best play above it."""
+    fields, deck = request.args, EDITION.load_deck()
+    own_deck = "" if BRING in fields else None
+    if request.method == "POST":
+        accept_form()
+        fields = request.form
+    form = typed(fields, (*_TEXTS, *_NUMBERS, *_FLAGS, *_DECIDES, *_HOUSE))
+    brought: dict[str, Any] = {}
+    try:
+        if request.method == "POST" and (own_deck := read_deck_text()):
+            brought["deck"] = deck = read_own_deck(own_deck)
+    except InputError as error:
+        return _show(form, deck, own_deck, 422, error=describe_fault(error, _labels()))
+    pressed = press({**form, PRESSED: fields.get(PRESSED, "")}, deck)
+    if pressed is not None or BRING in fields or not form["cards"]:
+        return _show(pressed or form, deck, own_deck)
     with expensive(COST):
         try:
-            answer = _weigh(form) if form["face_up"] or form["seen"] else _play(form)
+            answer = _weigh(form, brought) if form["face_up"] or form["seen"] else _play(form, brought)
         except InputError as error:
-            return _show(form, 422, error=describe_fault(error, _labels()))
-    return _show(form, answer=answer)
+            offers = [] if own_deck or error.rule != "Q32" else _offer_parts(form, deck)
+            return _show(form, deck, own_deck, 422, error=describe_fault(error, _labels()), offers=offers)
+    return _show(form, deck, own_deck, answer=answer)
 
 
-def _show(form: dict[str, str], status: int = 200, **facts: object) -> Response:
-    english = [manifest for manifest in load_manifests() if manifest.language == "en"]
+def _offer_parts(form: dict[str, str], deck: Deck) -> list[Way]:
+    filled = {name: text for name, text in form.items() if text}
+    return offer_parts(
+        form["cards"], deck, lambda cards: f"{url_for('pages.hand')}?{urlencode({**filled, 'cards': cards})}"
+    )
+
+
+def _show(
+    form: dict[str, str], deck: Deck, own_deck: str | None, status: int = 200, **facts: object
+) -> Response:
+    """Show the page; `own_deck` is the text of a deck, "" for a field that is empty, None for no field."""
+    offered = [manifest for manifest in load_manifests() if own_deck is not None or manifest.language == "en"]
     return show(
         "hand.html",
         status,
         form=form,
         labels=_labels(),
-        keys=keys_of(EDITION.load_deck()),
-        manifests=english,
+        keys=keys_of(deck),
+        own_deck=own_deck,
+        shown_deck=show_deck(deck) if own_deck else None,
+        manifests=offered,
+        next_query=None if own_deck else {name: form[name] for name in _AGREED if form[name]},
         bonuses={"longest_word": translate("the longest word"), "most_words": translate("the most words")},
         opened=any(form[name] for name in (*_NUMBERS, "bonus", "dictionary", "keep_all", *_DECIDES, *_HOUSE)),
         **facts,
@@ -94,6 +138,7 @@ def _labels() -> dict[str, str]:
         "players": translate("How many play"),
         "bonus": translate("The bonus that two play for"),
         "dictionary": translate("Dictionary"),
+        "deck": translate("A deck of your own"),
         "add": translate("Words that count here"),
         "reject": translate("Words that do not count here"),
         "no_names": translate("Names do not count"),
@@ -102,10 +147,10 @@ def _labels() -> dict[str, str]:
     }
 
 
-def _play(form: dict[str, str]) -> HandAnswer:
+def _play(form: dict[str, str], brought: dict[str, Any]) -> HandAnswer:
     """Return the best play of a hand after drawing. Raises `InputError` and `DictionaryError`."""
     document = to_document(form, ("cards", "dictionary", "bonus"), _NUMBERS, (*_FLAGS, *_DECIDES))
-    return _describe_play(read_hand(document | read_house(form)).answer())
+    return _describe_play(read_hand(document | read_house(form) | brought).answer())
 
 
 def _describe_play(found: BestHand) -> HandAnswer:
@@ -139,10 +184,10 @@ def _describe_play(found: BestHand) -> HandAnswer:
     )
 
 
-def _weigh(form: dict[str, str]) -> HandAnswer:
+def _weigh(form: dict[str, str], brought: dict[str, Any]) -> HandAnswer:
     """Return the advice to take the face-up card or to draw. Raises `InputError` and `DictionaryError`."""
     document = to_document(form, ("cards", "face_up", "seen", "dictionary"), (), _DECIDES)
-    return _describe_odds(read_draw(document | read_house(form)).answer())
+    return _describe_odds(read_draw(document | read_house(form) | brought).answer())
 
 
 def _describe_odds(odds: DrawOdds) -> HandAnswer:

@@ -9,11 +9,13 @@ from wordsvc.cards import deck_names
 from wordsvc.input import InputError
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
+from wordsvc.web.forms.deck_field import BRING, read_deck_text
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_fault
-from wordsvc.web.referee.answers import answer_question
+from wordsvc.web.referee.answers import answer_question, offer_ways
 from wordsvc.web.referee.questions import Question, deck_of, labels_of_form, read_question
 from wordsvc.web.referee.recent_rulings import recent_rulings, remember, take_back
+from wordsvc.web.rules.decks import show_deck
 
 ANOTHER = "another"
 """The button that adds a line for another word."""
@@ -22,25 +24,32 @@ FORM_ONLY = "form_only"
 """Asks for the form with the cards of another game, without a ruling."""
 
 
-@page("/")
+@page("/", methods=["GET", "POST"])
 def referee() -> Response:
-    """Show the form; with a word in the query, show the ruling above it."""
-    fields = request.args
+    """Show the form; with a word in the query, or in the form with a deck, show the ruling above it."""
+    fields, is_sent = request.args, request.method == "POST"
+    if is_sent:
+        accept_form()
+        fields = request.form
+    question = read_question(MultiDict())
     try:
         question = read_question(fields)
+        if is_sent or BRING in fields:
+            question = question._replace(own_deck=read_deck_text() if is_sent else "")
         pressed = _press(question, fields)
     except InputError as error:
-        return _show(read_question(MultiDict()), 422, error=error)
-    if pressed is not None or ANOTHER in fields or FORM_ONLY in fields:
+        return _show(question, 422, error=error)
+    if pressed is not None or not {ANOTHER, FORM_ONLY, BRING}.isdisjoint(fields):
         return _show(pressed or question, another=ANOTHER in fields)
     if "word" not in fields and not question.has_words:
         return _show(question)
     try:
         answer = answer_question(question)
     except InputError as error:
-        return _show(question, 422, error=error)
+        return _show(question, 422, error=error, offers=offer_ways(question))
     response = _show(question, answer=answer)
-    remember(response, question)
+    if not question.own_deck:
+        remember(response, question)
     return response
 
 
@@ -75,9 +84,9 @@ def _show(
 ) -> Response:
     labels = labels_of_form()
     try:
-        keys = keys_of(deck_of(question))
+        deck = deck_of(question)
     except InputError:
-        keys = []
+        deck = None
     lines = [*question.laid, ("", "")] if another else question.laid
     return show(
         "referee.html",
@@ -85,11 +94,13 @@ def _show(
         question=question,
         lines=lines,
         labels=labels,
-        keys=keys,
+        keys=keys_of(deck) if deck else [],
+        shown_deck=show_deck(deck) if deck and question.own_deck else None,
         decks=deck_names(),
         manifests=load_manifests(),
         recent=[] if facts or error else recent_rulings(),
-        error=error and describe_fault(error, labels),
-        next_query=dict(question.to_query(words=False)),
+        error=error
+        and describe_fault(error, labels | ({"deck": labels["own_deck"]} if question.own_deck else {})),
+        next_query=None if question.own_deck else dict(question.to_query(words=False)),
         **facts,
     )

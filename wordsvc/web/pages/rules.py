@@ -6,7 +6,9 @@ from werkzeug.wrappers import Response as AnyResponse
 from wordsvc.faces.rules_text import load_text
 from wordsvc.input.messages import current_language
 from wordsvc.web.blueprint import page, show
+from wordsvc.web.play.boards import style_of
 from wordsvc.web.rules.decks import counted_cards, deck_caution
+from wordsvc.web.rules.drawings import draw_rules
 from wordsvc.web.rules.games import GAMES
 from wordsvc.web.rules.rule_ids import linked_rules, rule_link
 
@@ -28,6 +30,8 @@ def rules(game: str) -> AnyResponse:
         game=game,
         text=load_text(game, current_language()),
         groups=linked_rules(game),
+        drawn=draw_rules(game),
+        style=style_of(game),
         cards=counted_cards(game),
         cautions=deck_caution(game),
     )

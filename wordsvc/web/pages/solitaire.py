@@ -13,8 +13,8 @@ from wordsvc.quiddler.solitaire.game.moves import FILL, GIVE_UP
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_fault
-from wordsvc.web.solitaire.answers import describe_game, describe_solution, outcome_of
-from wordsvc.web.solitaire.page_game import PageGame, new_deal, read_game, solitaire_rules
+from wordsvc.web.solitaire.answers import describe_game, describe_result, describe_solution, outcome_of
+from wordsvc.web.solitaire.page_game import PageGame, new_deal, read_game, solitaire_rules, today_deal
 
 HINT_COST: Final = 5
 BEST_COST: Final = 20
@@ -23,6 +23,12 @@ SOLUTION_COST: Final = 20
 
 MAX_TYPED: Final = 100
 """Characters of a word that is typed."""
+
+
+@page("/solitaire/today")
+def solitaire_of_today() -> AnyResponse:
+    """Lead to the deal of today (UTC)."""
+    return redirect(url_for("pages.solitaire", deal=today_deal()))
 
 
 @page("/solitaire")
@@ -42,7 +48,8 @@ def solitaire() -> AnyResponse:
     if after.moves != table.moves:
         return redirect(url_for("pages.solitaire", **after.to_query()))
     headline, tips = _advise(after, fields.get("do", ""))
-    return _show(after, headline=headline, tips=tips)
+    typed = fields.get("word", "")[:MAX_TYPED] if headline else ""  # advice takes no word
+    return _show(after, typed=typed, headline=headline, tips=tips)
 
 
 def _act(table: PageGame, fields: Mapping[str, str]) -> PageGame:
@@ -123,6 +130,7 @@ def _show(
         stacks=list(zip(public["showing"], public["under"], strict=True)),
         outcome=outcome_of(public),
         lines=describe_game(table),
+        result=describe_result(table),
         typed=typed,
         error=error,
         headline=headline,

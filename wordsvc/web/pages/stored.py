@@ -24,6 +24,7 @@ add_page(f"{_SEAT}/phone", "other_phone", "web.play.seat_views.show_other_phone"
 add_page(_RECOVERY, "show_recovery", "web.play.seat_views.show_recovery")
 add_page(_RECOVERY, "take_over", "web.play.seat_views.take_over", methods=_POST)
 add_page(f"{_TABLE}/steps", "show_step", "web.play.review_views.show_step")
+add_page(f"{_TABLE}/deck", "table_deck", "web.play.seat_views.show_table_deck")
 add_page(f"{_TABLE}/log", "send_log", "web.play.review_views.send_log")
 
 add_page("/score", "score", "web.score.new_sheet_views.show_form")
@@ -34,7 +35,9 @@ add_page(f"{_SHEET}/score.csv", "score_csv", "web.score.sheet_views.send_csv")
 add_page(f"{_SHEET}/rounds", "add_score_round", "web.score.sheet_views.add", methods=_POST)
 add_page(_ROUND, "change_score_round", "web.score.sheet_views.change", methods=_POST)
 add_page(f"{_ROUND}/challenges", "challenge_score_word", "web.score.sheet_views.challenge", methods=_POST)
+add_page(f"{_ROUND}/ways", "lay_score_word", "web.score.sheet_views.lay", methods=_POST)
 add_page(f"{_ROUND}/removal", "remove_score_round", "web.score.sheet_views.remove", methods=_POST)
+add_page(f"{_SHEET}/steps", "do_score_step", "web.score.sheet_views.do_step", methods=_POST)
 add_page(f"{_SHEET}/undo", "undo_score_step", "web.score.sheet_views.undo", methods=_POST)
 add_page(f"{_SHEET}/links", "renew_score_links", "web.score.sheet_views.renew", methods=_POST)
 

@@ -12,9 +12,6 @@ from wordsvc.web.play.boards import describe_game_event
 MAX_MESSAGES: Final = 40
 """Messages of which a table tells."""
 
-_LATELY: Final = 4
-"""Sentences that stand above the hand."""
-
 _ALL: Final = 30
 """Sentences behind "What happened"."""
 
@@ -49,8 +46,7 @@ def make_event_log(
             if seat is not None and event.get("seat") == seat and event["kind"] not in TABLE_EVENTS:
                 own = len(sentences)
             sentences.append(describe_event(game, event, names))
-    first = max(own, len(sentences) - _LATELY)
-    return EventLog(sentences[first:], sentences[-_ALL:])
+    return EventLog(sentences[own:][-_ALL:], sentences[-_ALL:])
 
 
 def describe_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[str]) -> str:

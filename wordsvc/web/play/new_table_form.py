@@ -10,6 +10,7 @@ from games.core import Game
 from wordsvc.catalogue import find_face, find_rulebook, table_games
 from wordsvc.catalogue.game_document import GameEdition, document_of
 from wordsvc.input.messages import current_language, translate
+from wordsvc.web.forms.deck_field import parse_deck_text
 from wordsvc.web.forms.typed_fields import to_number
 from wordsvc.web.play.levels import EASY, LEVELS, bot_of_level
 
@@ -20,8 +21,18 @@ FRIEND: Final = "friend"
 NOBODY: Final = ""
 """Values of a seat: somebody at this phone, somebody who gets a link, nobody, or a level of bots."""
 
-_TEXTS: Final = ("edition", "visibility", "undo", "turn_seconds", "window_seconds", "seed")
-_NUMBERS: Final = ("turn_seconds", "window_seconds", "seed")
+UNITS: Final = {"seconds": 1, "minutes": 60, "hours": 3_600, "days": 86_400}
+"""The units of the time for a move, in seconds."""
+
+BANK: Final = "bank"
+"""In place of a unit: the time is for all moves of a player, in minutes."""
+
+_NUMBERS: Final = ("window_seconds", "seed")
+_CLOCK: Final = ("time", "unit", "increment")
+_SENT: Final = ("edition", "visibility", "undo", "on_timeout", *_NUMBERS)
+"""The fields that a request has by the same names."""
+
+_TEXTS: Final = (*_SENT, *_CLOCK)
 _OPTION: Final = "option-"
 _MOST_TEXT: Final = 200
 _MOST_CHOICES: Final = 40
@@ -37,13 +48,18 @@ class Place(NamedTuple):
 
 
 class NewTableForm(NamedTuple):
-    """The typed form. `options` are those of the game, as texts, where they are not as usual."""
+    """The typed form.
+
+    `options` are those of the game, as texts, where they are not as usual; `deck` is the text of a deck that
+    somebody brings, "" for none.
+    """
 
     game: str
     places: tuple[Place, ...]
     options: Mapping[str, str]
     texts: Mapping[str, str]
     hints: bool
+    deck: str = ""
 
     @property
     def names(self) -> dict[int, str]:
@@ -52,13 +68,13 @@ class NewTableForm(NamedTuple):
         return {seat: place.name for seat, place in enumerate(taken, 1) if place.who == HERE}
 
 
-def read_new_table(form: Form, own_name: str, *, sent: bool) -> NewTableForm:
-    """Return the form that was sent, or the one that a link proposes: me and an easy bot, with hints.
+def read_new_table(form: Form, own_name: str, *, quick: bool = False) -> NewTableForm:
+    """Return the form that was sent, or the one that a link proposes: me and an easy bot.
 
     Args:
         form: its fields, or those of an address.
         own_name: what the person at this browser was called last, "" for nothing.
-        sent: whether it was sent; where a box is not ticked there, that is meant.
+        quick: whether a game is begun at once, without the form: with hints.
     """
     game = form.get("game", GAMES[0])
     who, names = form.getlist("who"), form.getlist("name")
@@ -76,21 +92,42 @@ def read_new_table(form: Form, own_name: str, *, sent: bool) -> NewTableForm:
         tuple(_name_those_here(places, own_name)),
         _read_options(form, game),
         {name: form.get(name, "")[:_MOST_TEXT].strip() for name in _TEXTS},
-        bool(form.get("hints")) or not sent,
+        quick or bool(form.get("hints")),
     )
 
 
 def match_request(typed: NewTableForm) -> dict[str, Any]:
-    """Return the match for `actions.creation.create_match`. Raises `InvalidInput` on "game"."""
+    """Return the match for `actions.creation.create_match`.
+
+    Raises `InvalidInput` on "game", and `InputError` on "deck" for a text that is no JSON.
+    """
     game = usual_game(typed.game)
     seats = [
         "open" if place.who in (HERE, FRIEND) else f"bot:{bot_of_level(place.who, game)}"
         for place in typed.places
         if place.who != NOBODY
     ]
-    more = {name: to_number(text) if name in _NUMBERS else text for name, text in typed.texts.items() if text}
+    more: dict[str, Any] = {
+        name: to_number(text) if name in _NUMBERS else text
+        for name, text in typed.texts.items()
+        if text and name in _SENT
+    }
+    if typed.texts["time"]:
+        more["clock"] = _clock_of(typed.texts)
     options = {name: to_number(text) for name, text in typed.options.items()}
+    if typed.deck:
+        more["deck"] = parse_deck_text(typed.deck)
     return {"game": typed.game, "seats": seats, "options": options, "hints": typed.hints, **more}
+
+
+def _clock_of(texts: Mapping[str, str]) -> dict[str, Any]:
+    """Return the clock that is typed; what is no number is refused where the match is made."""
+    time, unit = to_number(texts["time"]), texts["unit"]
+    seconds = time * UNITS.get(unit, 60 if unit == BANK else 1) if isinstance(time, int) else time
+    if unit != BANK:
+        return {"turn_seconds": seconds}
+    clock = {"bank_seconds": seconds}
+    return clock | {"increment_seconds": to_number(texts["increment"])} if texts["increment"] else clock
 
 
 def usual_game(name: str) -> Game[Any]:
@@ -106,9 +143,14 @@ def labels() -> dict[str, str]:
         "seats": translate("Who plays?"),
         "name": translate("Name"),
         "edition": translate("Words and cards"),
+        "deck": translate("A deck of your own"),
         "visibility": translate("Who may look on"),
         "undo": translate("Taking moves back"),
-        "turn_seconds": translate("Seconds for a move"),
+        "clock": translate("Clock"),
+        "turn_seconds": translate("Time for a move"),
+        "bank_seconds": translate("Time for all moves of a player"),
+        "increment_seconds": translate("Seconds more after each turn"),
+        "on_timeout": translate("When the time is over"),
         "window_seconds": translate("Seconds for an answer"),
         "seed": translate("Number of the deal"),
         "hints": translate("With hints"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from flask import Response, redirect, request, url_for
+from flask import Response, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from games.errors import GameError
@@ -24,8 +24,9 @@ from wordsvc.tables.actions.seats.player_names import check_names_together, read
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.secrets import Secrets
 from wordsvc.web import cookies
-from wordsvc.web.blueprint import show
+from wordsvc.web.blueprint import lead_to, show
 from wordsvc.web.device import open_device
+from wordsvc.web.forms.deck_field import read_deck_text
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_fault
 from wordsvc.web.play.levels import LEVELS
@@ -66,22 +67,23 @@ class KnownTable(NamedTuple):
 
 def show_form() -> Response:
     """Show the form of a game, as `?game=` and its other fields propose it, and our tables."""
-    return _show(read_new_table(request.args, own_name(), sent=False))
+    return _show(read_new_table(request.args, own_name()))
 
 
 def make_table() -> AnyResponse:
     """Make a match, sit down at it, and go there. The same form does so once."""
     key = accept_form()
     take_more(current_request(), MAKE_COST)
-    typed = read_new_table(request.form, own_name(), sent="who" in request.form)
+    typed = read_new_table(request.form, own_name(), quick="who" not in request.form)
     try:
+        typed = typed._replace(deck=read_deck_text())
         names = _read_names(typed)
         made = create_match(
             get_tables(), match_request(typed), client_address(), base_url(), _secrets_of(key)
         )
     except (InputError, GameError) as error:
         return _show(typed, describe_fault(error, labels_of(typed.game)))
-    response = redirect(url_for("pages.table", match_id=made["id"]), 303)
+    response = lead_to(url_for("pages.table", match_id=made["id"]))
     tickets = {each["seat"]: each["ticket"] for each in made["join"]}
     _sit_down(response, made["id"], SeatKeys(made["owner_token"], {}, tickets), names, key)
     if names:

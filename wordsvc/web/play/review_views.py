@@ -38,7 +38,7 @@ def show_step(match_id: str) -> Response:
     viewer = seat - 1 if seat else None
     events = [told for event in (match.events or [[]])[-1] if (told := redact(event, viewer)) is not None]
     context = BoardContext(match.game, view(match.game, match.state, viewer), names, events=events)
-    board, hand = draw_table(context)
+    board, hand, _ = draw_table(context)
     story = [describe_event(match.game, event, names) for event in events]
     response = show(
         "steps.html",

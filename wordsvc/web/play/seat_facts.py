@@ -7,15 +7,17 @@ from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.actions.creation import join_link
 from wordsvc.tables.answers import SeatOfTable
+from wordsvc.tables.live.table_events import describe_table_event
 from wordsvc.web.play.levels import LEVELS
-from wordsvc.web.play.viewer import PageViewer, name_of
+from wordsvc.web.play.viewer import PageViewer, name_of, names_of
 from wordsvc.web.score.qr_code import draw_qr_code
 
 
 class SeatRow(NamedTuple):
     """A seat: who has it, what is said of it, its score, and the link that opens it ("" for none).
 
-    `is_away`: a person was not seen lately, so that a bot may play on for them.
+    `is_away`: a person was not seen lately, so that a bot may play on for them. `is_missed`: a person has
+    left or is away. `is_opened`: all have agreed that somebody new may take it.
     """
 
     number: int
@@ -25,6 +27,8 @@ class SeatRow(NamedTuple):
     asked: bool
     is_open: bool
     is_away: bool
+    is_missed: bool
+    is_opened: bool
     link: str
 
 
@@ -40,24 +44,51 @@ def seat_facts(look: PageViewer) -> dict[str, Any]:
         "may_cancel": look.keys.owner is not None and not people,
         "levels": [(level, translate(name)) for level, name in LEVELS.items()],
         "phone": look.seat in look.keys.recoveries,
-        "left": bool(look.seat) and document["seats"][look.seat - 1]["state"] == "left",
+        "may_propose": bool(look.seat)
+        and document["status"] == "playing"
+        and document["proposal"] is None
+        and not _may_return(document["seats"][look.seat - 1]),
+        "proposal": _proposal_facts(look),
+        "kept_until": document["kept_until"][:10],
+        "left": bool(look.seat) and _may_return(document["seats"][look.seat - 1]),
     }
 
 
 def _row(look: PageViewer, seat: SeatOfTable) -> SeatRow:
     document, number = look.document, seat["seat"]
     ticket = look.keys.tickets.get(number)
-    link = "" if ticket is None else join_link(base_url(), document["id"], ticket)
+    is_open = seat["state"] == "empty"
+    has_link = (is_open or seat["opened"]) and ticket is not None
+    link = join_link(base_url(), document["id"], ticket) if has_link and ticket is not None else ""
     return SeatRow(
         number,
         printable(name_of(seat)),
         _state(seat, you=number == look.seat),
         None if document["scores"] is None else document["scores"][number - 1],
         number in document["to_act"],
-        seat["state"] == "empty",
+        is_open,
         seat["state"] == "away",
+        seat["state"] in ("away", "left") and not seat["resigned"],
+        seat["opened"],
         link,
     )
+
+
+def _proposal_facts(look: PageViewer) -> dict[str, Any] | None:
+    """Return the open proposal as a sentence, and True if the viewer is asked to agree."""
+    open_proposal = look.document["proposal"]
+    if open_proposal is None or open_proposal["kind"] == "undo":
+        return None
+    names = [printable(name) for name in names_of(look.document, look.seat)]
+    told = {"kind": "proposed", "seat": open_proposal["by"] - 1, "about": open_proposal["seat"]}
+    says = describe_table_event({**told, "proposal": open_proposal["kind"]}, names)
+    answered = {open_proposal["by"], open_proposal["seat"], *map(int, open_proposal["answers"])}
+    return {"says": translate(says), "votes": bool(look.seat) and look.seat not in answered}
+
+
+def _may_return(seat: SeatOfTable) -> bool:
+    """Return True for a seat whose person has left, and has not given up."""
+    return seat["state"] == "left" and not seat["resigned"]
 
 
 def _state(seat: SeatOfTable, *, you: bool) -> str:
@@ -71,4 +102,6 @@ def _state(seat: SeatOfTable, *, you: bool) -> str:
         "left": translate("has left; a bot plays on"),
         "here": "",
     }
+    if seat["state"] == "left" and seat["bot"] is None:
+        return translate("has left; the match waits")
     return translate("you") if you and seat["state"] in ("here", "away") else states[seat["state"]]

@@ -1,6 +1,7 @@
 """Sitting down at a table by a link, going on at another phone, and what the owner does with seats."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from flask import Response, redirect, request, url_for
@@ -15,7 +16,7 @@ from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.actions.cancellation import cancel
-from wordsvc.tables.actions.document import see_match
+from wordsvc.tables.actions.document import get_deck, see_match
 from wordsvc.tables.actions.rematch import rematch
 from wordsvc.tables.actions.seats.bots import seat_bot
 from wordsvc.tables.actions.seats.invitation import invite
@@ -23,7 +24,7 @@ from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.recovery import recover
 from wordsvc.tables.actions.start import start
 from wordsvc.tables.errors import CONFLICT, TableError
-from wordsvc.web.blueprint import show
+from wordsvc.web.blueprint import lead_to, show
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_error
 from wordsvc.web.play.levels import EASY, LEVELS, bot_of_level
@@ -31,7 +32,8 @@ from wordsvc.web.play.new_table_views import MAKE_COST, keep_name, own_name
 from wordsvc.web.play.own_tables import keep_table
 from wordsvc.web.play.seat_keys import SeatKeys, keep_keys, read_keys
 from wordsvc.web.play.table_views import do_at_table, show_look
-from wordsvc.web.play.viewer import open_viewer, table_address
+from wordsvc.web.play.viewer import open_viewer, table_address, token_of
+from wordsvc.web.rules.decks import ShownDeck, show_deck
 from wordsvc.web.score.qr_code import draw_qr_code
 
 
@@ -51,9 +53,9 @@ def sit_down(match_id: str, ticket: str) -> AnyResponse:
         return _show_invitation(match_id, ticket, name, describe_error(error, {"name": translate("Name")}))
     except TableError as error:
         if error.kind == CONFLICT and read_keys(match_id).seats:  # a double tap, or the way back
-            return redirect(table_address(match_id), 303)
+            return lead_to(table_address(match_id))
         raise
-    response = redirect(table_address(match_id), 303)
+    response = lead_to(table_address(match_id))
     _keep(response, match_id, read_keys(match_id).sit(joined["seat"], joined["token"], joined["recovery"]))
     keep_name(response, joined["match"]["seats"][joined["seat"] - 1]["name"] or "")
     return response
@@ -70,6 +72,12 @@ def show_other_phone(match_id: str, seat: int) -> AnyResponse:
     return _unstored(show("other_phone.html", match_id=match_id, address=address, qr_code=qr_code))
 
 
+def show_table_deck(match_id: str) -> Response:
+    """Show the deck of a match, card by card. Raises `TableError` for a match without one."""
+    deck = get_deck(get_tables(), match_id, read_keys(match_id).viewer_token)
+    return _unstored(show("deck.html", match_id=match_id, deck=show_deck(deck)))
+
+
 def show_recovery(match_id: str, seat: int, recovery: str) -> Response:
     """Ask whoever opened a link whether this phone takes the seat; looking changes nothing."""
     return _unstored(show("recovery.html", match_id=match_id, seat=seat, recovery=recovery))
@@ -80,18 +88,19 @@ def take_over(match_id: str, seat: int, recovery: str) -> AnyResponse:
     key = accept_form()
     take_token(current_request(), "joins")
     taken = recover(get_tables(), match_id, seat, {"recovery": recovery}, key)
-    response = redirect(table_address(match_id), 303)
+    response = lead_to(table_address(match_id))
     _keep(response, match_id, read_keys(match_id).sit(seat, taken["token"], taken["recovery"]))
     return response
 
 
 def invite_anew(match_id: str) -> AnyResponse:
-    """Make a new link for a seat before the start; whoever sat there has lost it."""
+    """Make a new link for a seat; before the start whoever sat there has lost it."""
 
     def act(owner: str | None) -> SeatKeys:
-        seat = _seat_number()
-        made = invite(get_tables(), match_id, seat, owner, base_url())
-        return read_keys(match_id).invite(seat, made["ticket"])
+        seat, keys = _seat_number(), read_keys(match_id)
+        is_open = see_match(get_tables(), match_id, keys.viewer_token).document["status"] == "open"
+        made = invite(get_tables(), match_id, seat, owner if is_open else token_of(keys), base_url())
+        return keys.invite(seat, made["ticket"])
 
     return _by_owner(match_id, act)
 
@@ -156,7 +165,7 @@ def play_again(match_id: str) -> AnyResponse:
             return show_look(
                 open_viewer(match_id), 422, fault=describe_error(error, {"name": translate("Name")})
             )
-    response = redirect(table_address(following), 303)
+    response = lead_to(table_address(following))
     if new.seats:
         _keep(response, following, new)
     return response
@@ -211,8 +220,16 @@ def _show_invitation(match_id: str, ticket: str, name: str, fault: str = "") -> 
         name=name,
         fault=fault,
         seen=seen,
+        deck=_deck_of(match_id, ticket),
     )
     return _unstored(response)
+
+
+def _deck_of(match_id: str, ticket: str) -> ShownDeck | None:
+    """Return the deck of a match for the holder of a link; None in a game without one, or for a void link."""
+    with suppress(TableError, GameError):
+        return show_deck(get_deck(get_tables(), match_id, read_keys(match_id).viewer_token, ticket))
+    return None
 
 
 def _unstored(response: Response) -> Response:

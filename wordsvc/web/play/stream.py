@@ -17,6 +17,9 @@ from wordsvc.web.play.seat_keys import read_keys
 from wordsvc.web.play.table_facts import table_facts
 from wordsvc.web.play.viewer import open_viewer, seat_of
 
+_HEARTBEAT: Final = b"event: beat\ndata: {}\n\n"
+"""A message that tells the script of the page that the connection lasts."""
+
 _MAX_DIGITS: Final = 9
 
 
@@ -40,7 +43,7 @@ def follow_table(match_id: str) -> Response:
 
     with ExitStack() as held:
         subscription = subscribe(tables, held, match_id, viewer, version, token, stays=False)
-        return send_stream(subscription, copy_current_request_context(frames), held)
+        return send_stream(subscription, copy_current_request_context(frames), held, _HEARTBEAT)
 
 
 def _frame(match_id: str) -> bytes:

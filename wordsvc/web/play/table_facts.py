@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from flask import request
 
-from games.core import Game, GameError
+from games.core import RULING, Game, GameError
 from wordsvc.catalogue import find_face
 from wordsvc.catalogue.game_hints import describe_verdict, hint_lines
 from wordsvc.faces.board import find_board
-from wordsvc.faces.board_context import PICK, SEAT, BoardContext, read_picks
-from wordsvc.faces.rules_text import games_with_text, load_text
+from wordsvc.faces.board_context import MOVES, PICK, SEAT, BoardContext, read_picks
+from wordsvc.faces.rules_text import Section, games_with_text, load_text
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.messages import ENGLISH, current_language, join_messages, translate
@@ -23,16 +23,26 @@ from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
 from wordsvc.web.expensive import expensive
 from wordsvc.web.messages import describe_error
 from wordsvc.web.play.boards import draw_table, style_of
+from wordsvc.web.play.coach import coach
 from wordsvc.web.play.event_log import last_events, make_event_log
 from wordsvc.web.play.hand_order import hand_of, read_order
 from wordsvc.web.play.move_names import name_move
+from wordsvc.web.play.scenes import Scene, find_end, find_scene
 from wordsvc.web.play.viewer import PageViewer, names_of
+from wordsvc.web.rules.drawings import draw_rules
+from wordsvc.words.list_files.reading import LANGUAGE_NAMES
+
+NOT_YET_KNOWN: Final = "not_yet_known"
+"""The code for moves that are allowed, and whose outcome is hidden (C5)."""
 
 HINT_COST: Final = 8
 """Tokens of the limit that a hint takes, as the search of a hand does."""
 
 ZOOMS: Final = range(5)
 USUAL_ZOOM: Final = 2
+
+_SIGNALS: Final = {"strike": "gold", RULING: "ruling"}
+"""The sound for an event of this kind; the others sound as a card."""
 
 _MAX_NEWS: Final = ("aim", "turn")
 """The sections of the text on a game that stand beside its table."""
@@ -46,34 +56,60 @@ def table_facts(look: PageViewer, picked: Sequence[str] = ()) -> dict[str, Any]:
         picked: what was chosen on the page and is no move yet.
     """
     document, game = look.document, look.seen.rules.game
+    board_of = find_board(game.name)
     names = [printable(name) for name in names_of(document, look.seat)]
-    context = board_context_of(look, names, picked)
-    board, hand = draw_table(context) if context is not None else ("", "")
     asked = look.seat in document["to_act"] and document["status"] == "playing"
+    if not asked and board_of.read_act is not None:
+        picked = ()  # they were for an act that is over
+    context = board_context_of(look, names, picked)
+    board, hand, verbs = draw_table(context) if context is not None else ("", "", "")
     story = make_event_log(game, look.seen.told, names, look.seat - 1 if look.seat else None)
     return {
         "look": look,
         "match": document,
         "game": game.name,
         "style": style_of(game.name),
-        "has_map": find_board(game.name).has_map,
+        "has_map": board_of.has_map,
         "title": translate(look.seen.rules.rulebook.title),
         "names": names,
         "asked": asked,
         "headline": headline(look, names, asked=asked),
         "board": board,
         "hand": hand,
+        "verbs": verbs,
+        "scene": None if context is None else _scene(look, context, names),
         "cards": [] if context is None else context.ordered(hand_of(context)),
+        "coach": coach(context),
+        "has_coach": bool(find_face(game.name).labels.coach),
+        "language": _language(game),
         "story": story,
         "fixed": _fixed(look),
         "picked": picked,
+        "composed": look.composed,
         "live": document["status"] in LIVE,
         "may_look_up": may_look_up(look),
         "turns": _own_turns(look),
-        "how": _how_it_is_played(game),
+        "how": _read_sections(game, _MAX_NEWS),
+        "about": _read_sections(game, board_of.about),
+        "draw_about": partial(draw_rules, game.name, board_of.about),
         "seconds": _seconds_left(document),
         "zoom": read_zoom(),
+        "signal": _find_signal(look),
     }
+
+
+def _find_signal(look: PageViewer) -> str:
+    """Return the sound for the last events of the game, "" before the first."""
+    found = [_SIGNALS.get(event["kind"], "card") for event in last_events(look.seen.told)]
+    return max(found, key=["card", *_SIGNALS.values()].index, default="")
+
+
+def _scene(look: PageViewer, context: BoardContext, names: Sequence[str]) -> Scene | None:
+    document, told = look.document, look.seen.told
+    if context.plays:
+        return find_scene(context, told, document["scores"])
+    title = headline(look, names, asked=False)
+    return find_end(context, told, document["scores"], document["winners"] or (), title)
 
 
 def board_context_of(
@@ -96,7 +132,27 @@ def board_context_of(
         read_order(),
         last_events(look.seen.told),
         plays=document["status"] == "playing",
+        composed=look.composed,
+        choices=look.seen.choices,
+        outcomes=look.seen.outcomes,
+        refusal_of=partial(_describe_refusal, look),
     )
+
+
+def read_act(look: PageViewer, picked: Sequence[str]) -> list[str]:
+    """Return the moves that the choices of a page make together; none in a game whose page composes none."""
+    context = board_context_of(look, [seat["name"] or "" for seat in look.document["seats"]], picked)
+    reads = find_board(look.seen.rules.game.name).read_act
+    return [] if context is None or reads is None else list(reads(context))
+
+
+def _describe_refusal(look: PageViewer, moves: Sequence[str]) -> str:
+    """Return the reason why the viewer may not make some moves together; "" if it may or that is hidden."""
+    try:
+        look.seen.preview(moves)
+    except (InputError, GameError) as error:
+        return "" if error.code == NOT_YET_KNOWN else describe_error(error)
+    return ""
 
 
 def headline(look: PageViewer, names: Sequence[str], *, asked: bool) -> str:
@@ -171,6 +227,11 @@ def picks() -> tuple[str, ...]:
     return read_picks(request.args.getlist(PICK))
 
 
+def composed_moves() -> tuple[str, ...]:
+    """Return the moves of an act that is not sent yet, in the address or the form."""
+    return read_picks(request.values.getlist(MOVES))
+
+
 def _fixed(look: PageViewer) -> dict[str, int]:
     """Return the fields that every address of the table has."""
     return {SEAT: look.seat} if look.shares_phone and look.seat else {}
@@ -198,15 +259,23 @@ def _how_it_ended(document: MatchDocument, names: Sequence[str]) -> str:
         return translate("The match is over. Nobody has won.")
     if winners == [translate("you")]:
         return translate("The match is over. You have won!")
+    if len(winners) == len(names):
+        return translate("The match is over. All have won.")
     return translate("The match is over. Won by {names}.", names=join_messages(winners, "and"))
 
 
-def _how_it_is_played(game: Game[Any]) -> list[Any]:
-    """Return the aim and the course of a turn; nothing for a game of others."""
+def _read_sections(game: Game[Any], ids: Sequence[str]) -> list[Section]:
+    """Return some sections of the text on a game; nothing for a game of others."""
     if game.name not in games_with_text():
         return []
     text = load_text(game.name, current_language() or ENGLISH)
-    return [section for section in text.sections if section.id in _MAX_NEWS]
+    return [section for section in text.sections if section.id in ids]
+
+
+def _language(game: Game[Any]) -> str:
+    """Return the language of the words of a game, "" in a game without words, or in any language."""
+    language = find_board(game.name).language
+    return "" if language is None else translate(LANGUAGE_NAMES.get(language(game), ""))
 
 
 def _seconds_left(document: MatchDocument) -> int | None:

@@ -12,10 +12,12 @@ from wordsvc.web.play.viewer import table_address
 DO: Final = "do"
 """The field of an address that names the form."""
 
-_FORMS: Final[Mapping[str, Callable[[str], Response]]] = {
+FORMS: Final[Mapping[str, Callable[[str], Response]]] = {
     "move": table_views.make_move,
     "undo": table_views.ask_to_undo,
     "answer_undo": table_views.answer_to_undo,
+    "propose": table_views.propose_something,
+    "answer_proposal": table_views.answer_to_proposal,
     "arrange": table_views.arrange,
     "resign": table_views.give_up,
     "leave": table_views.go_away,
@@ -26,9 +28,10 @@ _FORMS: Final[Mapping[str, Callable[[str], Response]]] = {
     "invite": seat_views.invite_anew,
     "seat_bot": seat_views.seat_level,
 }
+"""The forms of a table, by the name in the address."""
 
 
 def take_form(match_id: str) -> Response:
     """Do what a form says; a form that the table does not have leads to the table."""
-    form = _FORMS.get(request.args.get(DO, ""))
+    form = FORMS.get(request.args.get(DO, ""))
     return redirect(table_address(match_id), 303) if form is None else form(match_id)

@@ -7,22 +7,26 @@ from flask import Response, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from games.errors import GameError
-from wordsvc.faces.board_context import SEAT
+from wordsvc.faces.board_context import PICK, SEAT, read_picks
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 from wordsvc.tables.actions.moves import submit_move
+from wordsvc.tables.actions.proposals import answer_proposal, answer_undo, ask_undo, propose
+from wordsvc.tables.actions.repetition import was_done
 from wordsvc.tables.actions.seats.leaving import leave, resign, return_
-from wordsvc.tables.actions.takebacks import answer_undo, ask_undo
+from wordsvc.tables.answers import FINISHED
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, GONE, TOO_MANY, TableError
-from wordsvc.web.blueprint import show, wants_part
+from wordsvc.web.blueprint import lead_to, show, wants_part
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_code, describe_error
+from wordsvc.web.play.coach import OFF, keep_coach, turn_coach
 from wordsvc.web.play.hand_order import keep_order, put_first
+from wordsvc.web.play.scenes import go_on
 from wordsvc.web.play.seat_facts import seat_facts
 from wordsvc.web.play.seat_keys import keep_keys, read_keys
-from wordsvc.web.play.table_facts import hints_of, look_up_for, picks, table_facts
-from wordsvc.web.play.viewer import PageViewer, open_viewer, table_address, token_of
+from wordsvc.web.play.table_facts import composed_moves, hints_of, look_up_for, picks, read_act, table_facts
+from wordsvc.web.play.viewer import PageViewer, open_viewer, seat_of, table_address, token_of
 
 _MAX_DIGITS: Final = 9
 
@@ -37,6 +41,9 @@ _NOT_TO_ACT: Final = "not_your_turn"
 _SAID_AT_THE_TABLE: Final = (CONFLICT, FORBIDDEN, GONE, TOO_MANY)
 """The kinds of refusals that leave the table in sight."""
 
+PICKED: Final = "picked"
+"""The field of the button that makes the moves of what was chosen on the page."""
+
 WORD: Final = "word"
 """The field of a word that is looked up."""
 
@@ -44,9 +51,13 @@ Act = Callable[[str | None, dict[str, Any], str], object]
 """Does something with a token, the version that the form knew, and its idempotency key."""
 
 
-def show_table(match_id: str) -> Response:
+def show_table(match_id: str) -> AnyResponse:
     """Show the table; 204 while `?after=` is the version that it has."""
-    looked = open_viewer(match_id)
+    if (left := go_on(match_id)) is not None:
+        return left
+    looked = open_viewer(match_id, composed=composed_moves())
+    if (turned := turn_coach(match_id, looked.document["game"])) is not None:
+        return turned
     if request.args.get("after", "") == str(looked.document["version"]):
         return _private(make_response("", 204))
     hints = hints_of(looked) if request.args.get("hint") else []
@@ -67,50 +78,84 @@ def show_look(
     facts = {**table_facts(looked, picked), **seat_facts(looked)}
     arranges = bool(request.args.get("arrange"))
     response = show("table.html", status, fault=fault, hints=hints, arranges=arranges, **facts)
+    if looked.seat and looked.document["status"] == FINISHED:
+        keep_coach(response, looked.document["game"], OFF)
     if looked.lost:
         keep_keys(response, looked.document["id"], looked.keys)
     return _private(response)
 
 
 def make_move(match_id: str) -> AnyResponse:
-    """Make the move of a button, or the one that was typed."""
+    """Make the move of a button, or the one that was typed, after those of the act so far."""
 
     def act(token: str | None, version: dict[str, Any], key: str) -> None:
-        move = _read_move(match_id)
-        # Another button of the same form is another move, and no repetition.
-        submit_move(get_tables(), match_id, token, {"move": move, **version}, f"{key} {move}")
+        composed = composed_moves()
+        chosen = request.form.getlist(PICK) if PICKED in request.form else []
+        # Another button of the same form is another act, and no repetition.
+        key = " ".join([key, *composed, *chosen, request.form.get("move", ""), _typed()])
+        if (chosen or _typed()) and was_done(get_tables(), match_id, token, key):
+            return  # the same words and places may be other cards by now
+        moves = read_act(open_viewer(match_id, told=0), read_picks(chosen)) if chosen else []
+        moves = moves or [*composed, _read_move(match_id)]
+        asked = {"move": moves[0]} if len(moves) == 1 else {"moves": moves}
+        submit_move(get_tables(), match_id, token, {**asked, **version}, key)
 
     return do_at_table(match_id, act)
 
 
 def ask_to_undo(match_id: str) -> AnyResponse:
     """Take the last move of the seat back, or ask the others."""
-    return do_at_table(match_id, lambda token, version, _: ask_undo(get_tables(), match_id, token, version))
+    return do_at_table(
+        match_id, lambda token, version, key: ask_undo(get_tables(), match_id, token, version, key)
+    )
 
 
 def answer_to_undo(match_id: str) -> AnyResponse:
     """Allow or refuse that another player takes a move back."""
 
-    def act(token: str | None, version: dict[str, Any], _: str) -> None:
+    def act(token: str | None, version: dict[str, Any], key: str) -> None:
         answer = {"agree": request.form.get("agree") == "yes", **version}
-        answer_undo(get_tables(), match_id, token, answer)
+        answer_undo(get_tables(), match_id, token, answer, key)
+
+    return do_at_table(match_id, act)
+
+
+def propose_something(match_id: str) -> AnyResponse:
+    """Propose something that the others have to agree to."""
+
+    def act(token: str | None, version: dict[str, Any], key: str) -> None:
+        about = {"seat": _number(request.args["of"])} if "of" in request.args else {}
+        propose(
+            get_tables(), match_id, token, {"kind": request.args.get("kind", ""), **about, **version}, key
+        )
+
+    return do_at_table(match_id, act)
+
+
+def answer_to_proposal(match_id: str) -> AnyResponse:
+    """Agree to a proposal, or refuse it."""
+
+    def act(token: str | None, version: dict[str, Any], key: str) -> None:
+        answer = {"agree": request.form.get("agree") == "yes", **version}
+        answer_proposal(get_tables(), match_id, token, answer, key)
 
     return do_at_table(match_id, act)
 
 
 def give_up(match_id: str) -> AnyResponse:
     """Resign: a bot plays on."""
-    return do_at_table(match_id, lambda token, *_: resign(get_tables(), match_id, token))
+    return do_at_table(match_id, lambda token, _, key: resign(get_tables(), match_id, token, key))
 
 
 def go_away(match_id: str) -> AnyResponse:
-    """Leave: a bot plays on until one returns."""
-    return do_at_table(match_id, lambda token, *_: leave(get_tables(), match_id, token))
+    """Leave until one returns: a bot plays on, or the match waits."""
+    then = {"then": request.args.get("then", "bot")}
+    return do_at_table(match_id, lambda token, _, key: leave(get_tables(), match_id, token, then, key))
 
 
 def come_back(match_id: str) -> AnyResponse:
     """Return, and play on."""
-    return do_at_table(match_id, lambda token, *_: return_(get_tables(), match_id, token))
+    return do_at_table(match_id, lambda token, _, key: return_(get_tables(), match_id, token, key))
 
 
 def arrange(match_id: str) -> AnyResponse:
@@ -133,9 +178,8 @@ def do_at_table(match_id: str, act: Act) -> AnyResponse:
     except (InputError, GameError) as error:
         if error.code == _NOT_TO_ACT:
             return show_look(open_viewer(match_id), 409, fault=_describe_late())
-        return show_look(
-            open_viewer(match_id), 422, fault=describe_error(error), picked=request.form.getlist("pick")
-        )
+        looked = open_viewer(match_id, composed=composed_moves())
+        return show_look(looked, 422, fault=describe_error(error), picked=request.form.getlist("pick"))
     except TableError as error:
         if error.kind not in _SAID_AT_THE_TABLE:
             raise
@@ -145,6 +189,8 @@ def do_at_table(match_id: str, act: Act) -> AnyResponse:
 
 def see_table(match_id: str, **fields: str) -> AnyResponse:
     """Return the table after something was done: the part where htmx swaps it, else the way to the page."""
+    if not fields and _curtain_falls(match_id):
+        return lead_to(table_address(match_id))
     if wants_part() and not fields:
         return show_look(open_viewer(match_id))
     if seat := request.form.get(SEAT, ""):
@@ -152,10 +198,20 @@ def see_table(match_id: str, **fields: str) -> AnyResponse:
     return redirect(table_address(match_id, fields), 303)
 
 
+def _curtain_falls(match_id: str) -> bool:
+    """Return True if another person at this browser is asked, and the one who has just acted is not."""
+    keys = read_keys(match_id)
+    seat = seat_of(keys)
+    if len(keys.seats) == 1 or not seat:
+        return False
+    asked = open_viewer(match_id, told=0).document["to_act"]
+    return seat not in asked and any(each in asked for each in keys.seats)
+
+
 def _read_move(match_id: str) -> str:
     """Return the move of the button, or the one that is typed. Raises `GameError` or `InputError`."""
     move = request.form.get("move", "")
-    typed = request.form.get("typed", "").strip()
+    typed = _typed()
     if move or not typed:
         return move
     looked = open_viewer(match_id, told=0)
@@ -164,6 +220,10 @@ def _read_move(match_id: str) -> str:
         return typed
     verb = request.form.get("verb") or _VERBS.get(looked.document["legal_grammar"] or "", "")
     return game.format_move(game.parse_typed(view, f"{verb} {typed}".strip()))
+
+
+def _typed() -> str:
+    return request.form.get("typed", "").strip()
 
 
 def _describe_refusal(error: TableError) -> str:

@@ -1,13 +1,16 @@
 """The viewer of a table in this browser: the match as the viewer's seat sees it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from flask import request, url_for
 
+from games.errors import GameError
 from wordsvc.faces.board_context import SEAT
 from wordsvc.http.tables_extension import get_tables
+from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 from wordsvc.input.texts import isolate
 from wordsvc.tables.actions.document import SeenMatch, see_match
@@ -22,13 +25,14 @@ _MAX_DIGITS = 2
 class PageViewer(NamedTuple):
     """A look at a match: the keys of this browser, the seat that looks (0 for none), and what it sees.
 
-    `lost` is a seat whose key opens it no more.
+    `lost` is a seat whose key opens it no more; `composed` are the moves of an act that is not sent yet.
     """
 
     keys: SeatKeys
     seat: int
     seen: SeenMatch
     lost: int = 0
+    composed: Sequence[str] = ()
 
     @property
     def document(self) -> MatchDocument:
@@ -46,16 +50,22 @@ class PageViewer(NamedTuple):
         return len(self.keys.seats) > 1
 
 
-def open_viewer(match_id: str, *, told: int = MAX_MESSAGES) -> PageViewer:
+def open_viewer(match_id: str, *, told: int = MAX_MESSAGES, composed: Sequence[str] = ()) -> PageViewer:
     """Look at a match as the address and the cookies say. Raises `TableError` and `StoreError`.
 
     Args:
         match_id: which match.
         told: how many of the last messages are read.
+        composed: the moves of an act that is not sent yet; the match is seen as after them, and as it is
+            where they are no moves of the seat, or no longer.
     """
     keys = read_keys(match_id)
     seat = seat_of(keys)
     token = keys.seats[seat] if seat else keys.viewer_token
+    if seat and composed:
+        with suppress(InputError, GameError, TableError):
+            seen = see_match(get_tables(), match_id, token, told, composed, foresees=True)
+            return PageViewer(keys, seat, seen, composed=composed)
     try:
         return PageViewer(keys, seat, see_match(get_tables(), match_id, token, told))
     except TableError as error:

@@ -1,45 +1,57 @@
 """The referee's answer to a question, in sentences: what the page shows."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
-from wordsvc.cards import explain, explain_evidence
+from wordsvc.cards import explain, explain_evidence, explain_lemma, parse_laid_cards, stands_for_word
 from wordsvc.cards.appeal import Appeal, write_appeal
+from wordsvc.cards.explanations import HOOK_TITLES
 from wordsvc.cards.verdict_document import included
-from wordsvc.faces.drawn_cards import DrawnCard, draw_laid
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate, translate_plural
 from wordsvc.input.texts import isolate, printable
 from wordsvc.quiddler.scoring.challenges import Penalty
 from wordsvc.referee import Referee
 from wordsvc.referee.request import read_referee
+from wordsvc.web.forms.card_chips import Faces, Way, draw_others, draw_way, find_other_ways
 from wordsvc.web.forms.typed_fields import describe_sources, to_number
 from wordsvc.web.referee.questions import Question, deck_of, document_of_agreement, game_of
-from wordsvc.words import Authority, Verdict
+from wordsvc.words import Authority, Verdict, judge_by
 from wordsvc.words.word_fields import Include
 
-_SHOWN_SPELLINGS = 3
 _NEAR_WORDS = 6
 
 
-class Laid(NamedTuple):
-    """One way to lay a word: its cards, and what they are worth in a sentence."""
+class HookPart(NamedTuple):
+    """One part of a word's hooks: its title, and what is shown of each word with the word itself."""
 
-    cards: list[DrawnCard]
-    worth: str
+    title: str
+    words: list[tuple[str, str]]
+
+
+class Meaning(NamedTuple):
+    """One meaning of a word: its lemma as it is shown, the text and the source."""
+
+    lemma: str
+    text: str
+    source: str
 
 
 class JudgedWord(NamedTuple):
-    """A word with all that is said of it; `gloss` is None where nothing is known."""
+    """A word with all that is said of it; its meanings are in its own language, the usual one first."""
 
     word: str
     good: bool
     headline: str
     reasons: list[str]
     notes: list[str]
-    laid: list[Laid]
-    gloss: Mapping[str, str] | None
+    laid: list[Way]
+    language: str
+    meanings: list[Meaning]
     near: list[str]
+    hooks: list[HookPart]
     evidence: str
     appeal: Appeal
 
@@ -63,6 +75,21 @@ def answer_question(question: Question) -> Answer:
         DictionaryError: a dictionary is missing or damaged.
     """
     return _describe(question, *_settle(question))
+
+
+def offer_ways(question: Question) -> list[Way]:
+    """Return ways to lay the first word whose cards cannot be read; none where the cards are not at fault."""
+    if question.own_deck:
+        return []
+    for place, (word, cards) in enumerate(question.laid):
+        try:
+            deck = deck_of(question)
+            parse_laid_cards(cards or None, word, deck)
+        except InputError as error:
+            if error.rule != "Q32" or not word:
+                return []
+            return draw_others(find_other_ways(word, (), deck), deck, partial(_link_cards, question, place))
+    return []
 
 
 def summarize_question(question: Question) -> tuple[bool, str]:
@@ -90,9 +117,10 @@ def _settle(question: Question) -> tuple[Sequence[Verdict], Sequence[Penalty], A
 
 def _judge(question: Question, referee: Referee, word: str, cards: str) -> Verdict:
     fewest = question.texts["min_cards"]
-    laid = cards or (None if referee.game == "quiddler" else cards)
+    if not cards and referee.game == "diabolo":  # its cards cannot be told from the letters
+        return judge_by(referee.require_authority(), word)
     number: Any = to_number(fewest) if fewest else None
-    return referee.judge(word, laid, min_cards=number)
+    return referee.judge(word, cards or None, min_cards=number)
 
 
 def _describe(
@@ -149,28 +177,70 @@ def describe_payments(penalties: Sequence[Penalty]) -> list[str]:
 def _describe_word(
     question: Question, verdict: Verdict, authority: Authority, verdicts: Sequence[Verdict]
 ) -> JudgedWord:
-    asked = Include(define=verdict.allowed, suggest=not verdict.allowed, evidence=True)
-    found = included(verdict, authority, asked, among_many=len(verdicts) > 1)
-    points = deck_of(question).points
+    asked = Include(define=verdict.allowed, suggest=not verdict.allowed, evidence=True, hooks=verdict.allowed)
+    found = included(verdict, authority, asked, among=len(verdicts))
     return JudgedWord(
         verdict.word,
         verdict.allowed,
         headline_of(verdict.word, verdict.allowed),
         [printable(translate(sentence)) for sentence in explain(verdict)],
-        [printable(translate("Note: {note}", note=note.message)) for note in verdict.notes],
-        [
-            Laid(draw_laid(each.cards, each.letters, points), _worth(each.size, each.points))
-            for each in verdict.spellings[:_SHOWN_SPELLINGS]
-        ],
-        found.get("gloss"),
+        _describe_notes(verdict),
+        _draw_ways(question, verdict, verdicts.index(verdict), authority),
+        authority.language,
+        _describe_meanings(found) if verdict.allowed else [],
         found.get("suggestions", [])[:_NEAR_WORDS],
+        _hook_parts(found["hooks"]) if "hooks" in found else [],
         " ".join(map(translate, explain_evidence(found["evidence"], verdict.reasons))),
         write_appeal(verdict, authority),
     )
 
 
-def _worth(size: int, points: int | None) -> str:
-    cards = translate_plural("{n} card", "{n} cards", size)
-    if points is None:
-        return cards
-    return f"{cards}, {translate_plural('{n} point', '{n} points', points)}"
+def _draw_ways(question: Question, verdict: Verdict, place: int, authority: Authority) -> list[Way]:
+    """Return how a word lies, its cards changing by a tap, and other ways where its letters were typed."""
+    deck, (word, cards) = deck_of(question), question.laid[place]
+    link = None if question.own_deck else partial(_link_cards, question, place)
+    is_told = bool(cards) and not stands_for_word(cards, word, deck, authority.language)
+    if verdict.spellings:
+        chosen = verdict.spellings[0]
+        faces, letters = chosen.cards, chosen.letters
+    elif cards or not (ways := find_other_ways(verdict.word, (), deck)):
+        return []
+    else:
+        faces = letters = ways[0]
+    others = [] if is_told or link is None or not deck.points else find_other_ways(verdict.word, faces, deck)
+    return [draw_way(faces, letters, deck, link), *(draw_others(others, deck, link) if link else [])]
+
+
+def _link_cards(question: Question, place: int, faces: Faces) -> str:
+    """Return the address of a question in which one word lies with these cards."""
+    laid = [*question.laid]
+    laid[place] = (laid[place][0], ",".join(faces))
+    return f"/?{urlencode(question._replace(laid=tuple(laid)).to_query())}"
+
+
+def _describe_notes(verdict: Verdict) -> list[str]:
+    notes = [note.message for note in verdict.notes if note.code != "other_ways"]  # the page offers them
+    if verdict.deck is None and verdict.allowed:
+        notes.append(message("the dictionary alone was asked; type the cards to have them checked too"))
+    return [printable(translate("Note: {note}", note=note)) for note in notes]
+
+
+def _describe_meanings(found: Mapping[str, Any]) -> list[Meaning]:
+    senses = [found["gloss"], *found["other_senses"]] if found["gloss"] else []
+    return [
+        Meaning(translate(explain_lemma(each)), each["text"], translate(each["source"])) for each in senses
+    ]
+
+
+def _hook_parts(hooks: Mapping[str, Any]) -> list[HookPart]:
+    """Return the parts of the hooks of a word that have any; a letter stands for the word that it makes."""
+    word = hooks["word"]
+    made = {"before": "{letters}{word}", "behind": "{word}{letters}"}
+    return [
+        HookPart(
+            translate(title),
+            [(each, made.get(part, "{letters}").format(letters=each, word=word)) for each in hooks[part]],
+        )
+        for part, title in HOOK_TITLES.items()
+        if hooks[part]
+    ]

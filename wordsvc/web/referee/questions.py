@@ -10,6 +10,7 @@ from wordsvc.cards.edition import GameName
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
+from wordsvc.web.forms.deck_field import read_own_deck, two_decks
 from wordsvc.web.forms.typed_fields import read_house
 
 GAMES: Final[tuple[GameName, ...]] = ("quiddler", "diabolo")
@@ -23,13 +24,15 @@ FLAGS: Final = ("ruling_only", "no_names", "no_offensive")
 class Question(NamedTuple):
     """A question: words with their cards, as typed, and the agreement of the table.
 
-    `texts` has each of `TEXTS`, and `flags` those of `FLAGS` that were ticked.
+    `texts` has each of `TEXTS`, and `flags` those of `FLAGS` that were ticked. `own_deck` is the text of a
+    deck that somebody brings, None in a form without that field; no address has it.
     """
 
     game: str
     laid: tuple[tuple[str, str], ...]
     texts: Mapping[str, str]
     flags: frozenset[str]
+    own_deck: str | None = None
 
     @property
     def laid_words(self) -> list[dict[str, str]]:
@@ -49,7 +52,7 @@ class Question(NamedTuple):
     @property
     def agreed(self) -> bool:
         """True if the table has agreed on anything unusual."""
-        return bool(self.flags) or any(self.texts[name] for name in TEXTS[2:])
+        return bool(self.flags) or self.own_deck is not None or any(self.texts[name] for name in TEXTS[2:])
 
     def to_query(self, *, words: bool = True) -> list[tuple[str, str]]:
         """Return the filled fields, for the address of the question; without its words for the next."""
@@ -87,6 +90,7 @@ def labels_of_form() -> dict[str, str]:
         "challenged": translate("Who laid the word"),
         "dictionary": translate("Dictionary"),
         "deck": translate("Deck"),
+        "own_deck": translate("A deck of your own"),
         "min_cards": translate("Fewest cards of a word"),
         "add": translate("Words that count here"),
         "reject": translate("Words that do not count here"),
@@ -103,15 +107,26 @@ def game_of(question: Question) -> GameName:
 
 def deck_of(question: Question) -> Deck:
     """Return the deck whose cards are laid. Raises `InputError`."""
-    return read_deck(question.texts["deck"] or None, load_edition(USUAL_EDITIONS[game_of(question)]))
+    return read_deck(_chosen_deck(question), load_edition(USUAL_EDITIONS[game_of(question)]))
+
+
+def _chosen_deck(question: Question) -> Deck | str | None:
+    """Return the deck that is brought or named, None for that of the game. Raises `InputError` on "deck"."""
+    named = question.texts["deck"] or None
+    if not question.own_deck:
+        return named
+    if named:
+        raise two_decks()
+    return read_own_deck(question.own_deck)
 
 
 def document_of_agreement(question: Question) -> dict[str, Any]:
     """Return the agreement of the table, as the readers of documents take it."""
     document: dict[str, Any] = {name: True for name in FLAGS[1:] if name in question.flags}
-    for name in ("dictionary", "deck"):
-        if question.texts[name]:
-            document[name] = question.texts[name]
+    if question.texts["dictionary"]:
+        document["dictionary"] = question.texts["dictionary"]
+    if deck := _chosen_deck(question):
+        document["deck"] = deck
     return document | read_house(question.texts)
 
 

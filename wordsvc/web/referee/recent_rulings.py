@@ -55,11 +55,16 @@ def recent_rulings() -> list[RecentRuling]:
 
 
 def remember(response: Response, question: Question) -> None:
-    """Put a ruling before the others, once."""
+    """Put a ruling before the others, once; one on the same words with other cards gives way."""
     query = urlencode(question.to_query())
     if len(query) > _MAX_QUERY:
         return
-    others = [entry for entry in _entries() if entry[1] != query]
+    words = _without_cards(question)
+    others = [
+        (mark, kept)
+        for mark, kept in _entries()
+        if (other := _question_of(kept)) is None or _without_cards(other) != words
+    ]
     _keep(response, [(_STANDS, query), *others][:MOST])
 
 
@@ -90,6 +95,10 @@ def _question_of(query: str) -> Question | None:
     except ValueError:
         return None
     return question if question.has_words else None
+
+
+def _without_cards(question: Question) -> Question:
+    return question._replace(laid=tuple((word, "") for word, _ in question.laid))
 
 
 def _keep(response: Response, entries: Sequence[tuple[str, str]]) -> None:

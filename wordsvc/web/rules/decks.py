@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from wordsvc.cards import USUAL_EDITIONS, load_edition
+from wordsvc.cards import USUAL_EDITIONS, Deck, load_edition
 from wordsvc.faces.drawn_cards import DrawnCard, draw_card
 from wordsvc.input.messages import message, translate
 
@@ -16,12 +16,35 @@ class CountedCard(NamedTuple):
     copies: int
 
 
+class ShownDeck(NamedTuple):
+    """A deck as a page shows it: what it is called, whether it is the printed one, and its cards."""
+
+    name: str
+    title: str
+    caution: str
+    note: str
+    total: int
+    sha256: str
+    cards: list[CountedCard]
+
+
+def show_deck(deck: Deck) -> ShownDeck:
+    """Return a deck as a page shows it, in the current language."""
+    caution = translate(deck.caution) if deck.caution else ""
+    title, note = translate(deck.title), translate(deck.note or "")
+    return ShownDeck(deck.name, title, caution, note, deck.total, deck.sha256, count_cards(deck))
+
+
+def count_cards(deck: Deck) -> list[CountedCard]:
+    """Return the cards of a deck, drawn."""
+    return [CountedCard(draw_card(card.face, points=card.points), card.copies) for card in deck.cards]
+
+
 def counted_cards(game: str) -> list[CountedCard]:
     """Return the cards of a game of words; none where the text has them or another game has the same."""
     if game not in USUAL_EDITIONS:
         return []
-    deck = load_edition(USUAL_EDITIONS[game]).load_deck()
-    return [CountedCard(draw_card(card.face, points=card.points), card.copies) for card in deck.cards]
+    return count_cards(load_edition(USUAL_EDITIONS[game]).load_deck())
 
 
 def deck_caution(game: str) -> list[str]:

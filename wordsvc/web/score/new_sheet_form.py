@@ -11,6 +11,7 @@ from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 from wordsvc.quiddler.constants import MAX_HAND, MIN_HAND
+from wordsvc.web.forms.deck_field import parse_deck_text, two_decks
 from wordsvc.web.messages import describe_fault
 
 DEFAULT_GAME: Final = "quiddler"
@@ -28,7 +29,7 @@ class NewSheetForm(NamedTuple):
     """The typed form: a name for each place at the table, some empty, and the place of the first dealer.
 
     `options` are the fields of the game as texts, `flags` those that are ticked, `hands` the hands of
-    Quiddler that are ticked.
+    Quiddler that are ticked, `own_deck` the text of a deck that somebody brings, "" for none.
     """
 
     game: str
@@ -39,6 +40,7 @@ class NewSheetForm(NamedTuple):
     hands: tuple[int, ...]
     add: str
     reject: str
+    own_deck: str = ""
 
     @property
     def unusual(self) -> dict[str, str]:
@@ -50,7 +52,8 @@ class NewSheetForm(NamedTuple):
     def opened(self) -> bool:
         """True if a choice differs from the defaults, so that the options are shown."""
         return bool(
-            any(self.unusual.values()) or self.flags or self.add or self.reject or self.hands != _HANDS
+            any([*self.unusual.values(), self.flags, self.add, self.reject, self.own_deck])
+            or self.hands != _HANDS
         )
 
 
@@ -86,14 +89,20 @@ def read_new_sheet(form: Form, *, sent: bool) -> NewSheetForm:
 
 
 def sheet_request(typed: NewSheetForm) -> dict[str, Any]:
-    """Return the sheet as `wordsvc.records.new_sheets.create_sheet` reads it."""
+    """Return the sheet as `wordsvc.records.new_sheets.create_sheet` reads it.
+
+    Raises `InputError` on "deck" for a text that is no JSON, and for two decks.
+    """
     kind = PADS.get(typed.game)
+    if typed.own_deck and typed.unusual["deck"]:
+        raise two_decks()
     wanted: dict[str, Any] = {
         **{name: _number_of(text) if name in _NUMBERS else text for name, text in typed.unusual.items()},
         **dict.fromkeys(typed.flags, True),
         "hands": None if typed.hands == _HANDS else list(typed.hands),
         "house": _house_of(typed),
         "dealer": typed.names[typed.dealer] or None,
+        **({"deck": parse_deck_text(typed.own_deck)} if typed.own_deck else {}),
     }
     players = [name for name in typed.names if name]
     known = () if kind is None else kind.options
@@ -111,7 +120,9 @@ def find_new_sheet_fault(error: InputError, typed: NewSheetForm) -> NewSheetFaul
     index = path[1] if path[:1] == ("players",) and len(path) > 1 else None
     places = [place for place, name in enumerate(typed.names) if name]
     if not isinstance(index, int) or not 0 <= index < len(places):
-        return NewSheetFault(None, describe_fault(error, labels()))
+        names = labels()
+        deck = names["own_deck" if typed.own_deck else "deck"]
+        return NewSheetFault(None, describe_fault(error, names | {"deck": deck}))
     player = translate("Player {number}", number=places[index] + 1)
     return NewSheetFault(
         places[index], translate("{player}: {problem}", player=player, problem=describe_fault(error, {}))
@@ -134,6 +145,7 @@ def labels() -> dict[str, str]:
         "add": translate("Words that count here"),
         "reject": translate("Words that do not count here"),
         "deck": translate("Deck"),
+        "own_deck": translate("A deck of your own"),
         "victory_tiles": translate("Play for victory tiles"),
         "handicap": translate("Handicap of a tile"),
         "rounds": translate("Rounds"),

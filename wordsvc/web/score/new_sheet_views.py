@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from flask import Response, redirect, request, url_for
+from flask import Response, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from wordsvc.catalogue import find_face
@@ -16,8 +16,9 @@ from wordsvc.records.score_sheets import SheetHeading, load_heading
 from wordsvc.store.errors import StoreError
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.secrets import ID_LENGTH, TOKEN_LENGTH
-from wordsvc.web.blueprint import show
+from wordsvc.web.blueprint import lead_to, show
 from wordsvc.web.device import draw_for
+from wordsvc.web.forms.deck_field import read_deck_text
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.score.new_sheet_form import (
     NewSheetFault,
@@ -47,10 +48,11 @@ def begin_sheet() -> AnyResponse:
     drawn = DrawnSheet(draw_for(f"sheet {key}", ID_LENGTH), draw_for(f"write {key}", TOKEN_LENGTH))
     typed = read_new_sheet(request.form, sent=True)
     try:
+        typed = typed._replace(own_deck=read_deck_text())
         create_sheet(get_tables(), sheet_request(typed), None, client_address(), base_url(), drawn)
     except InputError as error:
         return _show(typed, find_new_sheet_fault(error, typed))
-    return redirect(url_for("pages.score_sheet", sheet_id=drawn.id, token=drawn.write_token), 303)
+    return lead_to(url_for("pages.score_sheet", sheet_id=drawn.id, token=drawn.write_token))
 
 
 def _show(typed: NewSheetForm, fault: NewSheetFault | None = None) -> Response:

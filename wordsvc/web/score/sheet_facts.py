@@ -8,6 +8,7 @@ from wordsvc.catalogue import find_face
 from wordsvc.input.messages import message, translate
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
+from wordsvc.scorepad.agreements import FIELDS
 from wordsvc.scorepad.describe import (
     DEALS,
     JUDGED_NOW,
@@ -18,6 +19,7 @@ from wordsvc.scorepad.describe import (
     describe_open,
     describe_standing,
 )
+from wordsvc.scorepad.header import find_dealers
 
 
 def sheet_facts(sheet: Sheet) -> dict[str, Any]:
@@ -39,7 +41,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "caution": _caution(sheet),
         "dictionaries": sheet.to_dict()["dictionaries"],
         "cell_help": find_face(sheet.pad.header.game).labels.cell,
-        "again_dealer": _next_first_dealer(sheet),
+        "again": _another_game(sheet),
         "has_words": sheet.pad.rules.has_words,
     }
 
@@ -48,6 +50,8 @@ def describe_undo(step: Mapping[str, object] | None, rounds: int) -> str:
     """Return the label of the button that takes a step back, of a sheet with so many rounds."""
     if step is None:
         return ""
+    if step["do"] in FIELDS:
+        return translate("Take the last change back")
     if step["do"] == "add":
         return translate("Take round {number} back", number=rounds)
     if step["do"] == "remove":
@@ -59,10 +63,15 @@ def _marks(points: Any) -> list[str]:
     return [] if points is None else [MARKS[mark] for mark in points.marks if mark in MARKS]
 
 
-def _next_first_dealer(sheet: Sheet) -> int | None:
-    """Return the first dealer of another game, from 1; None in a game whose rules know no dealer."""
-    header = sheet.pad.header
-    return (header.first_dealer + 1) % len(header.players) + 1 if sheet.pad.rules.deals else None
+def _another_game(sheet: Sheet) -> dict[str, Any]:
+    """Return the query of another game, in which the player to the left of the first dealer deals first."""
+    rules, header = sheet.pad.rules, sheet.pad.header
+    stay = [seat for seat in range(len(sheet.players)) if seat not in rules.closed]
+    query: dict[str, Any] = {"game": header.game, "player": [sheet.players[seat] for seat in stay]}
+    if rules.deals and stay:
+        first = sheet.players.index(find_dealers(header.to_dict(), 1)[0])
+        query["dealer"] = stay.index(next((seat for seat in stay if seat > first), stay[0])) + 1
+    return query
 
 
 def _rulings(sheet: Sheet) -> list[str]:

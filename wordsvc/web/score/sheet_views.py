@@ -13,17 +13,25 @@ from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 from wordsvc.records.new_sheets import renew_links
 from wordsvc.records.score_sheets import StoredSheet, get_revision, load_sheet
-from wordsvc.records.sheet_changes import add_round, is_done, remove_round, replace_round, undo_step
+from wordsvc.records.sheet_changes import (
+    add_round,
+    add_step,
+    is_done,
+    remove_round,
+    replace_round,
+    undo_step,
+)
 from wordsvc.records.sheet_links import sheet_link
-from wordsvc.scorepad import format_csv
+from wordsvc.scorepad import csv_form, format_csv, format_paper
 from wordsvc.scorepad.rules import RoundEntry
 from wordsvc.tables.errors import CHANGED, TableError
 from wordsvc.tables.secrets import TOKEN_LENGTH, hash_secret
 from wordsvc.web import cookies
-from wordsvc.web.blueprint import show
+from wordsvc.web.blueprint import lead_to, show
 from wordsvc.web.device import draw_for
 from wordsvc.web.forms.form_guard import accept_form
-from wordsvc.web.score.challenge_form import challenge_request, laid_words
+from wordsvc.web.rules.decks import show_deck
+from wordsvc.web.score.challenge_form import challenge_request, laid_ways, laid_words, lay_request
 from wordsvc.web.score.own_sheets import COOKIE, OwnSheet, format_own_sheets, parse_own_sheets, put_first
 from wordsvc.web.score.qr_code import draw_qr_code
 from wordsvc.web.score.round_form import (
@@ -36,6 +44,7 @@ from wordsvc.web.score.round_form import (
     round_request,
 )
 from wordsvc.web.score.sheet_facts import describe_undo, sheet_facts
+from wordsvc.web.score.step_form import step_request
 
 CHANGE_COST: Final = 1
 """Tokens of the limit besides that of the page, as a change over HTTP takes them."""
@@ -66,9 +75,10 @@ def show_standing(sheet_id: str, token: str) -> Response:
 
 
 def send_csv(sheet_id: str, token: str) -> Response:
-    """Send a sheet as CSV, for spreadsheets."""
+    """Send a sheet as CSV, for spreadsheets; `?form=paper` has the players across."""
     kept = load_sheet(get_tables(), sheet_id, token)
-    response = make_response(format_csv(kept.sheet, for_spreadsheet=True))
+    write = format_paper if request.args.get("form") == "paper" else format_csv
+    response = make_response(write(kept.sheet, csv_form()._replace(marked=True)))
     response.content_type = "text/csv; charset=utf-8"
     response.headers["Content-Disposition"] = f'attachment; filename="{kept.sheet.pad.header.game}.csv"'
     return _private(response)
@@ -105,11 +115,30 @@ def challenge(sheet_id: str, token: str, number: int) -> AnyResponse:
     return _change(sheet_id, token, write)
 
 
+def lay(sheet_id: str, token: str, number: int) -> AnyResponse:
+    """Change the cards that a word of a round is laid with."""
+
+    def write(kept: StoredSheet, _typed: RoundForm, key: str) -> None:
+        asked = lay_request(kept.sheet, number, request.form)
+        replace_round(get_tables(), sheet_id, number, token, asked, _revision(), key)
+
+    return _change(sheet_id, token, write)
+
+
 def remove(sheet_id: str, token: str, number: int) -> AnyResponse:
     """Take a round out."""
 
     def write(_kept: StoredSheet, _typed: RoundForm, key: str) -> None:
         remove_round(get_tables(), sheet_id, number, token, _revision(), key)
+
+    return _change(sheet_id, token, write)
+
+
+def do_step(sheet_id: str, token: str) -> AnyResponse:
+    """Change the players of a sheet, who deals, its title or its date."""
+
+    def write(_kept: StoredSheet, _typed: RoundForm, key: str) -> None:
+        add_step(get_tables(), sheet_id, token, step_request(request.form), _revision(), key)
 
     return _change(sheet_id, token, write)
 
@@ -128,7 +157,7 @@ def renew(sheet_id: str, token: str) -> AnyResponse:
     drawn = draw_for(f"renew {accept_form()}", TOKEN_LENGTH)
     take_more(current_request(), CHANGE_COST)
     renew_links(get_tables(), sheet_id, token, base_url(), drawn)
-    return _see(sheet_id, drawn)
+    return lead_to(_sheet_address(sheet_id, drawn))
 
 
 def _change(
@@ -184,9 +213,11 @@ def _show(
     link = None
     if kept.read_token is not None:
         link = sheet_link(kept.row.id, kept.read_token, base_url())
+    deck = kept.sheet.pad.rules.deck
     response = show(
         "score_sheet.html",
         status,
+        deck=deck and show_deck(deck),
         typed=typed,
         number=number,
         entry=entry,
@@ -194,6 +225,7 @@ def _show(
         read_link=link,
         challenged=challenged,
         laid_words=laid_words(kept.sheet, challenged),
+        laid_ways=laid_ways(kept.sheet, challenged),
         qr_code=None if link is None else draw_qr_code(link),
         **_facts(kept, token),
     )
@@ -227,7 +259,11 @@ def _private(response: Response) -> Response:
 
 
 def _see(sheet_id: str, token: str) -> AnyResponse:
-    return redirect(url_for("pages.score_sheet", sheet_id=sheet_id, token=token), 303)
+    return redirect(_sheet_address(sheet_id, token), 303)
+
+
+def _sheet_address(sheet_id: str, token: str) -> str:
+    return url_for("pages.score_sheet", sheet_id=sheet_id, token=token)
 
 
 def _revision() -> int:

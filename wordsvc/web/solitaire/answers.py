@@ -5,10 +5,11 @@ from typing import Final, NamedTuple
 
 from wordsvc.cards import show_cards
 from wordsvc.input.messages import translate, translate_plural
+from wordsvc.quiddler.daily import find_today
 from wordsvc.quiddler.solitaire.game.deal import deal
-from wordsvc.quiddler.solitaire.position import Fill, Move, PublicView, moves_with_cards
+from wordsvc.quiddler.solitaire.position import CARDS, Fill, Move, PublicView, moves_with_cards
 from wordsvc.quiddler.solitaire.solver.solution import clear
-from wordsvc.web.solitaire.page_game import PageGame, solitaire_rules
+from wordsvc.web.solitaire.page_game import PageGame, solitaire_rules, today_deal
 
 SOLVER_BUDGET: Final = 5_000
 """The most positions that the solver looks at: about a second, and one deal in a hundred takes more."""
@@ -40,6 +41,16 @@ def outcome_of(public: PublicView) -> Outcome:
             )
         )
     return Outcome("")
+
+
+def describe_result(table: PageGame) -> str:
+    """Return the result as a line for others: the deal, and the cards that are used."""
+    if table.deal == today_deal():
+        name = translate("Solitaire of {date}", date=find_today().isoformat())
+    else:
+        name = translate("Solitaire, deal {deal}", deal=table.deal)
+    used = CARDS - table.public["left"]
+    return name + ": " + translate("{used} of {cards} cards used", used=used, cards=CARDS)
 
 
 def describe_game(table: PageGame) -> list[str]:

@@ -14,6 +14,7 @@ from games.core import GameError, Match, new_match
 from wordsvc.catalogue import find_rulebook
 from wordsvc.input import InputError
 from wordsvc.input.messages import message
+from wordsvc.quiddler.daily import daily_seed, find_today
 from wordsvc.quiddler.solitaire.game import Solitaire
 from wordsvc.quiddler.solitaire.game.moves import FILL, GIVE_UP, lay_move, lay_of
 from wordsvc.quiddler.solitaire.game.state import View
@@ -34,6 +35,13 @@ def solitaire_rules() -> Solitaire:
     game = find_rulebook("solitaire").game(1)
     assert isinstance(game, Solitaire)  # noqa: S101 - that of the rulebook
     return game
+
+
+def today_deal() -> int:
+    """Return the number of the deal of today."""
+    judge = solitaire_rules().judge
+    assert judge.authority is not None  # noqa: S101 - it is that of an installed edition
+    return daily_seed("solitaire", find_today(), judge.deck, judge.authority)
 
 
 class PageGame(NamedTuple):

@@ -6,6 +6,8 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (event.target.closest?.("[data-follows]")) return; // it looks for news while somebody types elsewhere
   const says = document.querySelector("[data-says]");  // of a long list the number is read out, not the list
   if (says) says.textContent = document.querySelector("[data-said]")?.textContent ?? "";
+  const { target } = event.detail.ctx; // an answer is seen with its question: the keys between them fold
+  if (target?.id === "answer" && !target.querySelector(".unread")) document.querySelector("[data-folds]")?.removeAttribute("open");
   document.querySelector("[data-show]")?.scrollIntoView({ block: "start" });
   document.querySelector("[data-focus-next]")?.focus({ preventScroll: true });
 });
@@ -24,14 +26,21 @@ document.addEventListener("click", (event) => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 });
 
-// A link that can be copied, where the browser can.
-document.addEventListener("click", (event) => {
+// A link that can be copied. Browsers give the clipboard to secure contexts alone; elsewhere a field is copied.
+const copyText = async (text) => {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = Object.assign(document.createElement("textarea"), { value: text });
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+};
+document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
-  if (!button || !navigator.clipboard) return;
-  navigator.clipboard.writeText(button.dataset.copy).then(() => {
-    const said = button.querySelector("[data-copied]");
-    if (said) said.hidden = false;
-  });
+  if (!button) return;
+  await copyText(button.dataset.copy);
+  const said = button.querySelector("[data-copied]");
+  if (said) said.hidden = false;
 });
 
 // A button that changes the form itself loads the page anew, and so does a choice that changes its cards.

@@ -3,11 +3,12 @@
 
 // A table that others play at: it is followed by a stream, or looked at now and then where too many tabs have
 // one, for a browser opens six connections to a server and no more.
-const MOST_STREAMS = 3, LOOK_EVERY = 5000;
+const MOST_STREAMS = 3, LOOK_EVERY = 5000, SILENT = 40000;
 const tableNow = () => document.getElementById("now");
-let streamed = null, looking = null, asked = false;
+let streamed = null, looking = null;
 
 function lookAgain() {
+  if (composerNow() && picksNow().length) return askPreview();
   const look = document.getElementById("look");
   if (look && window.htmx) htmx.trigger(look, "look");
 }
@@ -39,17 +40,22 @@ document.addEventListener("DOMContentLoaded", () => setTimeout(() => {
   stream.setAttribute("hx-sse:connect", stream.dataset.stream);
   htmx.process(stream);
 }));
-// Where no stream can be had the table is looked at; trouble is over when something was swapped.
+// Where no stream can be had the table is looked at.
 document.addEventListener("htmx:sse:error", ({ detail }) => { if (detail.status) followByLooking(); });
-document.addEventListener("htmx:error", ({ target }) => { if (target.id === "stream") followByLooking(); });
-document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-  if (ctx.sourceElement.id === "stream" && ctx.response?.status >= 400) followByLooking();
-});
-document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  const trouble = document.getElementById("trouble");
-  if (trouble && !(ctx.response?.status >= 400)) trouble.textContent = "";
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+  const answer = ctx.response?.raw;
+  if (ctx.sourceElement.id === "stream" && !(answer?.ok && isOurs(answer))) followByLooking();
 });
 document.addEventListener("htmx:sse:after:connection", (event) => { streamed = event.detail.connection; });
+
+// A connection may end unnoticed: a stream that is silent for longer than the server ever is is opened anew.
+function reopenStream() {
+  if (!streamed?.reader) return;
+  miss();
+  streamed.reader.cancel();
+}
+setInterval(() => { if (Date.now() - heard > SILENT) reopenStream(); }, LOOK_EVERY);
+addEventListener("offline", reopenStream);
 
 // What this page has is not swapped again; where something was chosen, the choice stays. An answer may come after
 // what happened later: it is not swapped, but it may say why something could not be done.
@@ -87,23 +93,20 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
 document.addEventListener("visibilitychange", () => { if (!document.hidden && tableNow()) lookAgain(); });
 addEventListener("online", () => { if (tableNow()) lookAgain(); });
 
-// A card that is tapped for a word is typed, so that nobody else's move can take it away; a word that was taken
-// leaves its field.
+// A card that is tapped for a word is typed, so that nobody else's move can take it away.
 document.addEventListener("click", (event) => {
   const card = event.target.closest("[data-letters]"), field = document.getElementById("typed");
   if (!card || !field || field.disabled) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   field.value += card.dataset.letters;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }, true);
-const typed = new WeakSet();  // the button may be another one when the answer comes
-document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
-  if (ctx.request.body?.get?.("typed") && !ctx.request.body.has("move")) typed.add(ctx);
-});
-document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-  const field = document.getElementById("typed");
-  if (field && typed.has(ctx) && ctx.response?.status === 200) field.value = "";
-});
+
+// A question that is opened is in sight with its answer.
+document.addEventListener("toggle", ({ target }) => {
+  if (target.matches(".asks[open]")) target.scrollIntoView({ block: "nearest" });
+}, true);
 
 // A choice that is no move yet, a hint and the like swap the table, too.
 document.addEventListener("click", (event) => {
@@ -120,8 +123,9 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     return last.scrollIntoView({ block: "center", inline: "center" });
   }
-  if (address.pathname !== location.pathname || !address.search || !window.htmx) return;
+  if (address.pathname !== location.pathname || !link.getAttribute("href").includes("?") || "whole" in link.dataset || !window.htmx) return;
   event.preventDefault();
+  if (address.searchParams.has("hint")) keepPicks(address.searchParams);
   htmx.ajax("GET", `${address.pathname}${address.search}`, { target: "#table", swap: "innerMorph" });
 });
 
@@ -131,19 +135,12 @@ function zoom(by) {
   table.className = table.className.replace(/zoom-\d/, `zoom-${size}`);
 }
 
-// Whoever is asked is told: by the title, and by a sound where that is wanted. The focus is not lost.
+// Whoever is asked is told by the title.
 function tellWhoIsAsked() {
   const now = tableNow();
   if (!now) return;
   document.title = now.dataset.title;
-  const isAsked = "asked" in now.dataset;
-  if (isAsked && !asked && localStorage.getItem("sound")) {
-    navigator.vibrate?.(80);
-    beep();
-  }
-  asked = isAsked;
   showLast();
-  if (document.activeElement === document.body && hadFocus) document.getElementById("hand")?.focus({ preventScroll: true });
 }
 
 // A board that is larger than its frame shows the card that was laid last; the page itself stays where it is.
@@ -157,33 +154,8 @@ function showLast() {
   map.scrollTop += box.top + box.height / 2 - frame.top - frame.height / 2;
 }
 
-function beep() {
-  const context = new AudioContext();
-  const tone = context.createOscillator();
-  tone.frequency.value = 660;
-  tone.connect(context.destination);
-  tone.start();
-  tone.stop(context.currentTime + 0.12);
-  tone.onended = () => context.close();
-}
-
-let hadFocus = false;
-document.addEventListener("htmx:before:swap", () => { hadFocus = Boolean(document.activeElement?.closest("#table")); });
 document.addEventListener("htmx:after:swap", tellWhoIsAsked);
-document.addEventListener("DOMContentLoaded", () => {
-  tellWhoIsAsked();
-  const sound = document.querySelector("[data-sound]");
-  if (sound) sound.ariaPressed = Boolean(localStorage.getItem("sound"));
-});
-document.addEventListener("click", (event) => {
-  const sound = event.target.closest("[data-sound]");
-  if (!sound) return;
-  const on = !localStorage.getItem("sound");
-  if (on) localStorage.setItem("sound", "on");
-  else localStorage.removeItem("sound");
-  sound.ariaPressed = on;
-  if (on) beep();
-});
+document.addEventListener("DOMContentLoaded", tellWhoIsAsked);
 
 // How long there is time: data-one is the text for one second, data-many that for others.
 setInterval(() => {
@@ -207,7 +179,7 @@ document.addEventListener("dragstart", (event) => { if (drag) event.preventDefau
 document.addEventListener("pointermove", (event) => {
   if (!drag || drag.begun || Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < FAR) return;
   drag.begun = true;
-  if (drag.card.matches("button")) drag.card.click();
+  if (drag.card.matches("button, a")) drag.card.click();
 });
 document.addEventListener("pointerup", (event) => {
   if (!drag?.begun) return;
@@ -219,7 +191,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
 }, true);
-document.addEventListener("htmx:after:swap", layDragged);
+document.addEventListener("settled", layDragged);
 
 function layDragged() {
   if (!drag?.until) return;

@@ -1,0 +1,180 @@
+"""A score sheet without a network: a round waits on the phone, in order, and nothing is overwritten."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.states import begin_sheet, open_all, write_round
+from tests.browser.table_play import settled, wait_until
+
+ROUNDS = {
+    1: ("10", "12+L", "5"),
+    2: ("quit", "12", "toad"),
+    3: ("5", "8", "9", "10+M"),
+    4: ("1", "2", "3", "4"),
+    5: ("0", "15", "20+L", "6"),
+    6: ("3", "4", "", "5"),
+    7: ("10", "10", "", "10"),
+    8: ("7+L", "1", "", "2"),
+}
+BY_HAND = {
+    "Ann": 10 + 24 + 5 + 1 + 0 + 3 + 10 + 17,
+    "Bea": 22 + 0 + 8 + 2 + 15 + 4 + 10 + 1,  # in round 2 Bea loses the 24 points of QUIT, but not below zero
+    "Cem": 5 + 12 + 9 + 3 + 30,
+    "Dee": 20 + 20 + 4 + 6 + 5 + 10 + 2,
+}
+
+
+def totals(page: Any) -> list[int]:
+    return [int(text) for text in page.locator("table.score tfoot td").all_inner_texts()]
+
+
+def count_rounds(page: Any) -> int:
+    return int(page.locator("table.score tbody tr").count())
+
+
+def fill_in(page: Any, cells: Sequence[str]) -> None:
+    """Type a round, and see that it is still there after a reload."""
+    for seat, cell in enumerate(cells):
+        page.locator(f"#cell{seat}").fill(cell)
+    page.reload()
+    for seat, cell in enumerate(cells):
+        expect(page.locator(f"#cell{seat}")).to_have_value(cell)
+
+
+def write(page: Any, number: int) -> None:
+    """Write a round by a form that was loaded anew, and load the page anew behind it."""
+    fill_in(page, ROUNDS[number])
+    page.locator("form.round button.main").tap()
+    wait_until(lambda: count_rounds(page) == number, page)
+    page.reload()
+    assert count_rounds(page) == number
+
+
+def write_offline(page: Any, number: int, waiting: int) -> None:
+    """Write a round that waits on the phone, and load the page anew behind it."""
+    fill_in(page, ROUNDS[number])
+    page.locator("form.round button.main").tap()
+    for _ in range(2):
+        expect(page.locator("#outbox li")).to_have_count(waiting)
+        assert ROUNDS[number][3] in page.locator("#outbox li").last.inner_text()
+        expect(page.locator("#cell0")).to_have_value("")
+        page.reload()
+
+
+def take_step(page: Any, kind: str, **typed: str) -> None:
+    """Change the players or the dealer."""
+    open_all(page)
+    form = page.locator(f"form:has(input[name=do][value={kind}])")
+    for name, text in typed.items():
+        field = form.locator(f"[name={name}]")
+        if name == "player" and kind != "join":
+            field.select_option(text)
+        else:
+            field.fill(text)
+    before = page.locator("input[name=revision]").first.input_value()
+    form.locator("button").tap()
+    wait_until(lambda: page.locator("input[name=revision]").first.input_value() != before, page)
+    page.reload()
+
+
+def keep_pages(page: Any) -> None:
+    """Wait until the page opens without a network."""
+    page.evaluate("navigator.serviceWorker.ready")
+    wait_until(lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"), page)
+    page.reload()
+    path = page.evaluate("location.pathname")
+    wait_until(lambda: page.evaluate("(path) => caches.match(path).then(Boolean)", path), page)
+
+
+def test_eight_rounds_of_four_people_on_two_phones(open_page: OpenPage) -> None:
+    ann: Any = open_page("/score")
+    begin_sheet(ann, "Ann", "Bae", "Cem")
+    bea: Any = open_page(ann.url)
+    take_step(ann, "rename", player="Bae", name="Bea")
+    take_step(ann, "deal", player="Cem")
+    write(ann, 1)
+    write(ann, 2)
+    take_step(ann, "join", player="Dee", start="20")
+    bea.reload()
+    keep_pages(bea)
+    bea.context.set_offline(True)
+    write_offline(bea, 3, 1)
+    write_offline(bea, 4, 2)
+    assert count_rounds(bea) == 2
+    expect(bea.locator("#trouble .calm")).to_have_text(re.compile("As of"))
+    bea.context.set_offline(False)
+    wait_until(lambda: count_rounds(bea) == 4, bea)
+    expect(bea.locator("#outbox")).to_be_hidden()
+    ann.reload()
+    ann.locator("table.score tbody a").nth(1).tap()
+    ann.wait_for_url("**?round=2")
+    open_all(ann)
+    ann.locator("#challenger").select_option("Bea")
+    ann.locator('form[action$="/challenges"] button').tap()
+    ann.get_by_text("Bea loses 24 points").wait_for()
+    assert "round=2" not in ann.url
+    write(ann, 5)
+    take_step(ann, "leave", player="Cem")
+    for number in (6, 7, 8):
+        write(ann, number)
+    assert dict(zip(BY_HAND, totals(ann), strict=True)) == BY_HAND
+    assert ann.locator("#leads").inner_text() == "Ann wins."
+    wait_until(lambda: totals(bea) == totals(ann), bea)
+    rows = [row.locator("td").all_inner_texts() for row in ann.locator("table.score tbody tr").all()]
+    dealers = [next(seat for seat, cell in enumerate(row) if "*" in cell) for row in rows]
+    assert dealers == [2, 0, 1, 2, 3, 0, 1, 3]
+    assert ann.evaluate("localStorage.length") == bea.evaluate("localStorage.length") == 0
+
+
+def write_without_answer(page: Any, *cells: str) -> None:
+    for seat, cell in enumerate(cells):
+        page.locator(f"#cell{seat}").fill(cell)
+    waiting = page.locator("#outbox li").count()
+    page.locator("form.round button.main").tap()
+    expect(page.locator("#outbox li")).to_have_count(waiting + 1)
+
+
+def test_a_conflict_is_shown_and_a_faulty_round_keeps_its_place(open_page: OpenPage) -> None:
+    page: Any = open_page("/score")
+    begin_sheet(page, "Ann", "Bea")
+    other = open_page(page.url)
+    page.context.set_offline(True)
+    for cells in (("12", "7"), ("5", "17L"), ("1", "2")):
+        write_without_answer(page, *cells)
+    assert page.locator("form.round button.main").inner_text() == "Write round 4 down"
+    write_round(other, "9", "8")
+    page.context.set_offline(False)
+    first = page.locator("#outbox li").first
+    expect(first).to_contain_text("On the sheet now: Ann: 9, Bea: 8")
+    expect(page.locator("#outbox li")).to_have_count(3)
+    page.get_by_role("button", name="Write mine too").tap()
+    expect(first).to_contain_text("does not say whether the bonus is in it")
+    page.reload()
+    page.get_by_role("button", name="Correct it").tap()
+    page.locator("#cell1").fill("7+L")
+    settled(page)
+    page.locator("form.round button.main").tap()
+    wait_until(lambda: count_rounds(page) == 4, page)
+    assert totals(page) == [9 + 12 + 5 + 1, 8 + 7 + 17 + 2]
+    rows = page.locator("table.score tbody tr").all_inner_texts()
+    assert [re.findall(r"\d+", row)[1:] for row in rows] == [["9", "8"], ["12", "7"], ["5", "17"], ["1", "2"]]
+
+
+def test_what_is_thrown_away_is_not_sent(open_page: OpenPage) -> None:
+    page: Any = open_page("/score")
+    begin_sheet(page, "Ann", "Bea")
+    other = open_page(page.url)
+    page.context.set_offline(True)
+    write_without_answer(page, "12", "7")
+    write_without_answer(page, "1", "2")
+    write_round(other, "9", "8")
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Throw it away").tap()
+    wait_until(lambda: count_rounds(page) == 2, page)
+    assert totals(page) == [10, 10]
+    expect(page.locator("#outbox")).to_be_hidden()
+    assert page.evaluate("localStorage.length") == 0

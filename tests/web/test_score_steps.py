@@ -1,0 +1,74 @@
+"""The forms of a score sheet that change its players, its dealer and its title, without a script."""
+
+import html
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.forms import find_forms
+from tests.web.test_score_page import begin, client, tables, write
+
+__all__ = ["client", "tables"]
+
+
+def send(client: FlaskClient, sheet: str, kind: str, **typed: Any) -> str:
+    """Fill in the form for a kind of step, send it, and return the page after it."""
+    address, fields = next(
+        each for each in find_forms(client.get(sheet).text, r".*/steps") if each[1]["do"] == kind
+    )
+    response = client.post(address, data={**fields, **typed}, follow_redirects=True)
+    return html.unescape(response.text)
+
+
+def test_players_come_go_and_get_their_right_names(client: FlaskClient) -> None:
+    sheet = begin(client, "Ann", "Bea", "Cem", game="diddly", rounds="2")
+    write(client, sheet, "12", "5", "9")
+    assert "Eva deals" in send(client, sheet, "rename", player="Bea", name="Eva")
+    assert "Eva deals" in send(client, sheet, "join", player="Dee", start="7")
+    assert "Cem left before round 2" in send(client, sheet, "leave", player="Cem")
+    assert "Dee deals" in send(client, sheet, "deal", player="Dee")
+    page = send(client, sheet, "entitle", title="Friday", date="2026-11-27")
+    assert "<h1>Friday</h1>" in page
+    assert "2026-11-27" in page
+    write(client, sheet, "1", "2", "-", "4")
+    assert "Eva wins" in html.unescape(client.get(sheet).text)
+
+
+def test_another_game_goes_by_who_dealt_first(client: FlaskClient) -> None:
+    sheet = begin(client, "Ann", "Bea", "Cem", "Dee", game="diddly", rounds="1")
+    send(client, sheet, "deal", player="Bea")
+    write(client, sheet, "1", "2", "3", "4")
+    assert "player=Ann&player=Bea&player=Cem&player=Dee&dealer=3" in html.unescape(client.get(sheet).text)
+    send(client, sheet, "leave", player="Cem")
+    assert "player=Ann&player=Bea&player=Dee&dealer=3" in html.unescape(client.get(sheet).text)
+
+
+def test_a_change_is_taken_back(client: FlaskClient) -> None:
+    sheet = begin(client, "Ann", "Bea", game="diggity")
+    page = send(client, sheet, "rename", player="Bea", name="Eva")
+    assert "Take the last change back" in page
+    assert "deal-player" not in page
+    address, fields = next(iter(find_forms(page, r".*/undo")))
+    assert "Bea" in client.post(address, data=fields, follow_redirects=True).text
+
+
+@pytest.mark.parametrize(
+    ("kind", "typed", "line"),
+    [
+        ("rename", {"player": "Bea", "name": "Ann"}, "two players are called"),
+        ("rename", {"player": "Zoe", "name": "Eva"}, "there is no player"),
+        ("join", {"player": "Dee", "start": "many"}, "start"),
+        ("join", {"player": "Dee", "start": "9" * 5_000}, "start"),
+        ("seat", {"players": "Ann"}, "each once"),
+        ("entitle", {"date": "soon"}, "a date is written as"),
+    ],
+)
+def test_what_cannot_be_is_told_and_changes_nothing(
+    client: FlaskClient, kind: str, typed: dict[str, str], line: str
+) -> None:
+    sheet = begin(client, "Ann", "Bea", game="diddly")
+    write(client, sheet, "1", "2")
+    before = client.get(f"{sheet}/standing").text
+    assert line in send(client, sheet, kind, **typed).lower()
+    assert client.get(f"{sheet}/standing").text == before
