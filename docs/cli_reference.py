@@ -17,7 +17,8 @@ read, 3 when a dictionary is missing or damaged or a server cannot be reached, 4
 cannot be written, 5 when a search ended at its budget, and 7 when the database of tables cannot be
 used. A search that finds nothing exits with 0: that is its answer. So does a list whose reader has
 seen enough, as in `wordcheck words | head`, and it says nothing; a verdict that nobody could read
-exits with 4. Colour is used on a terminal only, and not with `NO_COLOR`.
+exits with 4. Colour is used on a terminal only: `NO_COLOR` turns it off, and `FORCE_COLOR` turns it
+on elsewhere.
 """
 
 

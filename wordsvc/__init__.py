@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from wordsvc.library.dictionaries import dictionary_names, load_dictionary
     from wordsvc.library.draw_odds import draw_odds
     from wordsvc.library.find import find
+    from wordsvc.library.hooks import hooks
     from wordsvc.library.judge import judge
     from wordsvc.library.score_diabolo import score_diabolo
     from wordsvc.library.score_game import score_game
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from wordsvc.quiddler.scoring.rounds import RoundScore
     from wordsvc.referee import Referee
     from wordsvc.words import DictionaryError, Spelling, Verdict
-    from wordsvc.words.glosses import define
+    from wordsvc.words.glosses import define, senses
 else:
 
     def __getattr__(name: str) -> object:
@@ -62,6 +63,7 @@ _HOMES = {
     "dictionary_names": "library.dictionaries",
     "draw_odds": "library.draw_odds",
     "find": "library.find",
+    "hooks": "library.hooks",
     "judge": "library.judge",
     "load_deck": "library.decks",
     "load_deck_file": "library.decks",
@@ -69,6 +71,7 @@ _HOMES = {
     "score_diabolo": "library.score_diabolo",
     "score_game": "library.score_game",
     "score_round": "library.score_round",
+    "senses": "words.glosses",
     "settle": "library.settle",
     "suggest": "library.suggest",
     "why": "library.why",
@@ -92,6 +95,7 @@ __all__ = [
     "dictionary_names",
     "draw_odds",
     "find",
+    "hooks",
     "judge",
     "load_deck",
     "load_deck_file",
@@ -99,6 +103,7 @@ __all__ = [
     "score_diabolo",
     "score_game",
     "score_round",
+    "senses",
     "settle",
     "suggest",
     "why",

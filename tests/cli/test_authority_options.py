@@ -31,7 +31,8 @@ def test_an_own_list_judges_in_the_language_of_the_game(tmp_path: Path) -> None:
 def test_own_lists_and_dictionaries_of_other_languages_do_not_mix(tmp_path: Path) -> None:
     path = tmp_path / "ours.txt"
     path.write_text("foo\n")
-    code, _, errors = run("check", "FOO", "--dict", str(path), "--dict", "de")
+    assert run("check", "FOO", "--dict", str(path), "--dict", "de")[0] == 0
+    code, _, errors = run("check", "FOO", "--dict", str(path), "--dict", "de", "--language", "en")
     assert code == 2
     assert "different languages" in errors
 
@@ -103,7 +104,7 @@ def test_suggestions_come_on_request_for_refused_words() -> None:
     output = run("check", "TOMMOROW", "GREATFUL", "--suggest")[1]
     assert "Near words: TOMORROW" in output
     assert "Near words: GRATEFUL" in output
-    many = run("check", "TOMMOROW", *["HELLO"] * 20, "--suggest")[1]
+    many = run("check", "EVERYTIME", *["HELLO"] * 20, "--suggest")[1]
     assert "Near words: none" in many
     assert "Near words" not in run("check", "RECIEVE")[1]
     document = json.loads(run("diabolo", "HNAG", "--cards", "G,N,H,A", "--suggest", "--json")[1])
@@ -125,7 +126,7 @@ def test_completion_completes_commands() -> None:
 
 
 def test_a_gloss_comes_on_request() -> None:
-    assert "  Meaning: cat. feline mammal" in run("quiddler", "CATS", "--define")[1]
+    assert "  Meaning: plural of cat (noun). feline mammal" in run("quiddler", "CATS", "--define")[1]
     assert "  Meaning: no gloss is known." in run("check", "ZZZZ", "--define")[1]
     assert "Meaning" not in run("check", "CATS")[1]
     assert json.loads(run("check", "CATS", "--define", "--json")[1])["gloss"]["lemma"] == "cat"

@@ -5,6 +5,7 @@ from click.testing import CliRunner
 
 from dictionaries import load_manifest
 from wordsvc.cli import main
+from wordsvc.words.glosses import Gloss
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
@@ -15,30 +16,35 @@ def run(*arguments: str) -> tuple[int, str, str]:
 def test_a_word_is_shown_with_its_lemma_and_where_the_gloss_comes_from() -> None:
     code, output, errors = run("cats")
     assert (code, errors) == (0, "")
-    assert output.startswith("CATS: cat. feline mammal")
-    gloss, named = output.splitlines()
+    assert output.startswith("CATS: plural of cat (noun). feline mammal")
+    gloss, *others, named, second = output.splitlines()
+    assert others[0].startswith("CATS: third person of cat (verb). ")
     assert gloss.endswith(" (WordNet 3.0)")
     assert named.startswith("  Dictionary: en-glosses ")
+    assert second.startswith("  Dictionary: en-gcide ")
 
 
 def test_the_dictionary_gives_the_language() -> None:
     code, output, _ = run("Häuser", "Straße", "--dict", "de")
     assert code == 0
-    assert [line.split(".")[0] for line in output.splitlines()[:-1]] == ["HAEUSER: Haus", "STRASSE: Straße"]
+    shown = dict.fromkeys(line.split(".")[0] for line in output.splitlines()[:-1])
+    assert [*shown] == ["HAEUSER: plural of Haus (noun)", "STRASSE: Straße (noun)"]
 
 
 def test_a_strong_verb_is_shown_with_its_infinitive() -> None:
     code, output, errors = run("ging", "aß", "bot", "--dict", "de")
     assert (code, errors) == (0, "")
-    shown = [line.split(".")[0] for line in output.splitlines()[:-1]]
-    assert shown == ["GING: gehen", "ASS: essen", "BOT: bieten"]
+    shown = {line.split(".")[0] for line in output.splitlines()[:-1]}
+    assert shown >= {
+        f"{word} (verb)" for word in ("GING: past of gehen", "ASS: past of essen", "BOT: past of bieten")
+    }
     assert all(line.endswith(" (German Wiktionary)") for line in output.splitlines()[:-1])
 
 
 def test_a_gloss_of_our_own_and_one_of_another_wordnet_say_so() -> None:
     code, output, _ = run("qi", "emoji")
     assert code == 0
-    own, later, _named = output.splitlines()
+    own, *_, later, _named, _second = output.splitlines()
     assert own == "QI: qi. vital energy in Chinese thought (wordsvc)"
     assert later.startswith("EMOJI: emoji. ")
     assert later.endswith(" (Open English WordNet 2024)")
@@ -47,7 +53,7 @@ def test_a_gloss_of_our_own_and_one_of_another_wordnet_say_so() -> None:
 def test_a_word_without_a_gloss_is_said_to_have_none() -> None:
     code, output, errors = run("CATS", "ZZZZ", "\x1b[31m")
     assert (code, errors) == (1, "")
-    assert output.splitlines()[1:-1] == ["ZZZZ: no gloss is known.", "\\x1b[31M: no gloss is known."]
+    assert output.splitlines()[-4:-2] == ["ZZZZ: no gloss is known.", "\\x1b[31M: no gloss is known."]
 
 
 def test_json_is_one_object_for_one_word_and_a_list_for_several() -> None:
@@ -56,12 +62,34 @@ def test_json_is_one_object_for_one_word_and_a_list_for_several() -> None:
     assert code == 0
     assert (document["word"], document["input"]) == ("MICE", "mice")
     assert document["gloss"]["lemma"] == "mouse"
-    assert list(document["gloss"]) == ["text", "lemma", "source", "licence"]
+    assert list(document["gloss"]) == [*Gloss._fields]
+    assert document["gloss"]["relation"] == "plural"
+    assert all(list(sense) == [*Gloss._fields] for sense in document["other_senses"])
     code, output, _ = run("mice", "zzzz", "--json")
     assert code == 1
-    (file,) = [file for file in load_manifest("en").files if file.role == "glosses"]
-    named = [{"name": "en-glosses", "version": load_manifest("en").version, "sha256": file.sha256}]
-    assert json.loads(output)[1] == {"word": "ZZZZ", "input": "zzzz", "gloss": None, "dictionaries": named}
+    english = load_manifest("en")
+    files = [english.file_of(role) for role in ("glosses", "more_glosses")]
+    named = [
+        {"name": file.name.removesuffix(".marisa"), "version": english.version, "sha256": file.sha256}
+        for file in files
+        if file is not None
+    ]
+    assert json.loads(output)[1] == {
+        "word": "ZZZZ",
+        "input": "zzzz",
+        "gloss": None,
+        "other_senses": [],
+        "dictionaries": named,
+    }
+
+
+@pytest.mark.parametrize("rules", [("--dict", "en-kids"), ("--no-offensive",)])
+def test_without_offensive_meanings_the_harmless_are_told(rules: tuple[str, ...]) -> None:
+    assert "slur" in run("taco")[1]
+    _, output, _ = run("taco", "shit", *rules)
+    assert "tortilla" in output
+    assert "slur" not in output
+    assert "SHIT: no gloss is known." in output
 
 
 @pytest.mark.parametrize(

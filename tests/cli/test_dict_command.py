@@ -24,7 +24,8 @@ def run(*arguments: str) -> tuple[int, str, str]:
     return result.exit_code, result.stdout, result.stderr
 
 
-def test_list_names_version_and_size() -> None:
+def test_list_names_version_and_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")
     code, output, _ = run("dict", "list")
     assert code == 0
     assert [line.split()[0] for line in output.splitlines()] == NAMES
@@ -65,7 +66,8 @@ def test_info_of_an_own_list_says_how_it_is_read_under_the_version_of_its_verdic
     code, output, _ = run("dict", "info", str(path))
     assert code == 0
     assert output.startswith("words.txt: a list of your own, whose capitals mark names and abbreviations\n")
-    assert "Words:   4, read in the language en\nRefused with a reason:\n" in output
+    assert "Reading: 1,006 lines, one word a line, UTF-8, read as English;" in output
+    assert "Words:   4\nRefused with a reason:\n" in output
     assert "       1 abbreviation\n       1 proper_noun\n" in output
     document = json.loads(run("dict", "info", str(path), "--json")[1])
     assert (document["words"], document["refused"]) == (4, {"abbreviation": 1, "proper_noun": 1})
@@ -225,32 +227,27 @@ def test_verify_looks_at_the_cache(kept: Path) -> None:
 
 
 def test_verify_says_the_same_as_json(kept: Path, copied: Path) -> None:
-    en, de = load_manifest("en"), load_manifest("de")
-    sound = [
-        {
-            "name": each.name,
-            "version": each.version,
-            "sha256": each.sha256,
-            "older_editions": len(load_history(each)),
-            "faults": [],
-        }
-        for each in (de, en)
-    ]
+    shutil.rmtree(copied / "de")
+    en = load_manifest("en")
+    sound = {
+        "name": "en",
+        "version": en.version,
+        "sha256": en.sha256,
+        "older_editions": len(load_history(en)),
+        "faults": [],
+    }
     cache = {"folder": str(kept.parents[1]), "files": 1, "faults": []}
-    code, output, errors = run("dict", "verify", "--json", "de", "en")
-    assert (code, json.loads(output), errors) == (0, {"dictionaries": sound, "cache": cache}, "")
-    assert run("dict", "verify", "--json")[1] == output
+    code, output, errors = run("dict", "verify", "--json")
+    assert (code, json.loads(output), errors) == (0, {"dictionaries": [sound], "cache": cache}, "")
     flip(kept, 40)
     flip(copied / "en" / "en.marisa", 1_000_000)
     code, output, _ = run("dict", "verify", "--json")
     document = json.loads(output)
     assert code == 3
-    assert document["dictionaries"][0] == sound[0]
-    (fault,) = document["dictionaries"][1]["faults"]
+    (fault,) = document["dictionaries"][0]["faults"]
     assert fault.startswith("en.marisa: sha256 is")
     damage = {"file": f"slices/{kept.name}", "fault": "it is damaged, or was written by another version"}
     assert document["cache"]["faults"] == [damage]
-    assert run("dict", "verify", "de", "--json")[0] == 3
 
 
 @pytest.mark.parametrize("exchange", [os.mkfifo, os.mkdir, lambda path: os.symlink("/etc/passwd", path)])

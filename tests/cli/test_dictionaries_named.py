@@ -10,11 +10,10 @@ import pytest
 from click.testing import CliRunner
 
 from dictionaries import FOLDER
-from tests.dictionary_editions import look_in
+from tests.dictionary_editions import forget_dictionaries, look_in
 from wordsvc.cli import main
 from wordsvc.http import create_app
 from wordsvc.words import dictionaries_to_list, open_authority, open_lexicon
-from wordsvc.words.lexicon import forget_lexicons
 
 ROUND = "docs/examples/quiddler-round.json"
 ROOT = Path(__file__).parents[2]
@@ -126,7 +125,7 @@ def german_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
     shutil.copytree(Path(FOLDER, "de"), folder / "de")
     look_in(folder, monkeypatch)
     yield
-    forget_lexicons()
+    forget_dictionaries()
 
 
 @pytest.mark.parametrize("question", QUESTIONS[:11], ids=" ".join)

@@ -147,7 +147,7 @@ def test_forty_cards_with_six_jokers_are_answered() -> None:
         (["--game", "diabolo", "--cards", "X," * 67], "cards: 67 cards are more than the 66"),
         (["--cards", "Q,Q,Q"], "cards: the deck quiddler has only 2 of the card Q"),
         (["--game", "letters", "--cards", "(qu)it"], "cards: the brackets in '(' do not match"),
-        (["--cards", "A,T", "--plain", "--json"], "--plain and --json exclude each other"),
+        (["--cards", "A,T", "--plain", "--json"], "--plain stands alone"),
         (
             ["--cards", "A,T", "--min-cards", "4", "--max-cards", "3"],
             "must not be less than the fewest cards",

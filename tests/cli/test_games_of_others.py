@@ -247,9 +247,11 @@ def test_processes_that_share_no_memory_find_the_game_in_its_file(tmp_path: Path
 def test_the_conformance_suite_runs_on_a_game_in_a_file(tmp_path: Path) -> None:
     path = tmp_path / "mygame.py"
     path.write_text(SOURCE.replace("range(2, 7)", "range(2, 4)"))
-    done = run("games", "check", str(path))
+    done = run("games", "check", str(path), "--games", "3")
     assert done.exit_code == 0, done.output
-    assert done.stdout == "highest keeps every promise of the engine, in 20 moves of random games.\n"
+    told = "highest keeps every promise of the engine, in {} moves of {} random games.\n"
+    assert done.stdout == told.format(60, 6)
+    assert run("games", "check", str(path), "--seconds", "0").stdout == told.format(20, 2)
     leak = SOURCE.replace("range(2, 7)", "range(2, 4)").replace(
         "        return list(state.points)\n",
         "        return [max(hand, default=0) for hand in state.hands]\n",
@@ -327,6 +329,8 @@ class Broken:
     def choose(self, view, legal):
         if self.fault == "raises":
             raise RuntimeError("boom")
+        while self.fault == "slow":
+            pass
         return 10**9 if self.fault == "illegal" else legal[0]
 
     def close(self):
@@ -344,33 +348,77 @@ def bot(fault):
     return OwnBot("a bot", lambda game, seat, rng: make(fault, game, seat, rng))
 
 
-RAISES, ILLEGAL, CLOSE, MAKE = map(bot, ("raises", "illegal", "close", "make"))
+RAISES, ILLEGAL, CLOSE, MAKE, SLOW = map(bot, ("raises", "illegal", "close", "make", "slow"))
 """
 
 
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
-        ("raises", "cannot play: RuntimeError: boom"),
-        ("illegal", "made no legal move: 1000000000"),
-        ("close", "cannot play: RuntimeError: bang"),
-        ("make", "cannot play: RuntimeError: no"),
+        ("raises", "the bot {bot} cannot play: RuntimeError: boom"),
+        ("illegal", "the bot {bot} made no legal move: 1000000000"),
+        ("make", "the bot {bot} cannot play: RuntimeError: no"),
+        ("slow", "'{bot}' did not answer within 0.05 seconds"),
+        ("close", None),
     ],
 )
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_what_goes_wrong_in_a_bot_of_a_package_is_told_as_its_own(
-    installed: Path, name: str, problem: str, jobs: str
+@pytest.mark.parametrize("in_file", [False, True])
+def test_what_goes_wrong_in_a_bot_of_others_costs_it_the_game(
+    installed: Path, name: str, problem: str | None, in_file: bool
 ) -> None:
-    points = [f"{each} = broken_bots:{each.upper()}" for each in ("raises", "illegal", "close", "make")]
+    faults = ["raises", "illegal", "close", "make", "slow"]
+    points = [f"{each} = broken_bots:{each.upper()}" for each in faults]
     install(installed, "broken_bots", BROKEN_BOTS, *points, group="wordsvc.bots")
-    common = ["--jobs", jobs, "-o", "rounds=1", "--seed", "1"]
-    for command in (
-        ["arena", "diddly", "--bots", f"{name},greedy", "--deals", "4"],
-        ["simulate", "diddly", "--seats", f"{name},greedy", "--games", "4"],
-    ):
-        broken = run(*command, *common)
-        assert broken.exit_code == 2
-        assert f"the bot {name} (broken_bots:{name.upper()}) {problem}" in broken.stderr
+    bot, called = name, f"{name} (broken_bots:{name.upper()})"
+    if in_file:
+        bot = called = f"{installed / 'broken_bots.py'}:{name.upper()}"
+    common = ["-o", "rounds=1", "--seed", "1", "--bot-seconds", "0.05", "--json"]
+    fought = run("arena", "diddly", "--bots", f"{bot},greedy", "--deals", "2", "--jobs", "2", *common)
+    (broken,) = [each for each in json.loads(fought.stdout)["bots"] if each["bot"] == bot]
+    simulated = run("simulate", "diddly", "--seats", f"{bot},greedy", "--games", "2", *common)
+    assert (fought.exit_code, simulated.exit_code) == (0, 0)
+    off = json.loads(simulated.stdout)["broken_off"]
+    if problem is None:
+        assert (broken["broken_off"], off["games"]) == (0, 0)
+    else:
+        assert (broken["broken_off"], broken["wins"]["mean"], off["by_seat"]) == (4, 0, [2, 0])
+        assert off["first"] == problem.format(bot=called[:100])
+        assert broken["failure"] == off["first"]
+
+
+OWN_BOT = """
+class Last:
+    def __init__(self, game, seat, rng):
+        pass
+
+    def choose(self, view, legal):
+        return legal[-1]
+
+
+LAST = 7
+"""
+
+
+def test_a_bot_in_a_file_plays(tmp_path: Path) -> None:
+    file = tmp_path / "mybot.py"
+    file.write_text(OWN_BOT)
+    common = ["-o", "rounds=1", "--seed", "1", "--json", "--logs", str(tmp_path / "logs")]
+    command = ["arena", "diddly", "--deals", "2", "--null-deals", "0", *common, "--bots"]
+    fought = run(*command, f"{file}:Last,greedy")
+    assert fought.exit_code == 0, fought.output
+    assert {bot["bot"]: bot["broken_off"] for bot in json.loads(fought.stdout)["bots"]} == {
+        f"{file}:Last": 0,
+        "greedy": 0,
+    }
+    assert run("replay", str(tmp_path / "logs" / "deal-0-table-1.txt")).exit_code == 0
+    for name in ("LAST", "Gone"):
+        refused = run(*command, f"{file}:{name},greedy")
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert "the file has no bot of this name" in refused.stderr
+    assert run(*command, f"{tmp_path / 'none.py'}:Last,greedy").exit_code == 2
+    file.write_text("1 / 0")
+    other = file.rename(tmp_path / "other.py")
+    assert "ZeroDivisionError" in run(*command, f"{other}:Last,greedy").stderr
 
 
 @pytest.fixture

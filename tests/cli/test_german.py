@@ -64,7 +64,7 @@ def test_a_word_that_counts() -> None:
     first, laid, deck, dictionary = result.stdout.splitlines()
     assert (result.exit_code, first, laid) == (0, "HANG gilt.", "  Gelegt: H A N G (4 Karten)")
     assert deck == "  Deck: diabolo-de, Rekonstruktion, nicht das gedruckte Deck"
-    assert re.fullmatch(r"  Wörterbuch: de-large \d{4}\.\d\d \([0-9a-f]{12}\)", dictionary)
+    assert re.fullmatch(r"  Wörterbuch: de-large \d{4}\.\d\d(?:\.\d+)? \([0-9a-f]{12}\)", dictionary)
 
 
 @pytest.mark.usefixtures("lacking", "prepared")
@@ -118,7 +118,7 @@ def test_a_word_that_does_not_count_with_all_its_reasons() -> None:
         (["dict", "list"], []),
         (
             ["dict", "info", "de"],
-            ["Lizenz:  CC0-1.0 AND CC-BY-SA-4.0 AND LicenseRef-SCOWL AND LicenseRef-WordNet-3.0 AND MIT"],
+            [f"Lizenz:  {load_manifest('de').licence}"],
         ),
         (["dict", "verify", "de"], []),
         (["dict", "house", "show"], []),
@@ -141,7 +141,8 @@ def test_what_commands_say(arguments: list[str], lines: list[str]) -> None:
 def test_numbers_have_their_german_marks() -> None:
     common = load_manifest("de-common")
     words = f"{common.words:,}".replace(",", ".")
-    assert f"  de-common  {common.version}     {words} Wörter  " in wordcheck("dict", "list").stdout
+    listed = wordcheck("dict", "list").stdout
+    assert re.search(rf"  de-common +{re.escape(common.version)} +{words} Wörter  ", listed)
     simulated = wordcheck("simulate", "diddly", "--games", "3", "--seed", "1", "-o", "rounds=1").stdout
     assert "Punkte    30,5 " in simulated
     assert "\nMögliche Züge: im Mittel 5,3, höchstens 14. " in simulated
@@ -168,7 +169,7 @@ def test_a_round_of_quiddler(tmp_path: Path) -> None:
         (["diabolo"], "Es fehlt das Argument 'WORT' (siehe: wordcheck diabolo --help)"),
         (["diabolo", "HANG"], "Es fehlt die Option '--cards' (siehe: wordcheck diabolo --help)"),
         (["play"], "Es fehlt das Argument 'SPIEL' (siehe: wordcheck play --help)"),
-        (["dance"], "Es gibt keinen Befehl 'dance' (siehe: wordcheck --help)"),
+        (["dance"], "unbekannter Befehl: dance. Ein Wort schlägst du so nach: wordcheck check dance"),
         (["check", "A", "--colour"], "Es gibt keine Option '--colour' (siehe: wordcheck check --help)"),
         (
             ["replay", "x", "--step", "-1"],
@@ -181,7 +182,7 @@ def test_a_round_of_quiddler(tmp_path: Path) -> None:
         ),
         (
             ["find", "--cards", "A", "--plain", "--json"],
-            "--plain und --json schließen einander aus (siehe: wordcheck find --help)",
+            "--plain steht allein (siehe: wordcheck find --help)",
         ),
         (["check", ""], "Wort: das Wort ist leer"),
         (
@@ -312,18 +313,27 @@ JSON_ARGUMENTS: dict[tuple[str, ...], list[str]] = {
     ("score", "diggity"): ["Ann: 3 4 2", "Bea: 6 1"],
     ("score", "fiddlefoo"): ["Ann: R7 B3", "Bea:"],
     ("scorepad", "new"): ["new.pad", "diabolo", "--players", "Ann,Bea"],
+    ("scorepad", "import"): ["evening.csv", "quiddler"],
     ("scorepad", "add"): ["evening.pad", "30+L", "12+11+7"],
     ("scorepad", "edit"): ["evening.pad", "1", "Ann", "a,x,e"],
     ("scorepad", "challenge"): ["evening.pad", "Bea", "Ann", "DOG"],
     ("scorepad", "skip"): ["evening.pad"],
     ("scorepad", "undo"): ["evening.pad"],
     ("scorepad", "show"): ["evening.pad"],
+    ("scorepad", "rename"): ["evening.pad", "Bea", "Eva"],
+    ("scorepad", "seat"): ["evening.pad", "Bea", "Ann"],
+    ("scorepad", "join"): ["evening.pad", "Dee"],
+    ("scorepad", "leave"): ["evening.pad", "Bea"],
+    ("scorepad", "deal"): ["evening.pad", "Bea"],
+    ("scorepad", "agree"): ["evening.pad", "--hands", "3,4"],
+    ("scorepad", "entitle"): ["evening.pad", "--title", "Friday"],
     ("solitaire", "find"): ["--cards", "A,E,QU,I,T,N,G,CL", "--limit", "2"],
     ("solitaire", "solve"): ["--deal", "deal.json", "--budget", "3"],
     ("solitaire", "simulate"): ["--games", "1", "--seed", "1", "--player", "greedy"],
     ("games", "list"): [],
     ("games", "rules"): ["diddly", "Y03"],
     ("replay",): ["game.txt"],
+    ("report",): ["rows.jsonl"],
     ("simulate",): ["diddly", "--games", "2", "--seed", "1", "-o", "rounds=1"],
     ("arena",): [
         "diddly",
@@ -361,9 +371,12 @@ def _begin_pads() -> None:
 def test_json_is_the_same_in_every_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("round.json").write_text(json.dumps(ROUND))
+    Path("evening.csv").write_text("Round,Ann,Bea\n1,30+L,17\nTotal,30,17\n")
     Path("deck.json").write_text('{"name": "Ours", "cards": []}')
     Path("diabolo.json").write_text('{"players": ["Ann", "Bea"], "rounds": [[31, 27]]}')
     Path("deal.json").write_text(wordcheck("solitaire", "deal", "--seed", "7").stdout)
+    played = ["simulate", "diddly", "--games", "1", "--seed", "1", "-o", "rounds=1", "--rows", "rows.jsonl"]
+    assert wordcheck(*played).exit_code == 0
     typed = "save game.txt\nquit\n"
     assert wordcheck("play", "diddly", "--seats", "you,greedy", "--seed", "7", typed=typed).exit_code == 0
     with_json = {
@@ -413,7 +426,7 @@ def test_a_game_at_the_terminal() -> None:
 @pytest.mark.parametrize("game", ["diddly", "diggity", "fiddlefoo", "quiddler", "diabolo"])
 def test_a_whole_game_is_told_and_replayed_in_german(game: str, tmp_path: Path) -> None:
     saved = tmp_path / "game.txt"
-    typed = f"save {saved}\n" + "1\n" * 5 + "quit\n"
+    typed = f"save {saved}\n" + "1\n2\n" * 5 + "quit\n"
     played = wordcheck("play", game, "--seats", "you,you:Bea", "--seed", "7", typed=typed)
     assert played.exit_code == 0, played.output
     hidden = game != "diabolo"  # in which all is seen by all

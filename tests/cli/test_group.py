@@ -7,6 +7,7 @@ from importlib.metadata import version
 import pytest
 from click.testing import CliRunner
 
+from tests.conditions import MAX_SECONDS
 from wordsvc import kernel
 from wordsvc.cli import main
 from wordsvc.cli.group import COMMANDS
@@ -90,3 +91,18 @@ def test_a_verdict_loads_click_and_marisa_trie_and_nothing_heavier(arguments: li
     assert loaded >= {"wordsvc", "dictionaries"}
     assert loaded <= {"wordsvc", "dictionaries", "games", "click", *sys.stdlib_module_names}
     assert sorted(loaded & HEAVY) == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"), [(("help",), ("--help",)), (("help", "dict", "info"), ("dict", "info", "--help"))]
+)
+def test_help_is_a_command_too(asked: tuple[str, ...], shown: tuple[str, ...]) -> None:
+    answers = [CliRunner().invoke(main, list(arguments)) for arguments in (asked, shown)]
+    assert answers[0].exit_code == 0
+    assert answers[0].output == answers[1].output
+
+
+def test_the_package_runs_as_a_module() -> None:
+    command = [sys.executable, "-m", "wordsvc", "check", "QUIT"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=MAX_SECONDS, check=True)
+    assert done.stdout.startswith("QUIT counts.")

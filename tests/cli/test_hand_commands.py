@@ -102,7 +102,7 @@ def test_common_is_a_dictionary_and_not_used_beside_another() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("hand",), "Missing option '--cards'"),
+        (("hand",), "give --cards, or --daily"),
         (
             ("hand", "--cards", "A,B,C,D,E,F,G,H,I,J,K,L"),
             "Error: --cards: a hand has at most 11 cards after drawing",

@@ -1,4 +1,4 @@
-"""The help of every command fits a terminal of 80 columns."""
+"""The help of every command fits a terminal of 80 columns and has an example."""
 
 from collections.abc import Iterator
 
@@ -28,3 +28,20 @@ def test_help_fits_80_columns(path: tuple[str, ...]) -> None:
     assert result.exit_code == 0
     assert [line for line in result.stdout.splitlines() if len(line) > COLUMNS] == []
     assert max(map(len, result.stdout.splitlines())) > COLUMNS // 2
+
+
+@pytest.mark.parametrize("path", [path for path in commands(main) if path], ids=" ".join)
+def test_help_has_an_example_of_the_command(path: tuple[str, ...]) -> None:
+    shown = CliRunner().invoke(main, [*path, "--help"], prog_name="wordcheck").stdout
+    _, _, examples = shown.partition("Example")
+    assert f"    wordcheck {' '.join(path)}" in examples
+
+
+@pytest.mark.parametrize("path", [("games", "list"), ("dict", "list")], ids=" ".join)
+def test_lists_fit_the_terminal(path: tuple[str, ...]) -> None:
+    lines = {
+        columns: CliRunner().invoke(main, path, env={"COLUMNS": columns}).stdout.splitlines()
+        for columns in ("60", "100000")
+    }
+    assert max(map(len, lines["60"])) <= 60 < max(map(len, lines["100000"]))
+    assert " ".join(lines["60"]).split() == " ".join(lines["100000"]).split()

@@ -116,6 +116,14 @@ def test_several_moves_on_a_line_are_made_one_after_another() -> None:
         assert both.splitlines()[-12:-1] == one.splitlines()[-12:-1]
 
 
+def test_the_number_of_a_move_is_the_place_that_it_names() -> None:
+    shown = run(*START, typed="1\n1\n3\nquit\n").stdout
+    assert shown.count("you chose place 1.") == shown.count("you chose place 3.") == 1
+    assert "you chose place 2." not in shown
+    assert "'1' is no move of Diddly" in shown
+    assert "2 flip2   3 flip3" in shown
+
+
 def test_of_several_moves_those_before_a_refused_one_stand() -> None:
     shown = run(*START, typed="1 1 2\nflip2 foo\nquit\n").stdout
     assert shown.count("you chose place 1.") == 1
@@ -196,7 +204,7 @@ def test_bots_alone_play_on_and_people_share_a_keyboard() -> None:
     assert alone.exit_code == 0
     assert "greedy drew from the deck.\n" in alone.stdout
     shared = run(
-        "play", "diddly", "--seats", "you:Ann,you:Bea", "--seed", "1", "-o", "dealer=2", typed="1\n1\n\n1\n"
+        "play", "diddly", "--seats", "you:Ann,you:Bea", "--seed", "1", "-o", "dealer=2", typed="1\n2\n\n1\n"
     )
     assert "Now Bea plays; others look away." in shared.stdout
     assert "Ann:  1 flip1" in shared.stdout
@@ -221,7 +229,7 @@ def test_bots_alone_play_on_and_people_share_a_keyboard() -> None:
         (["replay", "/no/such"], "file: cannot read '/no/such': no such file or directory"),
         (["replay", "README.md"], "line 1: is neither a tag nor moves"),
         (["replay", "docs/examples/quiddler-round.json"], "schema: must be a number from 1 to 2"),
-        (["replay", "dictionaries/en/en.marisa"], "file: 'dictionaries/en/en.marisa' is not UTF-8"),
+        (["replay", "dictionaries/en/en.marisa"], "file: 'dictionaries/en/en.marisa' is not text in UTF-8"),
         (["replay", NINE, "--seat", "4"], "--seat: the game has seats 1 to 3, not 4"),
         (["replay", NINE, "--step", "999"], "--step: the log has moves 1 to 492, not 999"),
         (["simulate", "diddly", "--seats", "random"], "--seats: Diddly is for 2 to 8 players, not 1 [Y22]"),

@@ -120,7 +120,7 @@ def test_json_is_the_document_of_the_library(tmp_path: Path) -> None:
         (b"[NaN]", "NaN is no JSON number"),
         (b'{"rounds": [], "rounds": []}', "names a field twice"),
         (b"[" * 100_000, "nested too deeply"),
-        (b"\xff", "the file is not valid UTF-8"),
+        (b"\xff", "is not text in UTF-8, UTF-16 or Latin-1"),
         (b"[]", "an object with players"),
         (b"null", "an object with players"),
         (b'{"rounds": {}, "players": ["Ann", "Bea"]}', "rounds"),

@@ -282,3 +282,48 @@ def test_it_speaks_german(path: str) -> None:
     assert code == 2
     assert "'Ann' hat den Bonus L schon" in errors
     assert "R7 B3 | 4" in good(path, stdin="help\n", env=GERMAN)
+
+
+@pytest.mark.parametrize("save", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_sheet_of_a_spreadsheet_becomes_a_pad(path: str, tmp_path: Path, save: str) -> None:
+    file = tmp_path / "evening.csv"
+    file.write_text("Runde;Änn;Bea\r\n1;12+11;–\r\n2;30+L;5\r\nSumme;63;6\r\n", save, newline="")
+    code, output, errors = run("import", str(file), "quiddler", "--save", path)
+    assert (code, errors) == (0, "Note: row 4: the total of Bea is 6 there and 5 here\n")
+    assert output == good("show", path)
+    assert totals(path) == [63, 5]
+    assert shown(path)["open"] == [{"round": 1, "player": "Bea"}]
+    good("undo", path)
+    assert totals(path) == [23, 0]
+
+
+def test_a_sheet_is_shown_and_nothing_is_written_without_a_name(tmp_path: Path) -> None:
+    file = tmp_path / "evening.csv"
+    file.write_text("Ann,Bea\n12,3\n")
+    document = json.loads(good("import", str(file), "diabolo", "--tiles", "--json"))
+    assert [player["tiles"] for player in document["players"]] == [1, 0]
+    assert [each.name for each in tmp_path.iterdir()] == ["evening.csv"]
+
+
+def test_a_sheet_that_cannot_be_read_names_its_cell(path: str, tmp_path: Path) -> None:
+    file = tmp_path / "evening.csv"
+    file.write_text("\ufeffRunde;Anna;Bea\n1;12;\u22125\n2;30;12,5\n")
+    errors = bad("import", str(file), "diabolo", "--save", path)
+    assert errors == "Error: row 3, Bea: 12,5 is no whole number (numbers are added as in 12+5)\n"
+    assert not Path(path).exists()
+
+
+def test_a_pad_is_printed_as_on_paper(path: str) -> None:
+    good("new", path, "diggity", "--players", "Ann,Bea")
+    good("add", path, "3+4", "-")
+    assert good("show", path, "--paper") == "Round,Ann,Bea\n1,3+4,-\ntotal,7,0\n"
+    assert good("show", path, "--paper", env=GERMAN) == "\ufeffRunde;Ann;Bea\n1;3+4;-\ngesamt;7;0\n"
+    assert "--paper stands alone" in bad("show", path, "--paper", "--json")
+
+
+def test_a_deck_of_ones_own_goes_into_the_pad(path: str) -> None:
+    deck = "docs/examples/mini-deck.json"
+    good("new", path, "quiddler", "--players", "Ann,Bea", "--deck", deck)
+    assert shown(path)["deck"]["name"] == "mini"
+    good("add", path, "r,a,t", "g,in -t")
+    assert totals(path) == [10, 10]

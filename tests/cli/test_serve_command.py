@@ -1,3 +1,4 @@
+import json
 import os
 import signal
 import socket
@@ -8,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.conditions import MAX_SECONDS, wait_until
-from tests.servers import serving
+from tests.servers import Server, serving
+from wordsvc.cli.commands.serve import network_address
+from wordsvc.input import InputError
 
 
 def test_a_taken_port_is_said_in_one_line(wordcheck: str) -> None:
@@ -74,3 +77,28 @@ def test_nothing_in_the_current_folder_is_loaded(wordcheck: str, tmp_path: Path,
             server.wait_until_ready()
         server.wait_until_ready()
     assert "of this folder" not in server.log.read_text()
+
+
+@pytest.mark.slow
+def test_phones_in_the_network_get_an_address_and_a_code(wordcheck: str, tmp_path: Path) -> None:
+    try:
+        address = network_address()
+    except InputError:
+        pytest.skip("this machine is in no network")
+    command = [wordcheck, "serve", "--lan", "--port", "PORT"]
+    with serving(tmp_path / "log", command, PYTHONUTF8="1", WORDSVC_DATA=str(tmp_path)) as server:
+        port = server.address.rpartition(":")[2]
+        near = Server(f"{address}:{port}", server.log)
+        assert near.get("/healthz")[0] == 200
+        made = json.loads(server.post("/v1/matches", {"game": "diddly", "seats": ["open", "open"]}))
+        text = server.log.read_text("utf-8")
+    assert f"http://{address}:{port}/ to every phone" in text
+    assert "▀▀▀" in text
+    assert made["join"][0]["link"].startswith(f"http://{address}:{port}/play/")
+
+
+def test_the_network_and_a_host_are_not_given_both(wordcheck: str) -> None:
+    command = [wordcheck, "serve", "--lan", "--host", "127.0.0.2"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=MAX_SECONDS, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "give --lan or --host" in done.stderr

@@ -164,7 +164,8 @@ def test_rows_say_of_each_seat_of_each_game_what_came_of_it(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["rows.csv", "rows.jsonl"]
     assert len(found) == rows
     assert list(found[0])[:6] == ["game", "seed", "deal", "table", "seat", "bot"]
-    assert list(found[0])[-3:] == ["score", "won", "moves"]
+    assert list(found[0])[10:13] == ["score", "won", "moves"]
+    assert list(found[0])[-1] == "failure"
     assert {row["option.rounds"] for row in found} == {1}
     greedy = [row for row in found if row["bot"] == "greedy"]
     wins = sum(row["won"] for row in greedy) / len(greedy)
@@ -344,7 +345,7 @@ def test_the_null_match_has_a_fifth_of_the_deals_that_were_played() -> None:
     assert (report["deals"], report["null"]["deals"]) == (20, 4)
 
 
-def test_parquet_without_a_row_can_be_read(tmp_path: Path) -> None:
+def test_rows_of_a_game_that_was_broken_off_say_by_whom(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not here")
     path = tmp_path / "rows.parquet"
     command = [
@@ -359,7 +360,9 @@ def test_parquet_without_a_row_can_be_read(tmp_path: Path) -> None:
         *ROUND,
     ]
     assert run(*command).exit_code == 0
-    assert parquet.read_table(path).num_rows == 0
+    failed, other = parquet.read_table(path).to_pylist()[:2]
+    assert "ended without an answer" in failed["failure"]
+    assert (failed["won"], other["won"], other["failure"]) == (0.0, 1.0, "")
 
 
 def test_logs_need_a_folder_that_is_named() -> None:

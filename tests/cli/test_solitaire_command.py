@@ -362,3 +362,16 @@ def test_a_game_of_before_keeps_its_cards_and_is_kept_as_a_log(
     assert kept.suffix == ".txt"
     assert run("play", "--resume", stdin="at\n")[0] == 0
     assert list(folder.iterdir()) == []
+
+
+def test_progress_without_a_terminal_is_a_line_now_and_then(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with progress(2000, "games") as advance:
+        advance(500)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("wordsvc.cli.progress._SECONDS", 0)
+    with progress(2000, "games") as advance:
+        advance(500)
+        advance(1000)
+    assert capsys.readouterr().err == "games: 500 / 2,000\ngames: 1,500 / 2,000\n"

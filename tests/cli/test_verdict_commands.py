@@ -177,7 +177,10 @@ def test_a_challenge_as_json_is_the_ruling() -> None:
             "Error: --by must be a player's name",
         ),
         (("check",), "Missing argument 'WORD...'"),
-        (("chekc", "A"), "No such command 'chekc'"),
+        (("chekc", "A"), "no such command: chekc. Did you mean check?"),
+        (("quidler", "QUIT"), "Did you mean quiddler?"),
+        (("QUIT",), "To look up a word: wordcheck check QUIT"),
+        (("1+1",), "no such command: 1+1 (see"),
         (("--nope",), "No such option '--nope'"),
     ],
 )
@@ -229,6 +232,27 @@ def test_colour_is_for_terminals_that_want_it(wordcheck: str) -> None:
     assert b"\x1b" not in on_a_terminal(command, NO_COLOR="1")
     assert b"\x1b" not in on_a_terminal(command, TERM="dumb")
     assert b"\x1b" not in subprocess.run(command, capture_output=True, check=True).stdout
+
+
+@pytest.mark.parametrize(
+    ("variables", "coloured"),
+    [
+        ({"FORCE_COLOR": "1"}, True),
+        ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+        ({"FORCE_COLOR": ""}, False),
+    ],
+)
+def test_colour_is_forced_by_the_environment(variables: dict[str, str], coloured: bool) -> None:
+    environment = {"NO_COLOR": None, "FORCE_COLOR": None, **variables}
+    shown = CliRunner().invoke(main, ["check", "HELLO"], env=environment).stdout
+    assert ("\x1b[32m" in shown) == coloured
+
+
+def test_the_dictionary_of_several_words_is_printed_once() -> None:
+    code, output, _ = run("check", "-", stdin="CAT\nXXZ\nDOG\n")
+    assert code == 1
+    assert output.count("Dictionary: en ") == 1
+    assert output.splitlines()[-1].startswith("  Dictionary: en ")
 
 
 def test_a_line_that_is_no_word_is_named() -> None:

@@ -39,7 +39,7 @@ COMMANDS: Final = {
     "hand": "Find the best way to lay a hand in Quiddler.",
     "draw": "Say which card to draw in Quiddler: face up or from the pile.",
     "check": "Look words up in a dictionary, without cards.",
-    "define": "Say what words mean, in a line each.",
+    "define": "Say what words mean, up to three senses each.",
     "why": "Say why a word counts or not: its sources, how common it is.",
     "appeal": "Write an appeal against a ruling, to copy or send.",
     "find": "Find the best words that your cards can lay.",
@@ -54,6 +54,7 @@ COMMANDS: Final = {
     "replay": "Replay a saved game.",
     "simulate": "Let bots play many games, and report on them.",
     "arena": "Compare bots: each plays the same deals from every seat.",
+    "report": "Report on the games of bots from their rows.",
     "deck": "Show the decks: cards, counts, points.",
     "dict": "Show, verify and rebuild the dictionaries.",
     "db": "Upgrade, back up, verify and move the database of tables.",
@@ -102,6 +103,19 @@ class Wordcheck(click.Group):
         command: click.Command = importlib.import_module(f"wordsvc.cli.commands.{cmd_name}").command
         _make_ours(command)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command; `help NAME` is `NAME --help`. Raises `click.UsageError` with a suggestion."""
+        name = args[0]
+        if name == "help":
+            if len(args) == 1:
+                self.parse_args(ctx, ["--help"])
+            return self.resolve_command(ctx, [*args[1:], "--help"])
+        if name in COMMANDS or name.startswith("-") or ctx.resilient_parsing:
+            return super().resolve_command(ctx, args)
+        raise click.UsageError(_unknown_command(name), ctx)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Complete commands, without importing any, and the options of the group."""
@@ -162,6 +176,17 @@ class Wordcheck(click.Group):
             discard_output()
             message = translate("cannot write the result: {problem}", problem=system_message(error))
             return _fail(message, "", OUTPUT)
+
+
+def _unknown_command(name: str) -> str:
+    """Return the refusal of a command, with the one that is written alike, or the way to look up a word."""
+    from difflib import get_close_matches  # a verdict does not wait for it
+
+    if close := get_close_matches(name.lower(), COMMANDS, 1):
+        return translate("no such command: {name}. Did you mean {command}?", name=name, command=close[0])
+    if name.isalpha():
+        return translate("no such command: {name}. To look up a word: wordcheck check {name}", name=name)
+    return translate("no such command: {name}", name=name)
 
 
 def _make_ours(command: click.Command) -> None:

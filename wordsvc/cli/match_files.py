@@ -8,7 +8,7 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.play_options import input_errors
 from wordsvc.input import InputError
-from wordsvc.input.files import load_file, replace_file, system_message
+from wordsvc.input.files import load_text, replace_file, system_message
 from wordsvc.input.messages import message
 
 MAX_FILE_BYTES: Final = 16 * 1024 * 1024
@@ -27,12 +27,9 @@ def load_match(path: str, find: Callable[[str], Rulebook] = find_rulebook) -> Ma
 
 def load_document(path: str, field: str) -> Any:
     """Return the document in a file of JSON or notation. Raises `InputError` on `field` or its own."""
-    data = load_file(path, field, MAX_FILE_BYTES, stdin=True)
-    try:
-        with errors_about(None), input_errors():
-            return parse_any(data.decode())
-    except UnicodeDecodeError:
-        raise InputError(field, "not_utf8", message("{path!r} is not UTF-8", path=path[:100])) from None
+    text = load_text(path, field, MAX_FILE_BYTES, stdin=True).text
+    with errors_about(None), input_errors():
+        return parse_any(text)
 
 
 def format_match(match: Match) -> bytes:

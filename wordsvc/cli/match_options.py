@@ -92,7 +92,9 @@ class MatchOptions(NamedTuple):
         if not any(map(is_path, self.words.dictionaries)):
             return ""
         language = f" --language {self.words.language}" if self.words.language else ""
-        return "".join(f" --dict {shlex.quote(name)}" for name in self.words.dictionaries) + language
+        partial = " --partial" if self.words.partial else ""
+        named = "".join(f" --dict {shlex.quote(name)}" for name in self.words.dictionaries)
+        return named + language + partial
 
     def edition_of(self, rulebook: Rulebook) -> str | None:
         """Return the edition of the deck that the options name, None where they name none.

@@ -25,6 +25,7 @@ from wordsvc.words.word_fields import (
     DEFINE,
     EVERY_LIST,
     EVIDENCE,
+    HOOKS,
     NO_NAMES,
     NO_OFFENSIVE,
     OFFENSIVE,
@@ -46,7 +47,7 @@ offensive_option: Decorator = option_of(OFFENSIVE)
 language_option: Decorator = click.option(
     "--language",
     type=click.Choice(languages()),
-    help="The language of your own lists.  [default: that of the default dictionary]",
+    help="The language of your own lists.  [default: told from the words]",
 )
 
 
@@ -103,8 +104,16 @@ def find_deck(name: str, field: str = "deck") -> Deck:
     return _open_file(name, field, load_deck_file) if is_path(name) else load_deck(name, field)
 
 
-def find_own_words(path: str, language: Language) -> OwnList | OwnView:
-    """Return the view or the list of words in a file; a list is folded in `language`.
+def find_own_words(
+    path: str, language: Language | None, usual: Language, *, partial: bool = False
+) -> OwnList | OwnView:
+    """Return the view or the list of words in a file.
+
+    Args:
+        path: the file.
+        language: that of a list; None for the language that is told from its words.
+        usual: the language where the words tell none.
+        partial: whether to use a list of which more than 5 % could not be read.
 
     Raises:
         InputError: on "dictionary"; for a fault in a view the message names the file and the place in it.
@@ -112,7 +121,7 @@ def find_own_words(path: str, language: Language) -> OwnList | OwnView:
     """
     if is_view_file(path):
         return _open_file(path, "dictionary", open_view_file)
-    return open_own_list(path, language)
+    return open_own_list(path, language, usual=usual, partial=partial)
 
 
 def _open_file(name: str, field: str, load: Callable[[str, str], _Read]) -> _Read:
@@ -135,11 +144,11 @@ def include_options(command: Command) -> Command:
     @option_of(DEFINE)
     @option_of(SUGGEST)
     @option_of(EVIDENCE)
+    @option_of(HOOKS)
     @functools.wraps(command)
-    def with_include(
-        *args: object, define: bool, suggest: bool, offensive: bool, evidence: bool, **options: object
-    ) -> Any:
-        return command(*args, asked=Include(define, suggest, offensive, evidence), **options)
+    def with_include(*args: object, **options: Any) -> Any:
+        asked = Include(**{name: options.pop(name) for name in Include._fields})
+        return command(*args, asked=asked, **options)
 
     return with_include
 
@@ -173,6 +182,7 @@ class WordOptions(NamedTuple):
     no_names: bool
     no_offensive: bool
     every_list: bool = False
+    partial: bool = False
 
     def open(self, usual: str) -> Authority:
         """Return the authority; `usual` is the default dictionary. Raises `InputError` on the option."""
@@ -193,18 +203,21 @@ class WordOptions(NamedTuple):
     def open_lists(self, usual: str) -> list[WordList]:
         """Return the dictionaries and own lists, each once. Raises `InputError` on the option at fault.
 
-        Own lists are folded in the language that is named, by default in that of `usual`.
+        Own lists are folded in the language that is named, by default in that of the dictionaries beside
+        them, else in the language that is told from the words of the first list.
         """
         names = list(dict.fromkeys(self.dictionaries or (usual,)))
         check_number(names)
         check_editions([name for name in names if not is_path(name)])
-        lexicons: list[WordList] = []
-        for name in names:
-            if is_path(name):
-                lexicons.append(find_own_words(name, self.language or find_manifest(usual).language))
-            else:
-                lexicons.append(open_lexicon(name, at_once=False))  # what finds words looks none up
-        return lexicons
+        # What finds words looks none up.
+        opened: dict[str, WordList] = {
+            name: open_lexicon(name, at_once=False) for name in names if not is_path(name)
+        }
+        for name in filter(is_path, names):
+            language = self.language or next((words.language for words in opened.values()), None)
+            usual_language = find_manifest(usual).language
+            opened[name] = find_own_words(name, language, usual_language, partial=self.partial)
+        return [opened[name] for name in names]
 
 
 def word_options(default: str | None = None, shown: str | bool = "that of the game") -> Decorator:
@@ -222,11 +235,16 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
             multiple=True,
             default=(default,) if default else (),
             show_default=shown,
-            help="Judge by this dictionary, or by a file: a list of your own with one word a line, or a view"
-            " as JSON; repeat it to allow the words of each.",
+            help="Judge by this dictionary, or by a file: a list of your own, or a view as JSON; repeat it to"
+            " allow the words of each.",
         )
         @option_of(EVERY_LIST, name="every_list")
         @language_option
+        @click.option(
+            "--partial",
+            is_flag=True,
+            help="Use a list of your own also if more than 5 percent of its lines cannot be read.",
+        )
         @click.option(
             "--house",
             metavar=f"FILE|{STORED_HOUSE}",
@@ -244,9 +262,12 @@ def word_options(default: str | None = None, shown: str | bool = "that of the ga
             no_names: bool,
             no_offensive: bool,
             every_list: bool,
+            partial: bool,
             **options: object,
         ) -> Any:
-            words = WordOptions(dictionaries, language, house, no_names, no_offensive, every_list)
+            words = WordOptions(
+                dictionaries, language, house, no_names, no_offensive, every_list, partial=partial
+            )
             return command(*args, words=words, **options)
 
         return with_words

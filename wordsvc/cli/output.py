@@ -1,13 +1,16 @@
 """Results on a terminal: the verdict first, then the reasons, then the cards that lay it."""
 
 import json
-import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from unicodedata import category, combining, east_asian_width
 
-from wordsvc.cards import explain, explain_evidence, show_cards
+from dictionaries import fold
+from wordsvc.cards import explain, explain_evidence, explain_lemma, show_cards
+from wordsvc.cards.explanations import HOOK_TITLES
 from wordsvc.cli.echo import echo, echo_coloured, echo_pages
 from wordsvc.input.messages import plural_message, translate, translate_plural
 from wordsvc.input.texts import isolate, printable
@@ -15,6 +18,9 @@ from wordsvc.words import DictionaryReference, JudgingDeck, Note, Spelling, Verd
 
 _SHOWN_SPELLINGS = 5
 _HASH_DIGITS = 12
+_MIN_WIDTH = 40
+_UNFOLDED = 100_000
+"""The width of an output that is no terminal: programs read a line of it as one entry."""
 
 
 def print_json(document: object) -> None:
@@ -22,11 +28,14 @@ def print_json(document: object) -> None:
     echo(json.dumps(document).replace("\x7f", "\\u007f"))  # which JSON leaves as it is
 
 
-def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
+def print_answer(
+    verdict: Verdict, answer: dict[str, Any], typed: str = "", *, dictionaries: bool = True
+) -> None:
     """Print a verdict, with what was asked for besides (see `Referee.add_to`).
 
     The ruling comes first, then a sentence for each reason, the notes, the spellings, the deck, what
-    was asked for besides, and the dictionaries.
+    was asked for besides, and, unless these are printed once for several verdicts, the dictionaries. `typed`
+    is the word as it was written, if umlauts in it are worth a note.
     """
     word, allowed = verdict.word, verdict.allowed
     ruling = (
@@ -34,6 +43,7 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
     )
     print_ruling(ruling, allowed)
     print_details(verdict)
+    print_umlauts(typed, word)
     if "gloss" in answer:
         echo("  " + translate("Meaning: {gloss}", gloss=gloss_line(answer["gloss"])))
     if "suggestions" in answer and not allowed:
@@ -43,7 +53,35 @@ def print_answer(verdict: Verdict, answer: dict[str, Any]) -> None:
     if "evidence" in answer:
         for sentence in explain_evidence(answer["evidence"], verdict.reasons):
             echo(f"  {translate(sentence)}")
-    print_dictionaries(verdict.dictionaries)
+    if "hooks" in answer:
+        print_hooks(answer["hooks"])
+    if dictionaries:
+        print_dictionaries(verdict.dictionaries)
+
+
+def print_umlauts(typed: str, folded: str) -> None:
+    """Print that a word with umlauts was read as an English one, if German reads other letters.
+
+    >>> print_umlauts("Äpfel", "APFEL")
+      Note: Äpfel is read as APFEL here; --dict de reads it as AEPFEL.
+    """
+    typed = typed.strip()
+    if typed and folded == fold(typed, "en") != (german := fold(typed, "de")):
+        text = translate(
+            "{typed} is read as {folded} here; --dict de reads it as {german}.",
+            typed=isolate(printable(typed)),
+            folded=printable(folded),
+            german=printable(german),
+        )
+        echo("  " + translate("Note: {note}", note=text))
+
+
+def print_hooks(hooks: Mapping[str, Any]) -> None:
+    """Print the hooks of a word, a `wordsvc.words.search.hooks.Hooks` as JSON; no words are not named."""
+    for part, title in HOOK_TITLES.items():
+        if hooks[part] or part in {"before", "behind"}:
+            echo(f"  {translate(title)}: {', '.join(hooks[part]) or translate('none')}")
+    print_left_out(hooks["left_out"])
 
 
 def print_left_out(number: int | None) -> None:
@@ -59,9 +97,11 @@ def print_left_out(number: int | None) -> None:
         echo(f"  {shown}")
 
 
-def gloss_line(gloss: dict[str, str] | None) -> str:
+def gloss_line(gloss: dict[str, Any] | None) -> str:
     """Return a gloss in a line: the lemma, the text, the source."""
-    return "{lemma}. {text} ({source})".format_map(gloss) if gloss else translate("no gloss is known.")
+    if gloss is None:
+        return translate("no gloss is known.")
+    return f"{translate(explain_lemma(gloss))}. {gloss['text']} ({translate(gloss['source'])})"
 
 
 def join_names(names: Iterable[str]) -> str:
@@ -72,8 +112,21 @@ def join_names(names: Iterable[str]) -> str:
 
 def print_ruling(sentence: str, good: bool) -> None:
     """Print the sentence that settles the question, green or red on a terminal that wants colour."""
-    colour = None if "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb" else False
-    echo_coloured(sentence, "green" if good else "red", wanted=colour)
+    echo_coloured(sentence, "green" if good else "red")
+
+
+def print_folded(line: str, indent: int) -> None:
+    """Print a line, folded between words to the width of the terminal; its further lines are indented."""
+    width = max(_MIN_WIDTH, shutil.get_terminal_size((_UNFOLDED, 1)).columns)
+    echo(
+        *textwrap.wrap(
+            printable(line),
+            width,
+            subsequent_indent=" " * indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+    )
 
 
 def print_details(verdict: Verdict) -> None:

@@ -1,6 +1,7 @@
-"""The progress of a long command, on standard error: a bar on a terminal, else a line or nothing."""
+"""The progress of a long command, on standard error: a bar on a terminal, else lines."""
 
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -14,18 +15,39 @@ from wordsvc.words.notices import ReportProgress
 
 _STEPS: Final = 100
 
+_SECONDS: Final = 30
+"""Between two lines, where there is no terminal."""
+
 
 @contextmanager
 def progress(whole: int, noun: str) -> Iterator[Callable[[int], None]]:
     """Give a function that is called with the number of things that have just been done.
 
-    `noun` is what the bar is called, in the current language.
+    `noun` is what the bar is called, in the current language. Without a terminal it is a line now and then.
     """
     if not sys.stderr.isatty():
-        yield lambda more: None
+        yield _Lines(whole, noun).update
         return
     with click.progressbar(length=whole, label=noun, file=sys.stderr) as bar:
         yield bar.update
+
+
+class _Lines:
+    """Progress as a line on standard error, every so many seconds."""
+
+    def __init__(self, whole: int, noun: str) -> None:
+        self._whole = whole
+        self._noun = noun
+        self._done = 0
+        self._told = time.monotonic()
+
+    def update(self, more: int) -> None:
+        """Count more things that have been done."""
+        self._done += more
+        now = time.monotonic()
+        if now - self._told >= _SECONDS:
+            self._told = now
+            echo(f"{self._noun}: {self._done:,} / {self._whole:,}", err=True)
 
 
 class TerminalListener:

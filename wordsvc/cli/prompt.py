@@ -6,7 +6,7 @@ import select
 import sys
 import termios
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from wordsvc.cli.echo import echo
@@ -70,11 +70,14 @@ class Prompt:
                 text = message("needs a terminal or a pipe to read from")
                 raise InputError(timed_by, "no_terminal", text) from None
 
-    def show(self, *lines: str) -> None:
-        """Print lines, without any an empty one, below a prompt that still waits for a line."""
+    def show(self, *lines: str, inked: Callable[[str], str] | None = None) -> None:
+        """Print lines, without any an empty one, below a prompt that still waits for a line.
+
+        `inked` puts colours into a line, which only a terminal shows.
+        """
         if self._is_shown:
             self.end_line()
-        echo(*lines)
+        echo(*lines, inked=inked)
 
     def end_line(self) -> None:
         """End the line in which the prompt stands, or what the terminal shows of Ctrl-C."""

@@ -1,19 +1,25 @@
 """Files with the games of bots: rows for those who count themselves (`games.arena.rows`), and logs."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 import click
 
-from games.arena import FORMS, RowFile, WholeGame, rows_of
+from games.arena import FORMS, RowFile, WholeGame, read_games, rows_of
+from games.arena.rows import part_of_study
+from games.core import InvalidInput
+from games.messages import message
 from wordsvc.cli.exit_codes import OUTPUT
 from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.workers import missing_package
 from wordsvc.input.files import system_message
 from wordsvc.input.messages import translate
+
+RecordGame = Callable[[Mapping[str, object], WholeGame], None]
+"""Takes a game that is over, with its options."""
 
 
 def _check_form(ctx: click.Context, param: click.Parameter, path: str | None) -> str | None:
@@ -47,6 +53,9 @@ no_cpu_option: Final[Decorator] = click.option(
     "--no-cpu", is_flag=True, help="Leave out CPU times, which no seed repeats."
 )
 
+resume_option: Final[Decorator] = click.option(
+    "--resume", is_flag=True, help="Go on with the study whose rows are in the file of --rows."
+)
 
 logs_option: Final[Decorator] = click.option(
     "--logs",
@@ -63,10 +72,10 @@ def make_folder(path: Path | None) -> None:
         try:
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            message = translate(
+            text = translate(
                 "cannot make {path!r}: {problem}", path=str(path)[:100], problem=system_message(error)
             )
-            raise UnwrittenError(message) from None
+            raise UnwrittenError(text) from None
 
 
 class UnwrittenError(click.ClickException):
@@ -75,31 +84,118 @@ class UnwrittenError(click.ClickException):
     exit_code = OUTPUT
 
 
-@contextmanager
-def open_rows(
-    path: str | None, game: str, seed: int, *, cpu: bool
-) -> Iterator[Callable[[Mapping[str, object], WholeGame], None]]:
-    """Give what writes the rows of a game with its options once they are known, or nowhere without a path.
+class StudyRows:
+    """The games of a study: those that an earlier run left in its file of rows, and those that are played.
 
-    Raises `UnwrittenError` when that cannot be done, most often before anything is played.
+    `seed` is that of the earlier run, if there was one.
     """
+
+    def __init__(self, path: str | None, game: str, seats: int, *, cpu: bool, resume: bool) -> None:
+        """Read what an earlier run left, where that is wanted.
+
+        Args:
+            path: the file of rows, if there is one.
+            game: the name of the game.
+            seats: of its table.
+            cpu: whether the rows have CPU times.
+            resume: whether the study goes on.
+
+        Raises:
+            InvalidInput: on "rows" when the rows there are those of something else.
+            UnwrittenError: when they cannot be read.
+            click.UsageError: when there are rows and the study does not go on, or nowhere to look for rows.
+        """
+        self._path = path
+        self._game = game
+        self._cpu = cpu
+        self._games: dict[tuple[str, ...], list[WholeGame]] = {}
+        self._kept: int | None = None
+        self.seed: int | None = None
+        if path is None:
+            if resume:
+                raise click.UsageError(translate("--resume needs --rows FILE: its rows are where it goes on"))
+            return
+        part = part_of_study(path)
+        if not resume:
+            if os.path.lexists(part):
+                text = translate(
+                    "{path!r} has the rows of a study that was broken off: add --resume, or remove it",
+                    path=part[-100:],
+                )
+                raise click.UsageError(text)
+            return
+        if os.path.splitext(path)[1] == ".parquet":
+            raise click.UsageError(translate("--resume goes on with rows of .csv or .jsonl, not of .parquet"))
+        place = part if os.path.lexists(part) else path
+        if os.path.lexists(place):
+            with written(place, _PARQUET):
+                self._read(place, seats)
+
+    def _read(self, place: str, seats: int) -> None:
+        self._kept = 0
+        for recorded in read_games(place, seats):
+            self.seed = recorded.seed if self.seed is None else self.seed
+            columns = rows_of(self._game, recorded.options, self.seed, recorded.whole, cpu=self._cpu)[0]
+            if (recorded.game, recorded.seed, recorded.columns) != (self._game, self.seed, tuple(columns)):
+                raise other_study(place)
+            self.games(recorded.options).append(recorded.whole)
+            self._kept = recorded.end
+
+    def games(self, options: Mapping[str, object]) -> list[WholeGame]:
+        """Return the games with these options, one after another as they are played."""
+        return self._games.setdefault(tuple(map(str, options.items())), [])
+
+    @contextmanager
+    def recording(self, seed: int, tables: Sequence[Mapping[str, object]]) -> Iterator[RecordGame]:
+        """Give what takes a game that is over and its options: it writes its rows, where there is a file.
+
+        Raises:
+            InvalidInput: on "rows" when the earlier run had another seed or other options.
+            UnwrittenError: when the rows cannot be written, most often before anything is played.
+        """
+        known = [self.games(options) for options in tables]
+        if sum(map(len, known)) != sum(map(len, self._games.values())) or self.seed not in (None, seed):
+            raise other_study(self._path or "")
+        finished = self._kept is not None and not os.path.lexists(part_of_study(self._path or ""))
+        file = None if finished or self._path is None else self._open(self._path)
+
+        def record(options: Mapping[str, object], whole: WholeGame) -> None:
+            nonlocal file
+            if self._path is not None:
+                file = file or self._open(self._path)
+                with written(self._path, _PARQUET):
+                    file.add(rows_of(self._game, options, seed, whole, cpu=self._cpu))
+            self.games(options).append(whole)
+
+        complete = False
+        try:
+            yield record
+            complete = True
+        finally:
+            if file is not None:
+                with written(file.path, _PARQUET):
+                    file.close(whole=complete)
+
+    def _open(self, path: str) -> RowFile:
+        """Return the file for more rows; one that was finished is a part again."""
+        with written(path, _PARQUET):
+            if self._kept is not None and not os.path.lexists(part_of_study(path)):
+                os.replace(path, part_of_study(path))
+            return RowFile(path, kept=self._kept)
+
+
+def other_study(place: str) -> InvalidInput:
+    """Return the error for rows that do not belong to the study that is asked for."""
+    text = message("{path!r} has the rows of another study", path=place[-100:])
+    return InvalidInput("rows", "other_study", text, message("give the same command, or another file"))
+
+
+def null_rows(path: str | None) -> str | None:
+    """Return the name of the file for the rows of the null match, beside that of the tournament."""
     if path is None:
-        yield lambda options, whole: None
-        return
-    with written(path, _PARQUET):
-        file = RowFile(path)
-
-    def record(options: Mapping[str, object], whole: WholeGame) -> None:
-        with written(path, _PARQUET):
-            file.add(rows_of(game, options, seed, whole, cpu=cpu))
-
-    complete = False
-    try:
-        yield record
-        complete = True
-    finally:
-        with written(path, _PARQUET):
-            file.close(whole=complete)
+        return None
+    root, suffix = os.path.splitext(path)
+    return f"{root}.null{suffix}"
 
 
 @contextmanager
@@ -109,8 +205,8 @@ def written(path: str, what: str) -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         raise UnwrittenError(missing_package(what, error)) from None
+    except InvalidInput:
+        raise
     except (OSError, ValueError) as error:
-        message = translate(
-            "cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error)
-        )
-        raise UnwrittenError(message) from None
+        text = translate("cannot write {path!r}: {problem}", path=path[:100], problem=system_message(error))
+        raise UnwrittenError(text) from None

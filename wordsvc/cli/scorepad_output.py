@@ -18,7 +18,6 @@ from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
 from wordsvc.scorepad.cells import OPEN
 from wordsvc.scorepad.describe import DEALS, LEGEND, MARKS, describe_next, describe_open, describe_standing
-from wordsvc.scorepad.sheet import SheetCell
 
 WIDTH: Final = 80
 """Columns of a terminal."""
@@ -34,6 +33,9 @@ def print_sheet(sheet: Sheet, last: int | None = None) -> None:
 
     `last` is how many rounds are shown, the last ones; None shows all.
     """
+    heading = [sheet.pad.header.title, sheet.pad.header.date]
+    if any(heading):
+        echo(printable(", ".join(filter(None, heading))))
     first = 0 if last is None else max(0, len(sheet.rounds) - last)
     for line in table_lines(sheet, first):
         echo(line)
@@ -125,7 +127,7 @@ def _cut(name: str, cap: int) -> str:
 def _column(sheet: Sheet, seat: int, rounds: range, below: Sequence[Sequence[int]]) -> list[str]:
     """Return the scores of a player, and the texts below them; marks come last, so that numbers align."""
     marks = [_marks(sheet, index, seat) for index in rounds] + [""] * len(below)
-    scores = [_score(sheet.rounds[index].cells[seat]) for index in rounds] + [str(row[seat]) for row in below]
+    scores = [_score(sheet, index, seat) for index in rounds] + [str(row[seat]) for row in below]
     width = max(map(len, marks))
     return [score + mark.ljust(width) for score, mark in zip(scores, marks, strict=True)]
 
@@ -138,8 +140,11 @@ def _marks(sheet: Sheet, index: int, seat: int) -> str:
     return letters + (DEALS if played.dealer == seat else "")
 
 
-def _score(cell: SheetCell) -> str:
-    return OPEN if cell.points is None else str(cell.points.score)
+def _score(sheet: Sheet, index: int, seat: int) -> str:
+    points = sheet.rounds[index].cells[seat].points
+    if points is not None:
+        return str(points.score)
+    return OPEN if (index, seat) in sheet.open_cells else ""
 
 
 def _lines_below(sheet: Sheet, first: int) -> Iterator[str]:

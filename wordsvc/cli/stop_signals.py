@@ -7,6 +7,10 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any, Final
 
+import click
+
+from wordsvc.cli.exit_codes import ABANDONED
+
 HEARD: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -16,6 +20,32 @@ class Terminated(BaseException):
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.exit_code = 128 + number
+
+
+class Stop:
+    """A block that a signal may end; after it there may be something to report.
+
+    `exit_code` is None unless a signal ended it.
+    """
+
+    exit_code: int | None = None
+
+    def __enter__(self) -> "Stop":
+        """Begin the block."""
+        return self
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> bool:
+        """End the block; of a signal the code is kept."""
+        if isinstance(error, Terminated):
+            self.exit_code = error.exit_code
+        elif isinstance(error, KeyboardInterrupt):
+            self.exit_code = ABANDONED
+        return self.exit_code is not None
+
+    def leave(self) -> None:
+        """End the program if a signal ended the block. Raises `click.exceptions.Exit`."""
+        if self.exit_code is not None:
+            raise click.exceptions.Exit(self.exit_code)
 
 
 class StopSignals:

@@ -24,6 +24,11 @@ HELP: Final = message(
   skip               leave a whole round open
   challenge Bea Ann QUIT
                      Quiddler, after words: Bea challenges QUIT of Ann
+  rename Bea Eva     give a player another name
+  seat Cem Ann Bea   seat the players in another order
+  join Dee           let another player in; join Dee 40 begins with 40 points
+  leave Cem          close the cells to come of a player
+  deal Bea           Bea deals the next round
   show               show all rounds
   quit               stop, as Ctrl-D and Ctrl-C do; every step is kept already
 Quiddler: 30+L has the longest word, 30+M the most words. Words are written by
@@ -49,6 +54,11 @@ class TerminalScorepad:
             "undo": self._undo,
             "skip": lambda _: self._do(Add((None,) * len(self._players))),
             "challenge": self._challenge,
+            "rename": self._rename,
+            "seat": lambda text: self._read({"do": "seat", "players": text.split()}),
+            "join": self._join,
+            "leave": lambda text: self._read({"do": "leave", "player": text}),
+            "deal": lambda text: self._read({"do": "deal", "player": text}),
             "show": lambda _: self._show(load_pad(self._path, PADS), None),
             "quit": self._quit,
         }
@@ -101,6 +111,15 @@ class TerminalScorepad:
         challenger, challenged, word = words
         self._read({"do": "challenge", "challenger": challenger, "challenged": challenged, "word": word})
 
+    def _rename(self, text: str) -> None:
+        player, _, name = text.partition(" ")
+        self._read({"do": "rename", "player": player, "name": name})
+
+    def _join(self, text: str) -> None:
+        name, _, last = text.rpartition(" ")
+        given = {"player": name, "start": int(last)} if name and _is_number(last) else {"player": text}
+        self._read({"do": "join", **given})
+
     def _quit(self, _: str) -> None:
         self._over = True
 
@@ -108,7 +127,9 @@ class TerminalScorepad:
         self._do(read_step(document, self._players))
 
     def _do(self, step: Step) -> None:
-        self._show(append_step(self._path, step, PADS))
+        kept = append_step(self._path, step, PADS)
+        self._players = kept.pad.header.players
+        self._show(kept)
 
     def _show(self, kept: StoredPad, last: int | None = SHOWN) -> None:
         describe_flaws(kept)

@@ -1,8 +1,7 @@
 """`wordcheck arena`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
-from math import isinf
 from pathlib import Path
 from typing import TypedDict
 
@@ -11,24 +10,21 @@ import click
 from games.arena import (
     MAX_DEALS,
     OPEN,
-    Estimate,
     Executor,
-    Pair,
     Report,
-    Standing,
     check_tournament,
     null_match,
+    summarize_deals,
     tournament,
     with_open_search,
 )
-from games.arena.report import MIN_DEALS
 from games.core import Rulebook
+from wordsvc.cli.bots_of_others import with_bots_of_others
 from wordsvc.cli.chart_files import draw_report, plot_option, prepare_charts
 from wordsvc.cli.echo import echo
-from wordsvc.cli.installed_bots import with_installed_bots
 from wordsvc.cli.match_options import MatchOptions, match_options, notes_on
 from wordsvc.cli.options import json_option
-from wordsvc.cli.output import print_json, print_notes, print_table
+from wordsvc.cli.output import print_json, print_notes
 from wordsvc.cli.play_options import (
     complete_bots,
     complete_seats,
@@ -39,12 +35,22 @@ from wordsvc.cli.play_options import (
     seed_option,
 )
 from wordsvc.cli.progress import progress
-from wordsvc.cli.row_files import logs_option, make_folder, no_cpu_option, open_rows, rows_option
+from wordsvc.cli.row_files import (
+    StudyRows,
+    logs_option,
+    make_folder,
+    no_cpu_option,
+    null_rows,
+    resume_option,
+    rows_option,
+)
 from wordsvc.cli.seats import parse_names
 from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.cli.stop_signals import Stop
 from wordsvc.cli.time_options import bot_seconds_option
+from wordsvc.cli.tournament_output import print_tournament, tournament_document
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
-from wordsvc.input.messages import translate, translate_plural
+from wordsvc.input.messages import translate
 from wordsvc.words import notes_to_list
 
 
@@ -98,6 +104,7 @@ class _How(TypedDict):
 @jobs_option
 @cluster_option
 @rows_option
+@resume_option
 @logs_option
 @plot_option
 @no_cpu_option
@@ -117,6 +124,7 @@ def command(
     jobs: int | None,
     cluster: str | None,
     rows: str | None,
+    resume: bool,
     logs: Path | None,
     plot: str | None,
     no_cpu: bool,
@@ -124,13 +132,17 @@ def command(
 ) -> None:
     """Play the same deals with every bot in every seat, and say which bot is better.
 
-    GAME is the name of a game, or the file of one of your own, as ./mygame.py.
+    GAME is the name of a game, or the file of one of your own, as ./mygame.py. A bot of your own is another
+    program, run:COMMAND, or in a file of Python, ./mybot.py:Name; what goes wrong in it costs it the game.
 
     The bots play each deal in every arrangement of the seats, or above four seats in many that are drawn. The
     report has each bot's part of the wins, how many points its seats were better than the others, and its
     rating, with 95 % intervals over the deals. The points say whether a difference shows, from 20 deals on.
     In the null match the bot whose name comes first plays against itself: a difference shows there by chance
-    alone, in one of twenty matches.
+    alone, in one of twenty matches; with --rows FILE.csv its rows are in FILE.null.csv.
+
+    Ctrl-C and SIGTERM print the report on the deals that are over. A study that was broken off, or killed,
+    goes on with --resume.
 
     \b
     Example:
@@ -139,23 +151,33 @@ def command(
     names = sorted(parse_names(bots))
     alone = names[0]
     with input_errors():
-        rulebook = with_installed_bots(words.judging(rulebook), names)
+        rulebook = with_bots_of_others(words.judging(rulebook), names)
         if open_cards:
             rulebook = with_open_search(rulebook)
             names = sorted([*names, OPEN])
-    drawn = draw_seed() if seed is None else seed
     options = parse_options(pairs)
     table_seats = seats or max(2, len(names))
     with input_errors():
         table = check_tournament(rulebook, names, deals, seats=table_seats, options=options, until=until)
+        study = StudyRows(rows, rulebook.name, table_seats, cpu=not no_cpu, resume=resume)
+        most_null = max(1, deals // 5) if null_deals is None else null_deals
+        null_path = null_rows(rows) if most_null else None
+        null_study = StudyRows(
+            null_path, rulebook.name, table_seats, cpu=not no_cpu, resume=resume and most_null > 0
+        )
+    drawn = next((known for known in (seed, study.seed) if known is not None), None)
+    drawn = draw_seed() if drawn is None else drawn
     agreed = table.options
     make_folder(logs)
     prepare_charts(plot)
-    most_null = max(1, deals // 5) if null_deals is None else null_deals
+    found: Report | None = None
+    check: Report | None = None
     with (
         input_errors(),
         open_workers(jobs, cluster) as executor,
-        open_rows(rows, rulebook.name, drawn, cpu=not no_cpu) as record,
+        Stop() as stop,
+        study.recording(drawn, [agreed]) as record,
+        null_study.recording(drawn, [agreed]) as record_null,
         progress(deals + most_null, translate("deals")) as done,
     ):
         how: _How = {
@@ -173,10 +195,26 @@ def command(
             until=until,
             record=partial(record, agreed),
             logs=logs,
+            played=[*study.games(agreed)],
             **how,
         )
         null = max(1, found.deals // 5) if null_deals is None else null_deals
-        check = null_match(rulebook, alone, null, drawn, seats=table_seats, **how) if null else None
+        if null:
+            check = null_match(
+                rulebook,
+                alone,
+                null,
+                drawn,
+                seats=table_seats,
+                record=partial(record_null, agreed),
+                played=[*null_study.games(agreed)],
+                **how,
+            )
+    if found is None:
+        games = study.games(agreed)
+        found = summarize_deals(rulebook, names, drawn, games, seats=table_seats, options=options)
+    if not found.deals:
+        stop.leave()
     if as_json:
         print_json(
             {
@@ -187,12 +225,9 @@ def command(
                 "seats": table_seats,
                 "seed": drawn,
                 "seeded": seed is not None,
-                "deals": found.deals,
-                "games": found.games,
-                "bots": [standing.to_dict(cpu=not no_cpu) for standing in found.standings],
-                "pairs": [pair.to_dict() for pair in found.pairs],
+                **tournament_document(found, cpu=not no_cpu),
                 "null": {
-                    "deals": null,
+                    "deals": check.deals,
                     "bots": [standing.to_dict(cpu=not no_cpu) for standing in check.standings],
                 }
                 if check
@@ -200,108 +235,8 @@ def command(
             }
         )
     else:
-        _print_report(rulebook, agreed, table_seats, found, check, cpu=not no_cpu)
+        print_tournament(rulebook.name, agreed, table_seats, found, check, cpu=not no_cpu)
         print_notes(notes_on(table))
         echo(seed_line(drawn, seeded=seed is not None))
     draw_report(plot, f"{rulebook.name} {table_seats} seats", found)
-
-
-def _print_report(
-    rulebook: Rulebook,
-    agreed: Mapping[str, object],
-    seats: int,
-    found: Report,
-    check: Report | None,
-    *,
-    cpu: bool,
-) -> None:
-    shown = " ".join(f"{name}={value}" for name, value in agreed.items())
-    echo(
-        translate_plural(
-            "{game}, {options}: {seats} seats, {n} deal",
-            "{game}, {options}: {seats} seats, {n} deals",
-            found.deals,
-            game=rulebook.name,
-            options=shown,
-            seats=seats,
-        )
-    )
-    _print_standings(found, found.standings, cpu=cpu)
-    if len(found.bots) > 2:
-        _print_pairs(found)
-    if check is not None:
-        echo(
-            translate_plural(
-                "The null match, {n} deal of {bot} against itself:",
-                "The null match, {n} deals of {bot} against itself:",
-                check.deals,
-                bot=check.bots[0],
-            )
-        )
-        _print_standings(check, check.standings[:1], cpu=cpu)
-    for standing in found.standings:
-        if standing.broken_off:
-            echo(
-                translate_plural(
-                    "{bot} broke off and lost {n} game. First: {problem}.",
-                    "{bot} broke off and lost {n} games. First: {problem}.",
-                    standing.broken_off,
-                    bot=standing.bot,
-                    problem=translate(standing.failure or ""),
-                )
-            )
-
-
-def _print_standings(report: Report, standings: Sequence[Standing], *, cpu: bool) -> None:
-    print_table(
-        [
-            *(translate("bot"), translate("fair"), translate("wins"), "95 %"),
-            *(translate("points better"), "95 %", translate("rating"), "95 %"),
-            *([translate("ms a move")] if cpu else []),
-            translate("difference"),
-        ],
-        [
-            [
-                each.bot,
-                translate("{share:.1%}", share=each.fair),
-                translate("{share:.1%}", share=each.wins.mean),
-                translate("{low:.1%} to {high:.1%}", low=each.wins.low, high=each.wins.high),
-                *_points(each),
-                translate("{number:+.0f}", number=each.rating.mean),
-                _interval(
-                    each.rating,
-                    translate("{low:+.0f} to {high:+.0f}", low=each.rating.low, high=each.rating.high),
-                ),
-                *([translate("{number:.2f}", number=each.seconds * 1000)] if cpu else []),
-                _verdict(report, each),
-            ]
-            for each in standings
-        ],
-    )
-
-
-def _print_pairs(report: Report) -> None:
-    print_table(
-        [translate("bot"), translate("against"), translate("points better"), "95 %", translate("difference")],
-        [[each.first, each.second, *_points(each), _verdict(report, each)] for each in report.pairs],
-    )
-
-
-def _points(each: Standing | Pair) -> list[str]:
-    return [
-        translate("{number:+.2f}", number=each.points.mean),
-        _interval(
-            each.points, translate("{low:+.2f} to {high:+.2f}", low=each.points.low, high=each.points.high)
-        ),
-    ]
-
-
-def _interval(estimate: Estimate, shown: str) -> str:
-    """Return an interval as text; one deal has none, nor has the rating of a bot that always wins."""
-    return translate("not known") if isinf(estimate.low) else shown
-
-
-def _verdict(report: Report, each: Standing | Pair) -> str:
-    if report.deals < MIN_DEALS:
-        return translate("too few deals")
-    return translate("shows") if each.differs else translate("none shows")
+    stop.leave()

@@ -6,10 +6,11 @@ from typing import Final
 
 import click
 
-from wordsvc.cards.verdict_document import MAX_FAR_WORDS, answer
+from wordsvc.cards.verdict_document import answer
 from wordsvc.cli.exit_codes import ALLOWED, REFUSED
-from wordsvc.cli.options import WordOptions, include_options, json_option, word_options
-from wordsvc.cli.output import print_answer, print_json
+from wordsvc.cli.options import WordOptions, include_options, word_options
+from wordsvc.cli.output import print_answer, print_dictionaries
+from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.input import InputError
 from wordsvc.input.messages import message
 from wordsvc.input.texts import strip_mark
@@ -23,14 +24,14 @@ STDIN: Final = "-"
 @click.argument("words_given", metavar="WORD...", nargs=-1, required=True)
 @word_options(DICTIONARY, shown=True)
 @include_options
-@json_option
+@form_options
 @click.pass_context
 def command(
     ctx: click.Context,
     words_given: tuple[str, ...],
     words: WordOptions,
     asked: Include,
-    as_json: bool,
+    form: Form,
 ) -> None:
     """Look words up in a dictionary, without cards.
 
@@ -45,15 +46,16 @@ def command(
       wordcheck check - < words.txt
     """
     authority = words.open(DICTIONARY)
-    verdicts = [_judge(authority, word, place) for word, place in _given(words_given)]
-    many = len(verdicts) > MAX_FAR_WORDS
-    documents = [answer(verdict, authority, asked, among_many=many) for verdict in verdicts]
-    if as_json:
+    given = list(_given(words_given))
+    verdicts = [_judge(authority, word, place) for word, place in given]
+    documents = [answer(verdict, authority, asked, among=len(verdicts)) for verdict in verdicts]
+    if form != "text":
         single = len(words_given) == 1 and words_given[0] != STDIN
-        print_json(documents[0] if single else documents)
+        print_form(form, documents, documents[0] if single else documents)
     else:
-        for verdict, document in zip(verdicts, documents, strict=True):
-            print_answer(verdict, document)
+        for (word, _), verdict, document in zip(given, verdicts, documents, strict=True):
+            print_answer(verdict, document, word, dictionaries=False)
+        print_dictionaries(dict.fromkeys(each for verdict in verdicts for each in verdict.dictionaries))
     ctx.exit(ALLOWED if all(verdict.allowed for verdict in verdicts) else REFUSED)
 
 

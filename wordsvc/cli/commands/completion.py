@@ -23,9 +23,10 @@ def command(shell: str) -> None:
 
     It offers dictionaries, decks, games, bots and numbers of seats, and each of the names between commas.
 
-    Put it where your shell reads it, for example:
+    Put it where your shell reads it.
 
     \b
+    Examples:
       wordcheck completion bash >> ~/.bashrc
       wordcheck completion zsh >> ~/.zshrc
       wordcheck completion fish > ~/.config/fish/completions/wordcheck.fish

@@ -43,6 +43,10 @@ def command() -> None:
 
     It holds matches, rulings and score sheets: in the SQLite file wordsvc.db in the folder WORDSVC_DATA, or
     in the PostgreSQL of DATABASE_URL.
+
+    \b
+    Example:
+      wordcheck db verify
     """
 
 
@@ -51,6 +55,10 @@ def upgrade_database() -> None:
     """Give the database the tables of this version; do so before its server starts.
 
     For SQLite the server does it by itself. What is broken off changes nothing.
+
+    \b
+    Example:
+      wordcheck db upgrade
     """
     if names_no_place():
         echo(translate("There is no database to upgrade: DATABASE_URL is not set, so there are no tables."))
@@ -69,6 +77,10 @@ def export_database(file: str) -> None:
 
     The lines show it as it is at one moment; a server may go on meanwhile. FILE holds hands and seeds of
     matches that are being played, and only you may read it.
+
+    \b
+    Example:
+      wordcheck db export tables.jsonl
     """
     with _opened(upgraded=True) as database, _new_file(file) as stream:
         rows = export_rows(database, stream.write)
@@ -81,6 +93,10 @@ def import_database(file: str) -> None:
     """Store what an export has written in an empty database, all or nothing; - reads standard input.
 
     The database is upgraded first. It may be of the other kind: from SQLite to PostgreSQL, or back.
+
+    \b
+    Example:
+      wordcheck db import tables.jsonl
     """
     with _opened() as database, _readable(file) as stream:
         upgrade(database)
@@ -96,6 +112,10 @@ def back_up_database(file: str, replace: bool) -> None:
 
     FILE is there only when it is complete. It holds hands and seeds of matches that are being played, and
     only you may read it. Back up a PostgreSQL with pg_dump.
+
+    \b
+    Example:
+      wordcheck db backup tables.db
     """
     with _sqlite_file("pg_dump") as database:
         back_up(database, file, replace=replace)
@@ -109,6 +129,10 @@ def restore_database(file: str) -> None:
 
     It is checked first, and upgraded if it is older. The old database is kept under another name. Restore a
     PostgreSQL with pg_restore.
+
+    \b
+    Example:
+      wordcheck db restore tables.db
     """
     with _sqlite_file("pg_restore") as database:
         old = restore(database, file)
@@ -126,6 +150,10 @@ def verify_database(context: click.Context, repair: bool) -> None:
     It wants the environment of that server. A line names each match and what of it is damaged. What a match
     has agreed on, its seats and its steps follow from nothing else: where they are damaged, --repair leaves
     the match alone. Exits with 7 where something is damaged and was not repaired.
+
+    \b
+    Example:
+      wordcheck db verify
     """
     matches = damaged = repaired = 0
     with _opened(upgraded=True) as database:

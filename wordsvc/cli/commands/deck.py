@@ -10,6 +10,7 @@ from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import USAGE
 from wordsvc.cli.options import complete_decks, find_deck, json_option
 from wordsvc.cli.output import print_json
+from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.input.messages import plural_message, translate, translate_plural
 
 
@@ -19,18 +20,28 @@ def command() -> None:
 
     A deck has cards: which, how many of each, and what they are worth. A file with a deck of your own is
     named wherever a deck is; it has a dot or a slash in its name.
+
+    \b
+    Example:
+      wordcheck deck list
     """
 
 
 @command.command("list")
 @click.argument("files", metavar="[FILE]...", nargs=-1)
-@json_option
+@form_options
 @ends_quietly
-def list_decks(files: tuple[str, ...], as_json: bool) -> None:
-    """List the decks, and those in files."""
+def list_decks(files: tuple[str, ...], form: Form) -> None:
+    """List the decks, and those in files.
+
+    \b
+    Example:
+      wordcheck deck list
+    """
     decks = [*map(load_deck, deck_names()), *(find_deck(name, "files") for name in files)]
-    if as_json:
-        print_json([{"name": d.name, "title": d.title, "status": d.status, "total": d.total} for d in decks])
+    if form != "text":
+        rows = [{"name": d.name, "title": d.title, "status": d.status, "total": d.total} for d in decks]
+        print_form(form, rows, rows)
     else:
         for deck in decks:
             echo(

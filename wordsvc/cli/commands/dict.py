@@ -18,13 +18,15 @@ from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import OptionFileError
 from wordsvc.cli.exit_codes import DICTIONARY
 from wordsvc.cli.options import complete_dictionaries, find_own_words, is_path, json_option, language_option
-from wordsvc.cli.output import print_json
+from wordsvc.cli.output import print_folded, print_json
+from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.input import InputError
-from wordsvc.input.messages import message, translate, translate_plural
+from wordsvc.input.messages import join_messages, message, plural_message, translate, translate_plural
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import DictionaryReference, find_manifest, make_authority, open_authority
 from wordsvc.words.cache_file import CacheFileError, cache_files, check_cache
 from wordsvc.words.changes import CHANGES, change_name, find_changes
+from wordsvc.words.list_files.reading import LAYOUTS, Reading
 from wordsvc.words.own_lists import OwnList
 from wordsvc.words.own_views import OwnView
 from wordsvc.words.search.preparation import check, is_prepared, prepare
@@ -33,32 +35,43 @@ from wordsvc.words.search.word_sets import word_sets
 
 @click.group("dict")
 def command() -> None:
-    """Show, verify and rebuild the dictionaries."""
+    """Show, verify and rebuild the dictionaries.
+
+    \b
+    Example:
+      wordcheck dict info en
+    """
 
 
 command.add_command(house)
 
 
 @command.command("list")
-@json_option
+@form_options
 @ends_quietly
-def list_dictionaries(as_json: bool) -> None:
-    """List the installed dictionaries, each with its views."""
+def list_dictionaries(form: Form) -> None:
+    """List the installed dictionaries, each with its views.
+
+    \b
+    Example:
+      wordcheck dict list
+    """
     manifests = [load_manifest(name) for name in available()]
-    if as_json:
-        print_json([_summary(manifest) for manifest in manifests])
+    if form != "text":
+        rows = [_summary(manifest) for manifest in manifests]
+        print_form(form, rows, rows)
     else:
-        for manifest in manifests:
-            name = f"  {manifest.name}" if manifest.view else manifest.name
-            echo(
-                translate(
-                    "{name:12} {version:8} {words:9,} words  {title}",
-                    name=name,
-                    version=manifest.version,
-                    words=manifest.words,
-                    title=translate(manifest.title),
-                )
+        names = [f"  {each.name}" if each.view else each.name for each in manifests]
+        width = max(map(len, names), default=0)
+        for name, manifest in zip(names, manifests, strict=True):
+            line = translate(
+                "{name:12} {version:8} {words:9,} words  {title}",
+                name=name.ljust(width),
+                version=manifest.version,
+                words=manifest.words,
+                title=translate(manifest.title),
             )
+            print_folded(line, 4)
 
 
 @command.command("info")
@@ -71,6 +84,10 @@ def show_dictionary(name: str, language: Language | None, as_json: bool) -> None
 
     For a list of your own, show how the list is read, and how many of its words count; for a view of your
     own, its rules and how many words it picks.
+
+    \b
+    Example:
+      wordcheck dict info en
     """
     if is_path(name):
         words = _open_own_words(name, language)
@@ -90,6 +107,7 @@ def show_dictionary(name: str, language: Language | None, as_json: bool) -> None
                 "licence": manifest.licence,
                 "notices": list(manifest.notices),
                 "sources": list(manifest.sources),
+                "reading": None,
             }
         )
         return
@@ -129,6 +147,10 @@ def verify_dictionaries(ctx: click.Context, names: tuple[str, ...], as_json: boo
 
     The older editions are checked too: the newest without its changes must have the hash of each. The files
     in the cache folder are checked as well. A damaged one is never used: it is made anew.
+
+    \b
+    Example:
+      wordcheck dict verify
     """
     checked = []
     for name in names or installed():
@@ -216,7 +238,12 @@ def _print_cache(files: int, damaged: Mapping[str, str]) -> None:
 @json_option
 @ends_quietly
 def show_changes(name: str, since: str | None, limit: int | None, as_json: bool) -> None:
-    """Show the words that the newest edition of a dictionary has otherwise than an older one, and why."""
+    """Show the words that the newest edition of a dictionary has otherwise than an older one, and why.
+
+    \b
+    Example:
+      wordcheck dict changes en
+    """
     found = find_changes(name, since)
     if as_json:
         print_json(found.to_dict())
@@ -257,6 +284,10 @@ def prepare_dictionaries(names: tuple[str, ...]) -> None:
 
     The dictionaries are verified first. The files are kept in your cache folder (XDG_CACHE_HOME), where you
     can delete them at any time.
+
+    \b
+    Example:
+      wordcheck dict prepare en de
     """
     for name in names or available():
         check(name)
@@ -278,7 +309,12 @@ def prepare_dictionaries(names: tuple[str, ...]) -> None:
 @click.option("--check", is_flag=True, help="Write nothing; say whether the installed files would change.")
 @click.pass_context
 def build_dictionaries(ctx: click.Context, sources: Path, check: bool) -> None:
-    """Rebuild the installed dictionaries from their source packages, byte for byte."""
+    """Rebuild the installed dictionaries from their source packages, byte for byte.
+
+    \b
+    Example:
+      wordcheck dict build --sources build/sources
+    """
     try:
         files = recipe.add_history(recipe.build(sources))
     except recipe.SourceError as error:
@@ -295,7 +331,8 @@ def build_dictionaries(ctx: click.Context, sources: Path, check: bool) -> None:
 def _open_own_words(path: str, language: Language | None) -> OwnList | OwnView:
     """Return the list or the view in a file. Raises `InputError` with a hint."""
     try:
-        return find_own_words(path, language or find_manifest(plain_words.DICTIONARY).language)
+        usual = find_manifest(plain_words.DICTIONARY).language
+        return find_own_words(path, language, usual, partial=True)
     except InputError as error:
         if not isinstance(error, OptionFileError):
             error.hint = error.hint or message("installed: {names}", names=", ".join(available()))
@@ -309,7 +346,7 @@ def _show_own_list(path: str, words: OwnList, as_json: bool) -> None:
     number = counts.pop(None)
     refused = {reason: counts[reason] for reason in REFUSALS if reason in counts}
     title = message("a list of your own")
-    if words.capitals:
+    if words.reading.capitals:
         title = message("a list of your own, whose capitals mark names and abbreviations")
     if as_json:
         print_json(
@@ -327,21 +364,32 @@ def _show_own_list(path: str, words: OwnList, as_json: bool) -> None:
                 "licence": None,
                 "notices": [],
                 "sources": [{"file": path, "sha256": words.reference.sha256}],
+                "reading": words.reading.to_dict(),
             }
         )
         return
     echo(f"{reference.name}: {translate(title)}")
     _print_version(reference.version, reference.sha256)
-    echo(
-        translate(
-            "Words:   {words:,}, read in the language {language}", words=number, language=words.language
-        )
-    )
+    _print_reading(words.reading)
+    echo(translate("Words:   {words:,}", words=number))
     _print_refused(refused)
     if words.home:
         home = f"{words.home.reference.name} {words.home.reference.version}"
         echo(translate("Reasons: of the dictionary {dictionary}", dictionary=home))
     echo(translate("Source:  {file} {sha256}", file=path, sha256=words.reference.sha256))
+
+
+def _print_reading(reading: Reading) -> None:
+    """Print how a list was read, and what could not be read."""
+    lines = plural_message("{n:,} line", "{n:,} lines", reading.lines)
+    parts = [lines, LAYOUTS[reading.layout], reading.encoding, reading.language_told()]
+    if reading.column:
+        parts.insert(2, message("column {column}", column=reading.column))
+    echo(translate("Reading: {facts}", facts=join_messages(parts, ",")))
+    for sentence in reading.gaps():
+        echo(translate("Unread:  {sentence}", sentence=sentence))
+    if reading.is_partial:
+        echo(translate("Verdicts: only with `--partial`"))
 
 
 def _print_version(version: str, sha256: str) -> None:

@@ -19,6 +19,10 @@ def house() -> None:
     """Keep a house list: words that your table adds or refuses, whatever the dictionaries say.
 
     Use it with `--house default`.
+
+    \b
+    Example:
+      wordcheck dict house add QI
     """
 
 
@@ -26,7 +30,12 @@ def house() -> None:
 @click.argument("words", metavar="WORD...", nargs=-1, required=True)
 @json_option
 def add_words(words: tuple[str, ...], as_json: bool) -> None:
-    """Add words: they count."""
+    """Add words: they count.
+
+    \b
+    Example:
+      wordcheck dict house add QI
+    """
     _print_stored(change_house(add=words), as_json)
 
 
@@ -34,7 +43,12 @@ def add_words(words: tuple[str, ...], as_json: bool) -> None:
 @click.argument("words", metavar="WORD...", nargs=-1, required=True)
 @json_option
 def reject_words(words: tuple[str, ...], as_json: bool) -> None:
-    """Reject words: they do not count."""
+    """Reject words: they do not count.
+
+    \b
+    Example:
+      wordcheck dict house reject ZAX
+    """
     _print_stored(change_house(reject=words), as_json)
 
 
@@ -42,14 +56,24 @@ def reject_words(words: tuple[str, ...], as_json: bool) -> None:
 @click.argument("words", metavar="WORD...", nargs=-1, required=True)
 @json_option
 def forget_words(words: tuple[str, ...], as_json: bool) -> None:
-    """Forget words: the dictionaries decide again."""
+    """Forget words: the dictionaries decide again.
+
+    \b
+    Example:
+      wordcheck dict house forget QI
+    """
     _print_stored(change_house(forget=words), as_json)
 
 
 @house.command("show")
 @json_option
 def show_house(as_json: bool) -> None:
-    """Show the house list."""
+    """Show the house list.
+
+    \b
+    Example:
+      wordcheck dict house show
+    """
     _print_stored(stored_text(), as_json)
 
 

@@ -7,16 +7,16 @@ import click
 from wordsvc.cards.search.word_search import DEFAULT_PAGE, Page
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
-from wordsvc.cli.options import WordOptions, deck_option, json_option, offensive_option, word_options
+from wordsvc.cli.options import WordOptions, deck_option, offensive_option, word_options
 from wordsvc.cli.output import (
     print_deck,
     print_dictionaries,
-    print_json,
     print_left_out,
     print_notes,
     show_spelling,
 )
 from wordsvc.cli.question_options import options_of
+from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.input.messages import translate, translate_plural
 from wordsvc.library.find import find
 from wordsvc.library.find_games import GAMES
@@ -57,9 +57,9 @@ from wordsvc.library.find_request import FIND
     help="Show the best N words.",
 )
 @click.option("--plain", is_flag=True, help="Print the words alone, one a line.")
-@json_option
+@form_options
 @ends_quietly
-def command(words: WordOptions, limit: int, plain: bool, as_json: bool, **options: Any) -> None:
+def command(words: WordOptions, limit: int, plain: bool, form: Form, **options: Any) -> None:
     """Find the best words that your cards can lay, and the best way to lay each.
 
     A joker is *, a double joker **. With --game letters every letter is a card: --cards retains?
@@ -70,8 +70,8 @@ def command(words: WordOptions, limit: int, plain: bool, as_json: bool, **option
       wordcheck find --game diabolo --cards "O ST * A N G" --must ST
       wordcheck find --game letters --cards retains? --pattern "???????S"
     """
-    if plain and as_json:
-        raise click.UsageError(translate("--plain and --json exclude each other."))
+    if plain and form != "text":
+        raise click.UsageError(translate("--plain stands alone"))
     usual = GAMES[options["game"]].usual_dictionary(options["deck"])
     search = find(**options, authority=words.open(usual))
     if plain:  # neither counts all words nor lays those it prints
@@ -79,8 +79,9 @@ def command(words: WordOptions, limit: int, plain: bool, as_json: bool, **option
             echo(word)
         return
     page = search.page(limit)
-    if as_json:
-        print_json(page.to_dict())
+    if form != "text":
+        document = page.to_dict()
+        print_form(form, document["words"], document)
     else:
         _print(page)
 

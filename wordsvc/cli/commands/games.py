@@ -13,8 +13,9 @@ from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
 from wordsvc.cli.listed_games import list_game
 from wordsvc.cli.options import json_option
-from wordsvc.cli.output import print_json, print_rules
+from wordsvc.cli.output import print_folded, print_json, print_rules
 from wordsvc.cli.play_options import game_argument, open_rulebook, rulebook_argument
+from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.cli.seeds import MAX_SEED
 from wordsvc.cli.third_party_errors import ThirdPartyGameError
 from wordsvc.input import InputError
@@ -23,25 +24,35 @@ from wordsvc.input.messages import message, translate, translate_plural
 
 @click.group("games")
 def command() -> None:
-    """Show the games that can be played, their options and their rules."""
+    """Show the games that can be played, their options and their rules.
+
+    \b
+    Example:
+      wordcheck games list diddly
+    """
 
 
 @command.command("list")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@json_option
+@form_options
 @ends_quietly
-def list_games(games: tuple[str, ...], as_json: bool) -> None:
+def list_games(games: tuple[str, ...], form: Form) -> None:
     """List the games, with their seats and options: all, or those that you name.
 
     A game of your own is named by its file, as ./mygame.py. All games are those of wordsvc and those that
     installed packages add.
+
+    \b
+    Example:
+      wordcheck games list diddly
     """
     books, unavailable = _open_games(games)
-    if as_json:
+    if form != "text":
         away = [
             {"name": each.name, "package": each.package, "unavailable": each.problem} for each in unavailable
         ]
-        print_json([*map(game_summary, books), *away])
+        rows = [*map(game_summary, books), *away]
+        print_form(form, rows, rows)
         return
     _print_games(map(list_game, books))
     _print_unavailable(unavailable)
@@ -61,12 +72,12 @@ def _print_games(games: Iterable[dict[str, Any]]) -> None:
     for game in games:
         summary = game["summary"]
         variants = [f"{each['name']} ({_say_seats(each['seats'])})" for each in summary["variants"]]
-        echo(f"{summary['name']}: {summary['title']}; {', '.join(variants)}")
+        print_folded(f"{summary['name']}: {summary['title']}; {', '.join(variants)}", 2)
         for option in summary["options"]:
             about = f"{option['text']}; {option['allowed']}"
-            echo(f"  -o {option['name']}={option['default']}: {about}")
+            print_folded(f"  -o {option['name']}={option['default']}: {about}", 5)
         if game["bots"]:
-            echo("  " + translate("its bots: {bots}", bots=", ".join(game["bots"])))
+            print_folded("  " + translate("its bots: {bots}", bots=", ".join(game["bots"])), 5)
 
 
 def _print_unavailable(games: Iterable[OtherGame]) -> None:
@@ -117,12 +128,21 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
 @command.command("check")
 @rulebook_argument
 @click.option(
-    "--plays",
+    "--games",
+    "plays",
     type=click.IntRange(1),
     metavar="N",
-    default=1,
+    default=200,
     show_default=True,
-    help="The number of games at each table.",
+    help="The most games at each table.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0),
+    metavar="S",
+    default=10,
+    show_default=True,
+    help="After so many seconds no further game begins at a table; one is always played.",
 )
 @click.option(
     "--seed",
@@ -132,7 +152,7 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     show_default=True,
     help="Decides the deals and the moves.",
 )
-def check_game(rulebook: Rulebook, plays: int, seed: int) -> None:
+def check_game(rulebook: Rulebook, plays: int, seconds: float, seed: int) -> None:
     """Prove that a game keeps the promises of the engine: nobody can cheat in it, and its logs replay.
 
     It plays random games of every variant with every number of seats. Of a broken promise it tells the table
@@ -143,13 +163,14 @@ def check_game(rulebook: Rulebook, plays: int, seed: int) -> None:
       wordcheck games check ./mygame.py
     """
     try:
-        moves = check_rulebook(rulebook, seed=seed, plays=plays)
+        checked = check_rulebook(rulebook, seed=seed, plays=plays, seconds=seconds)
     except NotConforming as error:
         raise ThirdPartyGameError(str(error)) from error
     echo(
         translate(
-            "{game} keeps every promise of the engine, in {moves} moves of random games.",
+            "{game} keeps every promise of the engine, in {moves:,} moves of {games:,} random games.",
             game=rulebook.name,
-            moves=moves,
+            moves=checked.moves,
+            games=checked.games,
         )
     )

@@ -28,12 +28,15 @@ from wordsvc.input.messages import translate, translate_plural
 from wordsvc.quiddler.best_hand.describe import describe_hand
 from wordsvc.quiddler.best_hand.hand_request import COMMON_DICTIONARY, HAND
 from wordsvc.quiddler.best_hand.hands import BestHand
+from wordsvc.quiddler.daily import daily_hand, find_today
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.referee import Referee
+from wordsvc.words import dictionaries_to_list
 
 
 @click.command("hand")
-@cards_option(required=True, shown='Your cards after drawing, the discard among them: Q,U,I,T or "(qu)it".')
+@cards_option(required=False, shown='Your cards after drawing, the discard among them: Q,U,I,T or "(qu)it".')
+@click.option("--daily", is_flag=True, help="Show the cards of the hand of today (UTC), and no play.")
 @options_of(
     HAND,
     draw="CARD",
@@ -49,7 +52,7 @@ from wordsvc.referee import Referee
 @referee_options(EDITION)
 @offensive_option
 @json_option
-def command(referee: Referee, as_json: bool, **asked: Any) -> None:
+def command(referee: Referee, cards: str | None, daily: bool, as_json: bool, **asked: Any) -> None:
     """Find the best way to lay a hand in Quiddler.
 
     Somebody is out, unless you say otherwise. Then you lay what you like and discard one card, and your
@@ -60,8 +63,14 @@ def command(referee: Referee, as_json: bool, **asked: Any) -> None:
       wordcheck hand --cards Q,U,I,T,E
       wordcheck hand --cards "(qu)ite" --draw S --nobody-out
       wordcheck hand --cards B,A,T --others-longest 4 --others-words 2 --common
+      wordcheck hand --daily
     """
-    hand = referee.best_hand(**asked)
+    if daily and cards is None:
+        _print_daily_hand(referee, as_json)
+        return
+    if daily or cards is None:
+        raise click.UsageError(translate("give --cards, or --daily for the hand of today"))
+    hand = referee.best_hand(cards=cards, **asked)
     if as_json:
         print_json(hand.to_dict())
         return
@@ -70,6 +79,21 @@ def command(referee: Referee, as_json: bool, **asked: Any) -> None:
     print_notes(hand.notes)
     print_deck(hand.deck)
     print_dictionaries(hand.dictionaries)
+
+
+def _print_daily_hand(referee: Referee, as_json: bool) -> None:
+    """Print the cards of today's hand, which everybody with these dictionaries has."""
+    authority, day = referee.require_authority(), find_today()
+    cards = daily_hand(day, referee.deck, authority)
+    if as_json:
+        dictionaries = dictionaries_to_list(authority.dictionaries)
+        document = {"date": day.isoformat(), "seeded": True, "cards": cards, "dictionaries": dictionaries}
+        print_json(document | {"deck": referee.deck.reference})
+        return
+    echo(translate("The hand of {date}, seeded: {cards}", date=day.isoformat(), cards=show_cards(cards)))
+    echo("  " + translate('`wordcheck hand --cards "{cards}"` finds the best play.', cards=show_cards(cards)))
+    print_deck(referee.deck)
+    print_dictionaries(authority.dictionaries)
 
 
 def _print_hand(hand: BestHand) -> None:

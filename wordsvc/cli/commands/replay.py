@@ -42,6 +42,10 @@ def command(file: str, step: int | None, seat: int | None, game: str | None, as_
 
     A word game is replayed by the rulings that were given and with its own deck. It says which rulings the
     dictionary of the same name would not give today, and whether the deck is another than the installed one.
+
+    \b
+    Example:
+      wordcheck replay game.txt
     """
     with report_third_party_errors() as watch:
         find = find_for_log(None if game is None else watch(open_rulebook(game)))

@@ -21,8 +21,7 @@ from wordsvc.cli.output import (
 )
 from wordsvc.cli.play_options import input_errors
 from wordsvc.faces.hand_sheet import HandSheet
-from wordsvc.input.documents import parse_json
-from wordsvc.input.files import load_file
+from wordsvc.input.files import load_json
 from wordsvc.input.messages import translate, translate_plural
 from wordsvc.library.score_diabolo import score_diabolo
 from wordsvc.library.score_game import score_game
@@ -43,6 +42,10 @@ def command() -> None:
 
     Quiddler and Diabolo read a JSON file (- is standard input). For Diddly you type a board, for Diggity the
     gold, for Fiddlefoo the hands.
+
+    \b
+    Example:
+      wordcheck score diggity "Ann: 3 4 2" "Bea: 6 1"
     """
 
 
@@ -58,6 +61,10 @@ def print_quiddler(path: str, deck: Deck | None, as_json: bool) -> None:
       {"players": [{"name": "Ann", "unused": "A",
                     "words": [{"word": "QUIT", "cards": "(qu)it"}]},
                    {"name": "Bea", "unused": "Z,E,R,O", "words": []}]}
+
+    \b
+    Example:
+      wordcheck score quiddler round.json
     """
     document = _load_document(path)
     if isinstance(document, dict) and "rounds" in document:
@@ -81,6 +88,10 @@ def print_diabolo(path: str, deck: Deck | None, as_json: bool) -> None:
     Example, with the cards that each player has in each round:
       {"players": ["Ann", "Bea"], "rounds": [[31, 27], [22, 40]],
        "victory_tiles": true}
+
+    \b
+    Example:
+      wordcheck score diabolo round.json
     """
     document = _load_document(path)
     with errors_about(document):
@@ -174,7 +185,7 @@ for _game in GAMES:
 
 def _load_document(path: str) -> Any:
     """Return the JSON in a file. Raises `InputError` on the file."""
-    return parse_json(load_file(path, "file", MAX_FILE_BYTES, stdin=True), "file")
+    return load_json(path, "file", MAX_FILE_BYTES, stdin=True)
 
 
 def _print_round(score: RoundScore) -> None:

@@ -1,46 +1,42 @@
 """`wordcheck scorepad`."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import click
 
 from wordsvc.catalogue.score_pads import PADS
 from wordsvc.cli.closed_pipe import ends_quietly
-from wordsvc.cli.echo import echo
+from wordsvc.cli.echo import echo, echo_file
 from wordsvc.cli.errors import errors_about
-from wordsvc.cli.options import STORED_HOUSE, json_option
+from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
+from wordsvc.cli.pad_agreement import agreement_options, read_agreement
+from wordsvc.cli.pad_agreement_steps import add_agreement_steps
 from wordsvc.cli.pad_lines import describe_flaws, split_cells
-from wordsvc.cli.scorepad_output import print_sheet
+from wordsvc.cli.pad_steps import do_step, load, print_pad, print_stored, read_typed
 from wordsvc.cli.terminal_scorepad import TerminalScorepad
-from wordsvc.input import InputError
-from wordsvc.input.documents import parse_json
-from wordsvc.input.files import load_file
-from wordsvc.input.messages import message, translate
-from wordsvc.quiddler.constants import BONUSES, LOSSES
-from wordsvc.quiddler.judge import DICTIONARY
+from wordsvc.input.files import load_json, load_text
+from wordsvc.input.messages import translate
 from wordsvc.scorepad import (
     MAX_BYTES,
+    MAX_SHEET_BYTES,
     Add,
     Remove,
     Replace,
     Step,
     StoredPad,
     Undo,
-    append_step,
     begin_pad,
     create_pad,
     format_csv,
-    load_pad,
+    format_paper,
+    import_pad,
     make_sheet,
     read_played,
     read_step,
 )
 from wordsvc.scorepad.describe import NO_DIFFERENCE, describe_difference
-from wordsvc.scorepad.steps import MAX_NUMBER
-from wordsvc.words import open_lexicon
-from wordsvc.words.house_file import load_house, stored_house
+from wordsvc.scorepad.header import MAX_NUMBER
 
 OPEN: Final = "open"
 """The command that a file alone stands for."""
@@ -84,53 +80,9 @@ def command() -> None:
 @file_argument
 @click.argument("game", metavar="GAME", type=click.Choice(tuple(PADS)))
 @click.option("--players", metavar="A,B", required=True, help="The players as they sit, clockwise.")
-@click.option("--dealer", metavar="NAME", help="Who deals first.  [default: the first player]")
-@click.option("--hands", metavar="NUMBERS", help="Quiddler: the cards of each round, as 3,5,7.")
-@click.option("--bonus", type=click.Choice(BONUSES), help="Quiddler: the one bonus of two players.")
-@click.option(
-    "--losses",
-    type=click.Choice(LOSSES),
-    help="Quiddler: what a lost challenge is subtracted from.  [default: hand]",
-)
-@click.option("--strict", is_flag=True, help="Quiddler: every word is tested, not only challenged ones.")
-@click.option(
-    "--dict",
-    "dictionaries",
-    metavar="NAME",
-    multiple=True,
-    help="Quiddler: the dictionary that decides; repeat it to allow the words of each."
-    "  [default: that of the deck's language]",
-)
-@click.option("--all", is_flag=True, help="Quiddler: only words of all these dictionaries count.")
-@click.option(
-    "--house", metavar=f"FILE|{STORED_HOUSE}", help="Quiddler: a house list; its words go into the pad."
-)
-@click.option("--no-names", is_flag=True, help="Quiddler: names do not count.")
-@click.option("--no-offensive", is_flag=True, help="Quiddler: offensive words do not count.")
-@click.option("--deck", metavar="NAME", help="Quiddler, Diabolo: the deck that the cards belong to.")
-@click.option("--tiles", is_flag=True, help="Diabolo: play for victory tiles.")
-@click.option("--handicap", type=int, metavar="N", help="Diabolo: the handicap of a victory tile.")
-@click.option(
-    "--rounds",
-    type=int,
-    metavar="N",
-    help="Diddly, Diabolo: how many rounds are played, with tiles at most.  [default: 5 in Diddly]",
-)
-@click.option("--nine", is_flag=True, help="Diddly: boards have nine cards.")
-@click.option("--games", type=int, metavar="N", help="Diggity, Fiddlefoo: how many games make a match.")
+@agreement_options
 @json_option
-def new(
-    path: str,
-    game: str,
-    players: str,
-    hands: str | None,
-    dictionaries: tuple[str, ...],
-    house: str | None,
-    tiles: bool,
-    nine: bool,
-    as_json: bool,
-    **given: object,
-) -> None:
+def new(path: str, game: str, players: str, as_json: bool, **given: Any) -> None:
     """Begin a score pad in a new file.
 
     \b
@@ -138,24 +90,39 @@ def new(
       wordcheck scorepad new evening.pad diabolo --players Ann,Bea --tiles
       wordcheck scorepad new match.pad diggity --players Ann,Bea --games 3
     """
-    options: dict[str, Any] = {
-        "hands": None if hands is None else _parse_numbers(hands),
-        "dictionary": list(dictionaries),
-        "house": None if house is None else _load_house(house, dictionaries),
-        "victory_tiles": tiles,
-        "board": "nine" if nine else None,
-        **given,
-    }
     names = [name.strip() for name in players.split(",")]
-    header = {
-        "game": game,
-        "players": names,
-        "options": {name: value for name, value in options.items() if _is_given(value)},
-    }
+    header = {"game": game, "players": names, "options": read_agreement(**given)}
     with errors_about({"players": names}):
         pad = begin_pad(header, PADS)
     create_pad(path, pad.header)
-    _print(_load(path), as_json)
+    print_stored(load(path), as_json)
+
+
+@command.command("import")
+@file_argument
+@click.argument("game", metavar="GAME", type=click.Choice(tuple(PADS)))
+@click.option("--save", metavar="PAD", help="Begin a score pad in this new file.  [default: show it only]")
+@agreement_options
+@json_option
+def import_sheet(path: str, game: str, save: str | None, as_json: bool, **given: Any) -> None:
+    """Read a score from CSV or TSV, as a spreadsheet saves it or `show --csv` and `--paper` print it.
+
+    Players stand across and rounds below them. A cell is what `add` takes; an empty one is open.
+
+    \b
+    Examples:
+      wordcheck scorepad import evening.csv quiddler
+      wordcheck scorepad import evening.csv diabolo --tiles --save evening.pad
+    """
+    options = read_agreement(**given)
+    text = load_text(path, "file", MAX_SHEET_BYTES, stdin=True).text
+    with errors_about(None):
+        imported = import_pad(text, game, options, PADS)
+    for note in imported.notes:
+        echo(translate("Note: {about}{note}", about="", note=translate(note)), err=True)
+    if save is not None:
+        create_pad(save, imported.pad.header, imported.steps)
+    print_pad(imported.pad, as_json)
 
 
 @command.command("add", context_settings=_SIGNS_AS_VALUES)
@@ -179,18 +146,18 @@ def add(path: str, cells: tuple[str, ...], words: str | None, number: int | None
       wordcheck scorepad add evening.pad "(qu)it -a" "d,o,g -e" "-a,e,o"
       wordcheck scorepad add match.pad "R7 B3 | 4"
     """
-    players = _load(path).pad.header.players
+    players = load(path).pad.header.players
     with errors_about({"players": players}):
         if words is not None:
             if cells:
                 raise click.UsageError(translate("--words has the whole round: leave the sums out"))
-            document = parse_json(load_file(words, "words", MAX_BYTES, stdin=True), "file")
+            document = load_json(words, "words", MAX_BYTES, stdin=True)
             step: Step = read_played(document, players)
         else:
             step = read_step({"do": "add", "cells": split_cells(cells)}, players)
         if number is not None and isinstance(step, Add):
             step = Replace(number, *step)
-    _do(path, step, as_json)
+    do_step(path, step, as_json)
 
 
 @command.command("edit", context_settings=_SIGNS_AS_VALUES)
@@ -207,7 +174,7 @@ def edit(path: str, number: int, player: str, cell: tuple[str, ...], as_json: bo
       wordcheck scorepad edit evening.pad 2 Ann 23+L
     """
     document = {"do": "edit", "round": number, "player": player, "cell": " ".join(cell)}
-    _do(path, _read(path, document), as_json)
+    do_step(path, read_typed(path, document), as_json)
 
 
 @command.command("challenge")
@@ -243,16 +210,21 @@ def challenge(
         "index": index,
         "round": number,
     }
-    _do(path, _read(path, document), as_json)
+    do_step(path, read_typed(path, document), as_json)
 
 
 @command.command("skip")
 @file_argument
 @json_option
 def skip(path: str, as_json: bool) -> None:
-    """Leave a whole round open; `edit` fills it in later."""
-    players = _load(path).pad.header.players
-    _do(path, Add((None,) * len(players)), as_json)
+    """Leave a whole round open; `edit` fills it in later.
+
+    \b
+    Example:
+      wordcheck scorepad skip evening.pad
+    """
+    players = load(path).pad.header.players
+    do_step(path, Add((None,) * len(players)), as_json)
 
 
 @command.command("undo")
@@ -262,8 +234,16 @@ def skip(path: str, as_json: bool) -> None:
 )
 @json_option
 def undo(path: str, number: int | None, as_json: bool) -> None:
-    """Take the last step back; once more, the one before."""
-    _do(path, Undo() if number is None else Remove(number), as_json)
+    """Take the last step back; once more, the one before.
+
+    \b
+    Example:
+      wordcheck scorepad undo evening.pad
+    """
+    do_step(path, Undo() if number is None else Remove(number), as_json)
+
+
+add_agreement_steps(command)
 
 
 @command.command("show")
@@ -271,59 +251,49 @@ def undo(path: str, number: int | None, as_json: bool) -> None:
 @json_option
 @click.option("--csv", "as_csv", is_flag=True, help="Print round, player, sum, bonus and total as CSV.")
 @click.option(
+    "--paper", is_flag=True, help="Print CSV as on paper, for spreadsheets: a column for each player."
+)
+@click.option(
     "--today", is_flag=True, help="List the words that would be ruled otherwise now; nothing changes."
 )
 @ends_quietly
-def show(path: str, as_json: bool, as_csv: bool, today: bool) -> None:
+def show(path: str, as_json: bool, as_csv: bool, paper: bool, today: bool) -> None:
     """Show the score: every round, who leads, what is open, who deals next.
 
     A word counts as it was ruled when it was challenged, whatever the dictionaries say today.
+
+    \b
+    Example:
+      wordcheck scorepad show evening.pad
     """
     if as_json and as_csv:
         raise click.UsageError(translate("--json or --csv: choose one"))
     if today and as_csv:
         raise click.UsageError(translate("--today or --csv: choose one"))
-    kept = _load(path)
+    if paper and (as_json or as_csv or today):
+        raise click.UsageError(translate("--paper stands alone"))
+    kept = load(path)
     if today:
         _print_differences(kept, as_json)
-    elif as_csv:
+    elif as_csv or paper:
         describe_flaws(kept)
-        echo(*format_csv(make_sheet(kept.pad)).splitlines())
+        write = format_paper if paper else format_csv
+        echo_file(write(make_sheet(kept.pad)))
     else:
-        _print(kept, as_json)
+        print_stored(kept, as_json)
 
 
 @command.command(OPEN)
 @file_argument
 @click.pass_context
 def open_pad(ctx: click.Context, path: str) -> None:
-    """Write round by round; `help` lists what you can type. A file alone does the same."""
+    """Write round by round; `help` lists what you can type. A file alone does the same.
+
+    \b
+    Example:
+      wordcheck scorepad open evening.pad
+    """
     ctx.exit(TerminalScorepad(path).run())
-
-
-def _load(path: str) -> StoredPad:
-    """Return the pad in a file; an error names the line of the file, and no option."""
-    with errors_about(None):
-        return load_pad(path, PADS)
-
-
-def _read(path: str, document: dict[str, Any]) -> Step:
-    players = _load(path).pad.header.players
-    with errors_about({"players": players}):
-        return read_step(document, players)
-
-
-def _do(path: str, step: Step, as_json: bool) -> None:
-    players = _load(path).pad.header.players
-    with errors_about({"players": players}):
-        kept = append_step(path, step, PADS)
-    _print(kept, as_json)
-
-
-def _print(kept: StoredPad, as_json: bool) -> None:
-    describe_flaws(kept)
-    sheet = make_sheet(kept.pad)
-    print_json(sheet.to_dict()) if as_json else print_sheet(sheet)
 
 
 def _print_differences(kept: StoredPad, as_json: bool) -> None:
@@ -333,21 +303,3 @@ def _print_differences(kept: StoredPad, as_json: bool) -> None:
         print_json({"differences": [each.to_dict() for each in differences]})
     else:
         echo(*[translate(describe_difference(each)) for each in differences] or [translate(NO_DIFFERENCE)])
-
-
-def _is_given(value: object) -> bool:
-    return value is not None and value is not False and value != []
-
-
-def _parse_numbers(text: str) -> list[int]:
-    parts = text.replace(",", " ").split()
-    if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
-        raise InputError("hands", "not_a_number", message("write the cards of each round, as 3,5,7"))
-    return [int(part) for part in parts]
-
-
-def _load_house(name: str, dictionaries: Sequence[str]) -> dict[str, list[str]]:
-    """Return the words of a house list as a document has them."""
-    language = open_lexicon(dictionaries[0] if dictionaries else DICTIONARY).language
-    house = stored_house(language) if name == STORED_HOUSE else load_house(name, language)
-    return {"add": sorted(house.add), "reject": sorted(house.reject)}

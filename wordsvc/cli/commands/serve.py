@@ -1,5 +1,6 @@
 """`wordcheck serve`."""
 
+import io
 import os
 import shlex
 import socket
@@ -18,13 +19,19 @@ APPLICATION: Final = "wordsvc.web:create_app()"
 SERVER: Final = "wordsvc.http.worker.gunicorn_app"
 SETTINGS: Final = "python:wordsvc.http.worker.gunicorn_settings"
 
+LOOPBACK: Final = "127.0.0.1"
+ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - only by --lan
+
 _EXAMPLE: Final = (
     '{"challenger": "Bea", "challenged": "Ann", "words": [{"word": "QUIT", "cards": ["QU", "I", "T"]}]}'
 )
 
 
 @click.command("serve")
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--host", default=LOOPBACK, show_default=True, help="The address to listen on.")
+@click.option(
+    "--lan", is_flag=True, help="Serve the phones in your network, and print the address as a QR code."
+)
 @click.option(
     "--port",
     type=click.IntRange(1, 65535),
@@ -43,11 +50,31 @@ _EXAMPLE: Final = (
     show_envvar=True,
     help="The number of processes that answer.",
 )
-def command(host: str, port: int, workers: int) -> None:
-    """Serve the HTTP API and the web page in the foreground; Ctrl-C stops it."""
+def command(host: str, port: int, workers: int, lan: bool) -> None:
+    """Serve the HTTP API and the web page in the foreground; Ctrl-C stops it.
+
+    \b
+    Example:
+      wordcheck serve --port 8080
+    """
+    if lan and host != LOOPBACK:
+        raise InputError("lan", "two_addresses", message("give --lan or --host"))
     _refuse_bad_settings()
+    host = ALL_ADDRESSES if lan else host
     _refuse_taken_port(host, port)
     address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    if lan:
+        _welcome_phones(port)
+    else:
+        _say_how_to_settle(address)
+    sys.stdout.flush()
+    os.environ["WEB_CONCURRENCY"] = str(workers)  # the rate limit is divided by it
+    os.environ["PYTHONSAFEPATH"] = "1"  # what lies in the current folder is not what is installed
+    gunicorn = ["-m", SERVER, "--config", SETTINGS, "--bind", address, "--workers", str(workers)]
+    os.execv(sys.executable, [sys.executable, *gunicorn, APPLICATION])  # noqa: S606
+
+
+def _say_how_to_settle(address: str) -> None:
     echo(
         translate(
             "wordsvc serves http://{address}/ (Ctrl-C stops it). Settle a challenge from another terminal:",
@@ -55,11 +82,42 @@ def command(host: str, port: int, workers: int) -> None:
         )
     )
     echo(challenge_line(address))
-    sys.stdout.flush()
-    os.environ["WEB_CONCURRENCY"] = str(workers)  # the rate limit is divided by it
-    os.environ["PYTHONSAFEPATH"] = "1"  # what lies in the current folder is not what is installed
-    gunicorn = ["-m", SERVER, "--config", SETTINGS, "--bind", address, "--workers", str(workers)]
-    os.execv(sys.executable, [sys.executable, *gunicorn, APPLICATION])  # noqa: S606
+
+
+def _welcome_phones(port: int) -> None:
+    """Print the address in the network as text and as a QR code, and put it into links."""
+    import segno  # it takes longer to load than a completion may
+
+    address = f"http://{network_address()}:{port}/"
+    os.environ.setdefault("WORDSVC_PUBLIC_URL", address.rstrip("/"))
+    echo(
+        translate(
+            "wordsvc serves {address} to every phone in your network (Ctrl-C stops it).", address=address
+        )
+    )
+    echo(
+        translate(
+            "Others see the public tables and may play; a private table, a seat and a score sheet open by "
+            "their links alone. Nothing is encrypted."
+        )
+    )
+    code = io.StringIO()
+    segno.make_qr(address, error="l").terminal(code, compact=True)
+    try:
+        code.getvalue().encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return
+    echo(code.getvalue())
+
+
+def network_address() -> str:
+    """Return the IPv4 address of this machine in its network. Raises `InputError` if it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: UDP only chooses the way
+        except OSError:
+            raise InputError("lan", "no_network", message("this machine is in no network")) from None
+        return str(probe.getsockname()[0])
 
 
 def challenge_line(address: str) -> str:

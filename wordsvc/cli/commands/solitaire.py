@@ -33,9 +33,9 @@ from wordsvc.cli.solitaire_output import describe_move, print_word_hits
 from wordsvc.cli.terminal.solitaire import play as play_at_the_terminal
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input import InputError
-from wordsvc.input.documents import parse_json
-from wordsvc.input.files import load_file
+from wordsvc.input.files import load_json
 from wordsvc.input.messages import message, plural_message, translate, translate_plural
+from wordsvc.quiddler.daily import daily_seed, find_today
 from wordsvc.quiddler.judge import EDITION
 from wordsvc.quiddler.solitaire.game.deal import deal
 from wordsvc.quiddler.solitaire.game.simulation import PLAYERS, PlayerName, simulate
@@ -59,6 +59,10 @@ seed_option = click.option(
     metavar="N",
     help="The number of the deal: the same number gives the same deal.  [default: drawn, and told at the"
     " end]",
+)
+
+daily_option = click.option(
+    "--daily", is_flag=True, help="The deal of today (UTC), the same for all with these dictionaries."
 )
 
 
@@ -113,6 +117,10 @@ def find_words(
 
     The outlook says how good the cards left are, in hundredths: higher is better. When no card lies face
     down, the words that let you use all other cards come first.
+
+    \b
+    Example:
+      wordcheck solitaire find --cards "A,E,QU,I,T,N,G,CL"
     """
     given = {"deck": referee.deck, "offensive": offensive}
     document: dict[str, Any] = {"showing": showing, "limit": limit, **given}
@@ -132,7 +140,12 @@ def find_words(
 @seed_option
 @deck_option
 def print_deal(seed: int | None, deck: Deck | None) -> None:
-    """Print a deal as JSON, each stack from the bottom up."""
+    """Print a deal as JSON, each stack from the bottom up.
+
+    \b
+    Example:
+      wordcheck solitaire deal --seed 7
+    """
     dealt = read_solitaire_deck(deck)
     drawn = draw_seed() if seed is None else seed
     print_json(deal_to_dict(deal(drawn, dealt), dealt))
@@ -142,6 +155,7 @@ def print_deal(seed: int | None, deck: Deck | None) -> None:
 
 @command.command("play")
 @seed_option
+@daily_option
 @resume_option
 @deck_option
 @word_options(shown="that of the deck's language")
@@ -150,6 +164,7 @@ def print_deal(seed: int | None, deck: Deck | None) -> None:
 def play(
     ctx: click.Context,
     seed: int | None,
+    daily: bool,
     resume: str | None,
     deck: Deck | None,
     words: WordOptions,
@@ -159,11 +174,21 @@ def play(
 
     When you leave a game it is kept, and `--resume` goes on with it. Exits with 0 when you win, with 1 when
     you lose or leave.
+
+    \b
+    Example:
+      wordcheck solitaire play --seed 7
+      wordcheck solitaire play --daily
     """
     if resume is not None and seed is not None:
         raise click.UsageError(translate("--seed is for a new game, --resume for a saved one."))
+    if daily and (resume is not None or seed is not None):
+        raise click.UsageError(translate("--daily stands alone: it is a deal of its own"))
     referee = words.open_referee(EDITION, deck)
-    offensive = read_offensive(offensive, referee.require_authority())
+    authority = referee.require_authority()
+    offensive = read_offensive(offensive, authority)
+    if daily:
+        seed = daily_seed("solitaire", find_today(), referee.deck, authority)
     table = MatchOptions(deck, words)
     ctx.exit(play_at_the_terminal(seed, resume, table, referee, offensive=offensive))
 
@@ -193,6 +218,10 @@ def solve_deal(
     """Find a way to use up all cards of a deal, when every card is known.
 
     Exits with 0 when it finds a way, 1 when it proves that there is none, 5 when the budget ends first.
+
+    \b
+    Example:
+      wordcheck solitaire solve --deal deal.json
     """
     dealt, authority = read_solitaire_deck(referee.deck), referee.require_authority()
     offensive = read_offensive(offensive, authority)
@@ -259,6 +288,10 @@ def simulate_games(
     """Play many deals by a program, and say how often it wins.
 
     The report has the 95 % interval of Wilson.
+
+    \b
+    Example:
+      wordcheck solitaire simulate --games 20
     """
     dealt, authority = read_solitaire_deck(referee.deck), referee.require_authority()
     drawn = draw_seed() if seed is None else seed
@@ -319,7 +352,7 @@ def _print_judged_by(deck: Deck, authority: Authority) -> None:
 
 def _load_document(path: str, field: str) -> Any:
     """Return the JSON in a file. Raises `InputError` on the field."""
-    return parse_json(load_file(path, field, MAX_FILE_BYTES, stdin=True), "file")
+    return load_json(path, field, MAX_FILE_BYTES, stdin=True)
 
 
 def _parse_numbers(text: str, field: str) -> list[int]:

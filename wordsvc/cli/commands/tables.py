@@ -54,7 +54,12 @@ seat_argument: Decorator = click.argument("seat", metavar="SEAT", type=click.Int
 
 @click.group("tables")
 def command() -> None:
-    """Make, watch and end matches on a server; `wordcheck play --server` plays them."""
+    """Make, watch and end matches on a server; `wordcheck play --server` plays them.
+
+    \b
+    Example:
+      wordcheck tables list
+    """
 
 
 @command.command("new")
@@ -147,7 +152,12 @@ def new_table(
 @json_option
 @ends_quietly
 def list_tables(server: str, game: str | None, status: str | None, limit: int, as_json: bool) -> None:
-    """List the public matches of a server, the newest first."""
+    """List the public matches of a server, the newest first.
+
+    \b
+    Example:
+      wordcheck tables list
+    """
     asked = {"game": game, "status": status, "limit": min(limit, _PAGE)}
     client = ServerClient(parse_server(server))
     query = urlencode({name: value for name, value in asked.items() if value is not None})
@@ -175,6 +185,10 @@ def watch_table(match: str, server: str | None, as_json: bool) -> None:
 
     With --json a line says what the match is, then each line what was told at once, and the last what it has
     become.
+
+    \b
+    Example:
+      wordcheck tables watch ID
     """
     address = None if server is None else parse_server(server)
     kept = find_any(parse_match_id(match), address)
@@ -195,7 +209,12 @@ def watch_table(match: str, server: str | None, as_json: bool) -> None:
 )
 @json_option
 def start_table(match: str, server: str | None, bots: str, as_json: bool) -> None:
-    """Begin a match: bots play at the seats that nobody has taken."""
+    """Begin a match: bots play at the seats that nobody has taken.
+
+    \b
+    Example:
+      wordcheck tables start ID
+    """
     client, _ = _as_owner(match, server)
     _print_match(client.post(path_of(match, "start"), parse_match_of(match), {"bots": bots}), as_json)
 
@@ -207,7 +226,12 @@ def start_table(match: str, server: str | None, bots: str, as_json: bool) -> Non
 @click.option("--bot", "name", metavar="NAME", default="random", show_default=True, help="Which bot.")
 @json_option
 def seat_bot(match: str, seat: int, server: str | None, name: str, as_json: bool) -> None:
-    """Seat a bot: at an open seat, or at that of somebody who is away."""
+    """Seat a bot: at an open seat, or at that of somebody who is away.
+
+    \b
+    Example:
+      wordcheck tables bot ID 2
+    """
     client, _ = _as_owner(match, server)
     path = path_of(match, "seats", str(seat), "bot")
     _print_match(client.post(path, parse_match_of(match), {"bot": name}), as_json)
@@ -219,7 +243,12 @@ def seat_bot(match: str, seat: int, server: str | None, name: str, as_json: bool
 @stored_server_option
 @json_option
 def invite(match: str, seat: int, server: str | None, as_json: bool) -> None:
-    """Print a new link to a seat before the match begins; whoever had the seat has it no more."""
+    """Print a new link to a seat before the match begins; whoever had the seat has it no more.
+
+    \b
+    Example:
+      wordcheck tables invite ID 2
+    """
     client, _ = _as_owner(match, server)
     path = path_of(match, "seats", str(seat), "invite")
     link = client.post(path, parse_invitation(match, seat)).link
@@ -238,6 +267,10 @@ def show_recovery(match: str, server: str | None, name: str, as_json: bool) -> N
     """Print the link by which another device takes your seat over, as a phone; it works once.
 
     A browser opens it, and so does `wordcheck play --join`. The seat is then no longer open here.
+
+    \b
+    Example:
+      wordcheck tables phone ID
     """
     with input_errors():
         kept = find_seat(parse_match_id(match), None if server is None else parse_server(server), name)
@@ -255,7 +288,12 @@ def show_recovery(match: str, server: str | None, name: str, as_json: bool) -> N
 @stored_server_option
 @json_option
 def end_table(match: str, server: str | None, as_json: bool) -> None:
-    """End a match at once, for everybody; not when people have begun to play."""
+    """End a match at once, for everybody; not when people have begun to play.
+
+    \b
+    Example:
+      wordcheck tables end ID
+    """
     client, owner = _as_owner(match, server)
     client.delete(path_of(match), parse_nothing)
     delete_seat(owner)

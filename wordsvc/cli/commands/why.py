@@ -33,5 +33,5 @@ def command(ctx: click.Context, word: str, words: WordOptions, as_json: bool) ->
     if as_json:
         print_json(document)
     else:
-        print_answer(verdict, document)
+        print_answer(verdict, document, word)
     ctx.exit(ALLOWED if verdict.allowed else REFUSED)

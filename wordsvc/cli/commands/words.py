@@ -4,25 +4,38 @@ from collections.abc import Container
 from typing import Any, Final
 
 import click
+from click.core import ParameterSource
 
-from wordsvc.cards import Deck, note_language, parse_deck_cards
+from wordsvc.cards import Deck, explain, note_language, parse_deck_cards
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
-from wordsvc.cli.options import deck_option, json_option, offensive_option, referee_options
-from wordsvc.cli.output import print_deck, print_dictionaries, print_json, print_left_out, print_notes
+from wordsvc.cli.options import deck_option, offensive_option, referee_options
+from wordsvc.cli.output import (
+    print_deck,
+    print_dictionaries,
+    print_hooks,
+    print_left_out,
+    print_notes,
+    print_umlauts,
+)
 from wordsvc.cli.question_options import options_of
+from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.input.messages import translate, translate_plural
+from wordsvc.input.texts import printable
 from wordsvc.library.judge_request import CHECK
 from wordsvc.quiddler import EDITION
 from wordsvc.quiddler.constants import MAX_HAND
 from wordsvc.referee import Referee
-from wordsvc.words import MAX_WORD_LENGTH, dictionaries_to_list, notes_to_list
+from wordsvc.words import MAX_WORD_LENGTH, dictionaries_to_list, judge_by, notes_to_list
 from wordsvc.words.authority_request import read_offensive
 from wordsvc.words.search.filters import Filter
 from wordsvc.words.search.word_sets import offered_words
+
+_OF_LISTS: Final = ("hand", "length", "must", "sort")
+"""The options that say which words a list has, and in which order."""
 
 _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 
@@ -39,18 +52,27 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 @click.option(
     "--sort", type=click.Choice(_ORDERS), default="alphabet", show_default=True, help="What comes first."
 )
+@click.option(
+    "--hooks",
+    "hooked",
+    metavar="WORD",
+    help="Only the letters that may stand before and behind WORD, and the words one letter away from it.",
+)
 @click.option("--plain", is_flag=True, help="Print the words alone, one a line.")
-@json_option
+@form_options
+@click.pass_context
 @ends_quietly
 def command(
+    ctx: click.Context,
     referee: Referee,
     hand: int | None,
     offensive: bool,
     length: int | None,
     must: str | None,
     sort: Order,
+    hooked: str | None,
     plain: bool,
-    as_json: bool,
+    form: Form,
 ) -> None:
     """List the words of a dictionary with their points in Quiddler, to study.
 
@@ -62,7 +84,12 @@ def command(
     Examples:
       wordcheck words --length 2 --sort points
       wordcheck words --with QU
+      wordcheck words --hooks HEAT
     """
+    if hooked is not None:
+        _refuse_with_hooks(ctx)
+        _print_hooks(referee, hooked, offensive=offensive, plain=plain, form=form)
+        return
     deck, authority = referee.deck, referee.require_authority()
     hand = MAX_HAND if hand is None else CHECK.fields["hand"].kind.read(hand, "hand")
     lengths = Filter() if length is None else Filter(length, length)
@@ -85,18 +112,17 @@ def command(
     shown = dict(words)
     longer = [] if len(words) == all_sizes.total else _with_points(all_sizes, shown)
     notes = note_language(deck, authority.language)
-    if as_json:
-        print_json(
-            {
-                "words": _documents(words, deck),
-                "hand": hand,
-                "longer": _documents(longer, deck),
-                "left_out": all_sizes.left_out,
-                "notes": notes_to_list(notes),
-                "dictionaries": dictionaries_to_list(authority.dictionaries),
-                "deck": deck.reference,
-            }
-        )
+    if form != "text":
+        document = {
+            "words": _documents(words, deck),
+            "hand": hand,
+            "longer": _documents(longer, deck),
+            "left_out": all_sizes.left_out,
+            "notes": notes_to_list(notes),
+            "dictionaries": dictionaries_to_list(authority.dictionaries),
+            "deck": deck.reference,
+        }
+        print_form(form, _documents(words + longer, deck), document)
         return
     width = max((len(word) for word, _ in words + longer), default=0)
     for number, (word, points) in enumerate(words + longer):
@@ -109,6 +135,36 @@ def command(
         print_notes(notes)
         print_deck(deck)
         print_dictionaries(authority.dictionaries)
+
+
+def _refuse_with_hooks(ctx: click.Context) -> None:
+    """Raise `click.UsageError` for an option that says which words a list has."""
+    for parameter in ctx.command.params:
+        given = parameter.name and ctx.get_parameter_source(parameter.name) is ParameterSource.COMMANDLINE
+        if given and parameter.name in _OF_LISTS:
+            option = parameter.opts[0]
+            raise click.UsageError(
+                translate("{option} is for lists: leave it out with --hooks", option=option)
+            )
+
+
+def _print_hooks(referee: Referee, word: str, *, offensive: bool, plain: bool, form: Form) -> None:
+    """Print the hooks of a word, or the words that they make."""
+    hooks = referee.hooks(word, offensive=offensive)
+    dictionaries = referee.require_authority().dictionaries
+    if form != "text":
+        document = hooks.to_dict() | {"dictionaries": dictionaries_to_list(dictionaries)}
+        print_form(form, [{"word": each} for each in hooks.words], document)
+    elif plain:
+        for each in hooks.words:
+            echo(each)
+    else:
+        echo(printable(hooks.word))
+        for sentence in explain(judge_by(referee.require_authority(), word)):
+            echo(f"  {translate(sentence)}")
+        print_umlauts(word, hooks.word)
+        print_hooks(hooks.to_dict())
+        print_dictionaries(dictionaries)
 
 
 def _with_points(finding: WordSearch, known: Container[str] = ()) -> list[tuple[str, int]]:

@@ -16,6 +16,7 @@ import click
 
 from games.core import GameError
 from wordsvc.cards import MAX_CARDS, MAX_SPELLINGS, Deck
+from wordsvc.cards.deck_file import read_deck_document
 from wordsvc.cli.network.server_address import parse_join_link, parse_match_id
 from wordsvc.input import InputError
 from wordsvc.input.answer_schema import UnreadableAnswerError, answer_of
@@ -61,6 +62,7 @@ class MatchDocument(NamedTuple):
     options: dict[str, int | str]
     edition: str
     deck: str
+    deck_sha256: str
     dictionaries: list[DictionaryReference]
     status: str
     seeded: bool
@@ -215,6 +217,7 @@ def parse_match(document: object) -> MatchDocument:
         rules_version=_number(read["rules_version"]),
         edition=(cards["edition"] or "")[:_MAX_CARDS_NAME],
         deck=cards["deck"]["name"][:_MAX_CARDS_NAME] if cards["deck"] else "",
+        deck_sha256=cards["deck"]["sha256"] if cards["deck"] else "",
         dictionaries=_list(cards["dictionaries"], _MAX_DICTIONARIES),
         seats=seats,
         you=you,
@@ -342,6 +345,19 @@ def parse_problem(document: object) -> Problem:
         (_short(fields.get("rule")) or _short(first.get("rule")))[:40],
         _optional(fields.get("match"), parse_match),
     )
+
+
+def parse_deck(document: object) -> Deck:
+    """Return the deck of a match. Raises `UnreadableAnswerError`.
+
+    >>> card = {"face": "A", "count": 3}
+    >>> parse_deck({"name": "at", "title": "A", "language": "en", "minimum_cards": 2, "cards": [card]}).total
+    3
+    """
+    try:
+        return read_deck_document(document)
+    except InputError as error:
+        raise UnreadableAnswerError("deck") from error
 
 
 def parse_verdict(document: object, deck: Deck) -> Verdict:

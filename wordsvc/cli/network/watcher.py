@@ -26,7 +26,7 @@ class Watcher:
 
     def __init__(self, client: ServerClient, match_id: str, *, as_json: bool) -> None:
         match = fetch_match(client, match_id)
-        self._rules = None if as_json else open_rules(match)
+        self._rules = None if as_json else open_rules(match, client)
         self._names = player_names(match)
         self._remote = RemoteMatch(client, match, self._tell, self._say)
         self._as_json = as_json

@@ -10,9 +10,10 @@ from wordsvc.catalogue.game_hints import hint_lines
 from wordsvc.cli.exit_codes import ABANDONED
 from wordsvc.cli.stop_signals import Terminated
 from wordsvc.cli.stored_games import GameLeft
+from wordsvc.cli.terminal.inks import paint
 from wordsvc.cli.terminal.lines import fold, show_rules
 from wordsvc.cli.terminal.look_ups import looked_up_word
-from wordsvc.cli.terminal.moves import parse_moves
+from wordsvc.cli.terminal.moves import number_moves, parse_moves
 from wordsvc.cli.terminal.terminal_table import TerminalTable
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
@@ -106,19 +107,24 @@ class TerminalGame:
         with self.table.view(seat) as view:
             lines = [] if view is None else [*self.table.game.render(view, self.table.names)]
         if lines:
-            self.table.prompt.show("", *lines)
+            self._show_cards("", *lines)
         elif seat is not None:
             self.table.prompt.show("  " + translate("The match has not begun; somebody is missing."))
 
     def _list_moves(self, seat: int) -> None:
         """Show the legal moves with their numbers, and say where there are others."""
         table, game = self.table, self.table.game
-        listed = [f"{number} {move}" for number, move in enumerate(table.legal(seat), 1)]
+        moves = table.legal(seat)
+        listed = [f"{number} {move}".strip() for number, move in zip(number_moves(moves), moves, strict=True)]
         with table.view(seat) as view:
             has_others = game.open_moves and game.sample_moves(view, generator(0, "list"))
         if has_others:
             listed.append(translate("or a move of your own, as `help` says"))
-        table.prompt.show("", *fold(f"{table.names[seat]}:", listed))
+        self._show_cards("", *fold(f"{table.names[seat]}:", listed))
+
+    def _show_cards(self, *lines: str) -> None:
+        """Show lines with the cards of the game in their colours."""
+        self.table.prompt.show(*lines, inked=partial(paint, self.table.rulebook.name))
 
     def _obey(self, seat: int, typed: str) -> None:
         """Do what was typed. Raises when it cannot be done, and then nothing has changed."""
@@ -173,7 +179,8 @@ class TerminalGame:
 
     def _parse_moves(self, view: Any, typed: str, listed: Sequence[str]) -> Sequence[int]:
         game = self.table.game
-        return parse_moves(game, view, typed, [*map(game.parse_move, listed)])
+        numbered = zip(number_moves(listed), map(game.parse_move, listed), strict=True)
+        return parse_moves(game, view, typed, {number: move for number, move in numbered if number})
 
     def _hint(self, seat: int) -> None:
         """Tell what the game advises. Raises `InputError` where the table or the game has no hint."""

@@ -58,7 +58,7 @@ class RemoteTable(TerminalTable):
         links: Sequence[str] = (),
         prompt: Prompt | None = None,
     ) -> None:
-        self._rules = open_rules(match)
+        self._rules = open_rules(match, client)
         self.rulebook, self.game = self._rules.rulebook, self._rules.game
         self.names = player_names(match)
         self.hints = match.hints

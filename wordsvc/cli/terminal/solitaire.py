@@ -57,7 +57,7 @@ class TerminalSolitaire(TerminalGame):
     def _parse_moves(self, view: Any, typed: str, listed: Sequence[str]) -> Sequence[int]:
         """Parse moves as they are typed; a number alone is that of a stack."""
         game = self.table.game
-        return parse_moves(game, view, typed, (), partial(game.parse_typed, view))
+        return parse_moves(game, view, typed, {}, partial(game.parse_typed, view))
 
 
 def play(

@@ -1,0 +1,142 @@
+"""Studies that go on after they were killed, with the same bytes, and reports from their rows."""
+
+import json
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tests.conditions import MAX_SECONDS, wait_until
+from wordsvc.cli import main
+
+ROUND = ["--seed", "3", "-o", "rounds=1", "--no-cpu"]
+SIMULATION = ["simulate", "diddly", "--seats", "greedy,random", "--games", "6", *ROUND]
+TOURNAMENT = ["arena", "diddly", "--bots", "greedy,random", "--deals", "4", "--null-deals", "2", *ROUND]
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, list(arguments))
+
+
+def study(folder: Path, command: list[str], suffix: str, *more: str) -> list[str]:
+    """Return the command of a study whose files are in a folder."""
+    rows = str(folder / f"rows.{suffix}")
+    logs = ["--logs", str(folder / "logs")]
+    return [*command, "--json", "--jobs", "1", "--rows", rows, *logs, *more]
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("suffix", ["csv", "jsonl"])
+@pytest.mark.parametrize("command", [SIMULATION, TOURNAMENT, [*SIMULATION, "--variants"]])
+def test_rows_cut_anywhere_go_on_to_the_same_bytes(tmp_path: Path, command: list[str], suffix: str) -> None:
+    whole = run(*study(tmp_path, command, suffix))
+    expected = files_in(tmp_path)
+    rows = tmp_path / f"rows.{suffix}"
+    size = rows.stat().st_size
+    for cut in (0, 7, size // 3, size // 2 + 1, size - 1):
+        rows.rename(f"{rows}.part")
+        with open(f"{rows}.part", "r+b") as file:
+            file.truncate(cut)
+        resumed = run(*study(tmp_path, command, suffix, "--resume"))
+        assert (resumed.exit_code, resumed.stdout) == (0, whole.stdout), resumed.stderr
+        assert files_in(tmp_path) == expected
+    again = run(*study(tmp_path, command, suffix, "--resume"))
+    assert again.stdout == whole.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("command", "most"), [(SIMULATION, "150"), (TOURNAMENT, "60")])
+def test_a_killed_study_goes_on_to_the_same_bytes(
+    wordcheck: str, tmp_path: Path, command: list[str], most: str
+) -> None:
+    larger = [most if argument in ("4", "6") else argument for argument in command]
+    unbroken, broken = tmp_path / "unbroken", tmp_path / "broken"
+    for folder in (unbroken, broken):
+        folder.mkdir()
+    whole = run(*study(unbroken, larger, "csv"))
+    size = (unbroken / "rows.csv").stat().st_size
+    part = broken / "rows.csv.part"
+    arguments = [wordcheck, *study(broken, larger, "csv", "--resume", "--jobs", "2")]
+    for share in (0.2, 0.7):
+        with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            wait_until(lambda: part.exists() and part.stat().st_size >= share * size)  # noqa: B023
+            process.kill()
+            process.communicate(timeout=MAX_SECONDS)
+        assert process.returncode == -signal.SIGKILL
+    ended = subprocess.run(arguments, capture_output=True, text=True, timeout=MAX_SECONDS, check=True)
+    assert ended.stdout == whole.stdout
+    assert files_in(broken) == files_in(unbroken)
+
+
+def test_rows_of_a_broken_study_are_never_truncated(tmp_path: Path) -> None:
+    part = tmp_path / "rows.csv.part"
+    part.write_text("precious\n")
+    refused = run(*study(tmp_path, SIMULATION, "csv"))
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "add --resume, or remove it" in refused.stderr
+    other = run(*study(tmp_path, SIMULATION, "csv", "--resume"))
+    assert other.exit_code == 0  # a line that no game follows is the head of a table without rows
+    (tmp_path / "rows.csv").unlink()
+    part.write_text("precious\nand\nnot ours\n")
+    other = run(*study(tmp_path, SIMULATION, "csv", "--resume"))
+    assert (other.exit_code, part.read_text()) == (2, "precious\nand\nnot ours\n")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [["--seed", "4"], ["-o", "rounds=2"], ["--seats", "random,greedy"], ["--games", "2"], ["--no-cpu"]],
+)
+def test_another_study_does_not_go_on(tmp_path: Path, changed: list[str]) -> None:
+    rows = tmp_path / "rows.csv"
+    command = ["simulate", "diddly", "--seats", "greedy,random", "--games", "3", "--seed", "3"]
+    assert run(*command, "-o", "rounds=1", "--rows", str(rows)).exit_code == 0
+    before = rows.read_bytes()
+    options = changed if changed[0] == "-o" else ["-o", "rounds=1", *changed]
+    refused = run(*command, *options, "--rows", str(rows), "--resume")
+    assert refused.exit_code == 2, refused.stdout
+    assert rows.read_bytes() == before
+
+
+def test_a_study_without_a_seed_goes_on_with_its_own(tmp_path: Path) -> None:
+    rows = tmp_path / "rows.jsonl"
+    command = ["simulate", "diddly", "--games", "3", "-o", "rounds=1", "--rows", str(rows), "--json"]
+    whole = run(*command)
+    rows.rename(f"{rows}.part")
+    assert run(*command, "--resume").stdout == whole.stdout
+
+
+def test_resuming_needs_rows_that_can_go_on(tmp_path: Path) -> None:
+    assert "--resume needs --rows FILE" in run(*SIMULATION, "--resume").stderr
+    parquet = run(*SIMULATION, "--resume", "--rows", str(tmp_path / "rows.parquet"))
+    assert "not of .parquet" in parquet.stderr
+
+
+@pytest.mark.parametrize("command", [SIMULATION, TOURNAMENT])
+def test_a_report_from_rows_is_that_of_the_study(tmp_path: Path, command: list[str]) -> None:
+    told = json.loads(run(*study(tmp_path, command, "csv")).stdout)
+    (found,) = json.loads(run("report", str(tmp_path / "rows.csv"), "--json").stdout)["studies"]
+    assert found.pop("seeds") == [told["seed"]]
+    assert found == {name: told[name] for name in found}
+    assert "greedy" in run("report", str(tmp_path / "rows.csv")).stdout
+
+
+def test_a_report_counts_several_files_and_games_in_progress(tmp_path: Path) -> None:
+    folders = [tmp_path / "one", tmp_path / "two"]
+    for seed, folder in enumerate(folders, 1):
+        folder.mkdir()
+        run(*study(folder, TOURNAMENT, "jsonl", "--seed", str(seed)))
+    rows = [folder / "rows.jsonl" for folder in folders]
+    part = rows[1].rename(f"{rows[1]}.part")
+    part.write_bytes(part.read_bytes()[:-20])  # the last game of the last deal lacks the end of a row
+    (found,) = json.loads(run("report", str(rows[0]), str(part), "--json").stdout)["studies"]
+    assert (found["deals"], found["games"], found["seeds"]) == (7, 14, [1, 2])
+    twice = run("report", str(rows[0]), str(rows[0]))
+    assert (twice.exit_code, twice.stdout) == (2, "")
+    assert "deal 0 of seed 1 is there twice" in twice.stderr
+    assert "plays against itself" in run("report", str(folders[0] / "rows.null.jsonl")).stderr
+    assert run("report", str(tmp_path / "none.csv")).exit_code == 2

@@ -1,0 +1,5 @@
+"""`python -m wordsvc` is the command `wordcheck`."""
+
+from wordsvc.cli import run
+
+run()
