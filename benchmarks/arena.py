@@ -9,6 +9,8 @@ import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from conditions import print_conditions
+
 from games.arena import null_match, tournament
 from games.arena.report import MIN_DEALS
 from wordsvc.catalogue import find_rulebook
@@ -141,4 +143,5 @@ def main(game: str, deals: int = 2000, search_deals: int = 400, jobs: int = 1) -
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main(sys.argv[1], *map(int, sys.argv[2:]))

@@ -13,6 +13,8 @@ import time
 import zlib
 from collections.abc import Callable
 
+from conditions import print_conditions
+
 from dictionaries import installed
 from wordsvc.words import find_manifest
 from wordsvc.words.cache_file import check_cache
@@ -59,4 +61,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main()

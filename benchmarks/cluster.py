@@ -13,6 +13,7 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any
 
+from conditions import print_conditions
 from distributed import LocalCluster
 
 from games.arena import Executor, Processes, cores, simulate
@@ -61,4 +62,5 @@ def main(most: int = cores(), games: int = 400) -> None:
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main(*map(int, sys.argv[1:]))

@@ -17,6 +17,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from conditions import print_conditions
 from processes import ROOT, Runs, Trial, make_environment, run_in_turns, time_run, write_hello_world
 
 CARDS = "A,E,I,R,S,T,L,N,QU,D"
@@ -91,4 +92,5 @@ def print_row(label: str, runs: Runs, goal: float | None) -> None:
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main()

@@ -12,6 +12,8 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from conditions import print_conditions
+
 from games.arena import tournament
 from games.bots import with_bots
 from games.core import OwnBot, Rulebook
@@ -115,4 +117,5 @@ def main(deals: int = 1000, lines: int = 1000) -> None:
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main(*map(int, sys.argv[1:]))

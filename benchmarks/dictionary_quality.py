@@ -1,12 +1,14 @@
 """The contents of the dictionaries, and their verdicts on words that people write.
 
 Prints, for every dictionary and view, the words by length, the names that count and the offensive words;
+the words that children say and their views refuse;
 for every language what becomes of the commonest tokens (wordfreq), how many have no reason, how many
 shuffled words are accepted by chance and, for English, known misspellings (codespell); how many words
 of other lists count (recall) and how many words stand in none of them (support), by length; what counts of
 the tokens of each range of ranks, of what each list has of these, of later lists and of the words of
 `daily_words.json`; the families with a form that does not count, words that are two, compounds that are
-refused, and words without a second source; and how many words have a gloss, by length and by frequency.
+refused, and words without a second source; how many words have a gloss, by length and by frequency; and how
+often near words are right, by language and kind of error.
 The output is the same at every run.
 
     python benchmarks/dictionary_quality.py [SOURCES]
@@ -26,8 +28,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
+import marisa_trie
 import measures
 import wordfreq
+from conditions import print_conditions
+from quality.children import print_children
 from quality.coverage import print_daily_words, print_new_words, print_precision, print_ranks
 from quality.families import (
     print_compounds,
@@ -36,17 +41,20 @@ from quality.families import (
     print_unsupported,
     wordnet_lemmas,
 )
+from suggestions import print_quality as print_near_words
 
 from dictionaries import Language, available, fold, is_letters, languages, load_manifest
 from dictionaries.recipe.downloads import download
 from dictionaries.recipe.packages import load_pins, open_package
 from wordsvc.words import MAX_WORD_LENGTH, open_authority, open_lexicon
 from wordsvc.words.evidence import find_evidence
-from wordsvc.words.glosses import gloss, glosses_reference
+from wordsvc.words.glosses import glosses_reference
 
 SEED = 20261121
 SHUFFLES = 20_000
 COMMONEST = (10_000, 30_000)
+GLOSS_ROLES = ("glosses", "more_glosses")
+GLOSS_LENGTHS = range(2, 11)
 LENGTHS = ((2, 2), (3, 3), (4, 4), (5, 5), (6, 8), (9, 12), (13, MAX_WORD_LENGTH))
 
 
@@ -163,18 +171,34 @@ def wikidata_forms(sources: Path) -> Iterator[str]:
 
 
 def print_glosses(language: Language) -> None:
-    """Print the share of words that have a gloss, by length and by frequency."""
+    """Print the share of words that have a gloss, by length and by frequency, with and without more files."""
     words = list(open_lexicon(language).words())
-    explained = {word for word in words if gloss(word, language)}
-    print(f"  {language}: {len(explained) / len(words):.1%} of all, {by_length(words, explained)}")
     counting = set(words)
     tokens = (fold(token, language) for token in wordfreq.top_n_list(language, 10 * COMMONEST[0]))
     common = [word for word in dict.fromkeys(tokens) if word in counting]
-    shares = (
-        f"commonest {number:,}: {sum(map(explained.__contains__, common[:number])) / number:.1%}"
-        for number in (1_000, *COMMONEST)
-    )
-    print(f"  {language}: {', '.join(shares)}")
+    for title, roles in (("in the wheel", GLOSS_ROLES[:1]), ("with all files", GLOSS_ROLES)):
+        tries = [open_glosses(language, role) for role in roles]
+        explained = {word for word in words if any(trie and word in trie for trie in tries)}
+        shares = [f"{len(explained) / len(words):.1%} of all"]
+        for length in GLOSS_LENGTHS:
+            asked = [word for word in words if len(word) == length]
+            shares.append(f"{length}: {sum(map(explained.__contains__, asked)) / len(asked):.1%}")
+        shares += (
+            f"commonest {number:,}: {sum(map(explained.__contains__, common[:number])) / number:.1%}"
+            for number in (1_000, *COMMONEST)
+        )
+        print(f"  {language}, {title}: {', '.join(shares)}")
+
+
+def open_glosses(language: Language, role: str) -> marisa_trie.BytesTrie | None:
+    """Return the glosses file of a language in a role; None where there is none."""
+    manifest = load_manifest(language)
+    file = manifest.file_of(role)
+    if file is None or not Path(manifest.path(file)).exists():
+        return None
+    trie = marisa_trie.BytesTrie()
+    trie.load(manifest.path(file))
+    return trie
 
 
 def load_lists(language: Language, sources: Path) -> dict[str, set[str]]:
@@ -266,13 +290,17 @@ def main() -> None:
         print(f"{language} {manifest.version} {manifest.sha256[:12]}")
     print_lengths()
     print_names_and_offence()
+    print("Words that children say")
+    print_children()
     print_verdicts()
     print_lists(sources)
     print("Words with a gloss")
     for language in languages():
         if glosses_reference(language):
             print_glosses(language)
+    print_near_words()
 
 
 if __name__ == "__main__":
+    print_conditions()
     main()

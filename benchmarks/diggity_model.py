@@ -14,6 +14,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple
 
+from conditions import print_conditions
+
 from games.core import Event, choose, draw_deal, generator
 from games.diggity import RULEBOOK
 from games.diggity.cards import SYMBOL
@@ -137,4 +139,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    print_conditions()
     main()

@@ -15,6 +15,8 @@ import sys
 from random import Random
 from typing import Any, NamedTuple
 
+from conditions import print_conditions
+
 from games.core import Deal, choose, generator
 from games.fiddlefoo import RULEBOOK, Fiddlefoo
 from games.fiddlefoo.moves import CELL, DONE, DRAW, NOTES, PAIR
@@ -106,4 +108,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    print_conditions()
     main()

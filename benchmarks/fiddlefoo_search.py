@@ -10,6 +10,8 @@ import sys
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from conditions import print_conditions
+
 from games.arena import tournament
 from games.arena.report import MIN_DEALS
 from games.fiddlefoo import RULEBOOK
@@ -65,4 +67,5 @@ def main(rows: Sequence[Row] = ROWS, part: float = 1.0) -> None:
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main(part=float(sys.argv[1]) if len(sys.argv) > 1 else 1.0)

@@ -9,6 +9,8 @@ its start card lies on the map, and the other cards of its colour have too few n
 import sys
 from collections.abc import Mapping
 
+from conditions import print_conditions
+
 from games.arena.bot_game import nth_deal
 from games.arena.statistics import Estimate, part_of
 from games.fiddlefoo import RULEBOOK, Fiddlefoo
@@ -52,4 +54,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    print_conditions()
     main()

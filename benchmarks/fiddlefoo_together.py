@@ -12,6 +12,8 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
+from conditions import print_conditions
+
 from games.arena.statistics import mean_of, part_of
 from games.bots import make_bot
 from games.core import draw_deal, new_match
@@ -110,4 +112,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    print_conditions()
     main()

@@ -11,6 +11,8 @@ from functools import partial
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from conditions import print_conditions
+
 from games.arena import tournament
 from games.bots import Bot, Greedy, Search, with_bots
 from games.core import AnyView, Game, OwnBot
@@ -77,4 +79,5 @@ def main(part: float = 1.0) -> None:
 
 
 if __name__ == "__main__":
+    print_conditions()
     main(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0)

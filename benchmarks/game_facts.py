@@ -16,6 +16,8 @@ from collections.abc import Mapping, Sequence
 from math import factorial, fsum, log, log10, tanh
 from typing import NamedTuple
 
+from conditions import print_conditions
+
 from games.arena import Report, mean_of, simulate, tournament
 from games.arena.report import better
 from games.arena.statistics import Estimate
@@ -125,4 +127,5 @@ def main(share: float = 1.0, jobs: int = 1) -> None:
 
 
 if __name__ == "__main__":
+    print_conditions()
     main(*map(float, sys.argv[1:2]), *map(int, sys.argv[2:]))

@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
+from conditions import print_conditions
 from kernel_pair import SEED, Kernel, open_kernels, racks
 
 from wordsvc.cards import load_deck
@@ -118,6 +119,7 @@ def matched(words: Words, pattern: str) -> list[WordSet]:
 
 def main() -> None:
     """Measure and print."""
+    print_conditions(comparing=True)
     chance = random.Random(SEED)
     quiddler, diabolo = (load_deck(name).faces() for name in ("quiddler", "diabolo-de"))
     kernels = open_kernels("en")

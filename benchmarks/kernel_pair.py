@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple, TypeVar
 
+from conditions import explain_missing_kernel
+
 from wordsvc import kernel
 from wordsvc.kernel.protocols import CompiledKernel
 from wordsvc.words import open_authority
@@ -44,7 +46,7 @@ def chosen(module: CompiledKernel | None) -> Iterator[None]:
 def open_kernels(language: str) -> tuple[Kernel, Kernel]:
     """Return the compiled kernel and pure Python, with the words of a shipped dictionary."""
     if COMPILED is None:
-        sys.exit("the compiled kernel was not built here, or is turned off")
+        sys.exit(explain_missing_kernel())
     return _open(COMPILED, language), _open(None, language)
 
 

@@ -10,6 +10,7 @@ import tempfile
 import time
 from random import Random
 
+from benchmarks.conditions import print_conditions
 from tests.tables.test_owner_world import GAMES_OF_SEVERAL, check_owners
 from tests.tables.world_pairs import open_tables, play_pairs
 from wordsvc.catalogue import GAMES
@@ -44,7 +45,7 @@ def compare_owners(pairs: int, seed: int) -> int:
 def compare_viewers(pairs: int, seed: int) -> int:
     """Compare the answers to players and spectators; gives the exit code."""
     for game in GAMES:
-        start, compared = time.perf_counter(), 0
+        start, compared, previews = time.perf_counter(), 0, 0
         with tempfile.TemporaryDirectory(prefix="wordsvc-leaks-") as folder:
             database = Database(f"sqlite:///{folder}/wordsvc.db")
             upgrade(database)
@@ -60,13 +61,18 @@ def compare_viewers(pairs: int, seed: int) -> int:
                         print(f"{game}, {seats} seats: {address} differs\n{first}\n{second}")
                         return 1
                     compared += 1
+                    previews += "?pick=" in address and first[0] == 200
             tables.broadcaster.close()
             database.close()
         seconds = time.perf_counter() - start
-        print(f"{game:10} {made:7,} pairs {compared:8,} answers alike, {seconds:.0f} s", flush=True)
+        print(
+            f"{game:10} {made:7,} pairs {compared:8,} answers alike, {previews:,} previews, {seconds:.0f} s",
+            flush=True,
+        )
     return 0
 
 
 if __name__ == "__main__":
+    print_conditions()
     given = [int(each) for each in sys.argv[1:]]
     sys.exit(main(*given) if given else main(100_000))

@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 import numpy
+from conditions import print_conditions
 from scipy.sparse import csr_matrix
 from sklearn.linear_model import Ridge
 
@@ -158,4 +159,5 @@ def main(seconds: int = 300, deals: int = 200) -> None:
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main(*map(int, sys.argv[1:]))

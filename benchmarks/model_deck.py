@@ -11,6 +11,7 @@ largest remainder, with at least one card of each letter but those `--without`.
 from collections import Counter
 
 import click
+from conditions import print_conditions
 
 from wordsvc.words import open_lexicon
 
@@ -47,4 +48,5 @@ def count_cards(letters: Counter[str], on_doubles: Counter[str], needed: set[str
 
 
 if __name__ == "__main__":
+    print_conditions()
     main()

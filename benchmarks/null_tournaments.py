@@ -9,6 +9,8 @@ that draws no lots. Prints in how many the equal ones differ, with the interval 
 import sys
 from functools import partial
 
+from conditions import print_conditions
+
 from games.arena import null_match, part_of, tournament
 from games.arena.executors import Processes
 from games.diddly import RULEBOOK
@@ -40,4 +42,5 @@ def main(tournaments: int = 1000, deals: int = 20, jobs: int = 1) -> None:
 
 
 if __name__ == "__main__":
+    print_conditions()
     main(*map(int, sys.argv[1:]))

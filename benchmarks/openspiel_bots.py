@@ -5,6 +5,8 @@ python benchmarks/openspiel_bots.py [DEALS, by default 40 [SIMULATIONS, by defau
 
 import sys
 
+from conditions import print_conditions
+
 from games.adapters.openspiel_bots import ismcts
 from games.arena import tournament
 from games.bots import with_bots
@@ -30,4 +32,5 @@ def main(deals: int = 40, simulations: int = 100) -> None:
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main(*map(int, sys.argv[1:]))

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
+from conditions import print_conditions
 from kernel_pair import SEED, Kernel, open_kernels, racks
 
 from wordsvc.cards import load_deck
@@ -109,6 +110,7 @@ def compare_draws(number: int) -> None:
 
 def main() -> None:
     """Compare and print."""
+    print_conditions(comparing=True)
     share = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
     for language in LANGUAGES:
         compare_racks(language, int(RACKS * share))

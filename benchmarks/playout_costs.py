@@ -6,6 +6,8 @@ python benchmarks/playout_costs.py
 import time
 from random import Random
 
+from conditions import print_conditions
+
 from games.bots.playouts import playout_for
 from games.core import new_match, random_move
 from wordsvc.catalogue import GAMES, find_face, find_rulebook
@@ -40,4 +42,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main()

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from conditions import print_conditions
 from kernel_pair import COMPILED, chosen
 
 from dictionaries import available
@@ -57,6 +58,7 @@ def show(label: str, seconds: tuple[float, float]) -> None:
 
 def main() -> None:
     """Measure and print."""
+    print_conditions(comparing=True)
     print(f"{'CPU s':24} {'compiled':>8} {'python':>8} {'times':>6}")
     names = list(available())
     for name in ("en", "de"):

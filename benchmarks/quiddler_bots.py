@@ -13,6 +13,8 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from conditions import print_conditions
+
 from games.arena import tournament
 from games.arena.bot_game import nth_deal, play_out
 from games.arena.statistics import mean_of
@@ -128,4 +130,5 @@ def main(deals: int = 200) -> None:
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main(*map(int, sys.argv[1:]))

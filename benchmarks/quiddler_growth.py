@@ -10,6 +10,8 @@ import sys
 from math import log
 from random import Random
 
+from conditions import print_conditions
+
 from games.core import shuffle
 from wordsvc.quiddler.best_hand.draws import draw_odds
 from wordsvc.quiddler.best_hand.hands import BestHand, Situation
@@ -64,4 +66,5 @@ def main(hands: int = 50) -> None:
 
 
 if __name__ == "__main__":
+    print_conditions()
     main(*map(int, sys.argv[1:]))

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 
 import marisa_trie
+from conditions import print_conditions
 
 from dictionaries import FOLDER
 from wordsvc.cards import Hand, load_deck, spellings
@@ -36,6 +37,7 @@ def cpu(work: Callable[[], object], repeats: int = 5) -> float:
 
 def main() -> None:
     """Measure and print."""
+    print_conditions()
     chance = random.Random(SEED)
     deck = load_deck("diabolo-de")
     trie = marisa_trie.RecordTrie("<B").mmap(f"{FOLDER}/de/de.marisa")

@@ -9,13 +9,14 @@ it, with everything around the board, for the seat that is asked. The goals are 
 import gzip
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
 from flask import Flask, render_template
 
-from games.core import Match, new_match, random_move, redact, view
+from benchmarks.conditions import print_conditions
+from games.core import AnyView, Match, new_match, random_move, redact, view
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http.server.settings import Settings
 from wordsvc.tables.actions.document import SeenMatch
@@ -71,10 +72,18 @@ def largest(game: str, seats: int, seed: int) -> PageViewer:
 def look_at(match: Match, seat: int, told: list[Any]) -> PageViewer:
     """Return a match as the page looks at it."""
     game = match.game
-    person = {"kind": "person", "bot": None, "state": "here", "resigned": False}
+    person = {
+        "kind": "person",
+        "bot": None,
+        "state": "here",
+        "resigned": False,
+        "opened": False,
+        "clock": None,
+    }
     seats = [{"seat": n, "name": f"Player {n}", **person} for n in range(1, game.seats + 1)]
-    document = {
+    document: Any = {
         "id": MATCH_ID,
+        "game": match.rulebook.name,
         "status": "playing",
         "options": dict(game.options),
         "dictionaries": [],
@@ -90,12 +99,20 @@ def look_at(match: Match, seat: int, told: list[Any]) -> PageViewer:
         "legal_grammar": None,
         "scores": game.scores(match.state),
         "winners": None,
+        "asleep": False,
         "deadline": None,
         "undo": None,
+        "proposal": None,
+        "paused": False,
+        "kept_until": "2027-01-01T00:00:00.000Z",
         "rematch": None,
     }
     rules = Rules(match.rulebook, game, None, match, None, [])
-    seen = SeenMatch(Viewer(seat + 1), document, rules, told[-TOLD:])
+
+    def preview(moves: Sequence[str]) -> AnyView:
+        return match.preview(seat, [game.parse_move(move) for move in moves]).view(seat)
+
+    seen = SeenMatch(Viewer(seat + 1), document, rules, told[-TOLD:], preview)
     return PageViewer(SeatKeys(None, {seat + 1: TOKEN}), seat + 1, seen)
 
 
@@ -112,4 +129,5 @@ def measure(app: Flask, looked: PageViewer) -> tuple[int, float]:
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main()

@@ -14,6 +14,8 @@ from math import log, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from conditions import print_conditions
+
 from games.arena import tournament
 from games.bots import with_bots
 from games.core import AnyView, Game, OwnBot, seat_of, view
@@ -127,4 +129,5 @@ def main(deals: int = 40, jobs: int = 1) -> None:
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main(*map(int, sys.argv[1:]))

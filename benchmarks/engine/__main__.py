@@ -13,9 +13,12 @@ know one game play it against themselves.
     python benchmarks/engine
 """
 
+import importlib
 import random
+import sys
 import time
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -274,4 +277,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    sys.path.append(str(Path(__file__).parents[1]))  # where benchmarks of all kinds find it
+    importlib.import_module("conditions").print_conditions(comparing=True)
     main()

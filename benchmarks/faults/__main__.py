@@ -21,6 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
+from benchmarks.conditions import print_conditions
 from benchmarks.faults.attackers import measure
 from benchmarks.faults.match import SHORT, USUAL, Kind
 from benchmarks.faults.player import Tally
@@ -125,4 +126,5 @@ def kinds_of(chosen: argparse.Namespace) -> list[Kind]:
 
 
 if __name__ == "__main__":
+    print_conditions()
     main()

@@ -29,12 +29,14 @@ And whether a server answers as it should for long (`soak.py`):
 """
 
 import http.client
+import importlib
 import json
 import socket
 import statistics
 import sys
 import timeit
 from contextlib import closing
+from pathlib import Path
 
 import evidence
 import memory
@@ -146,4 +148,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    sys.path.append(str(Path(__file__).parents[1]))  # where benchmarks of all kinds find it
+    importlib.import_module("conditions").print_conditions(comparing=True)
     main()

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from sqlalchemy import func, select
 
+from benchmarks.conditions import print_conditions
 from benchmarks.faults.__main__ import opened
 from benchmarks.faults.client import Client
 from benchmarks.faults.server import Server
@@ -150,4 +151,5 @@ def extrapolate(move_cost: float, stream_cost: float, on_sqlite: float, on_postg
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main()

@@ -20,6 +20,7 @@ def main() -> None:
     if unknown := [part for part in asked if part not in PARTS]:
         sys.exit(f"there is no part {unknown[0]}; the parts are {', '.join(PARTS)}")
     sys.path += [str(HERE), str(HERE.parent)]  # where the parts are, and what they share
+    importlib.import_module("conditions").print_conditions(comparing=True)
     for part in asked:
         print(f"== {part}", flush=True)
         importlib.import_module(part).main()

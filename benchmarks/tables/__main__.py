@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from benchmarks.conditions import print_conditions
 from benchmarks.faults.__main__ import opened
 from benchmarks.tables import streams
 from benchmarks.tables.memory import measure_memory
@@ -56,4 +57,5 @@ def measure_streams() -> None:
 
 
 if __name__ == "__main__":
+    print_conditions(comparing=True)
     main()

@@ -1,0 +1,62 @@
+"""A benchmark says under which conditions its figures hold."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import benchmarks.conditions as conditions
+from wordsvc import kernel
+
+BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
+COMMANDS = sorted(
+    file
+    for file in [*BENCHMARKS.glob("*.py"), *BENCHMARKS.glob("*/__main__.py")]
+    if '__name__ == "__main__"' in file.read_text("utf-8") and file.name != "kernel_pair.py"
+)
+
+
+@pytest.fixture
+def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "compiled", None)
+    monkeypatch.delenv("WORDSVC_KERNEL", raising=False)
+
+
+@pytest.mark.usefixtures("no_kernel")
+def test_no_comparison_without_the_kernel() -> None:
+    with pytest.raises(SystemExit, match="has no compiled kernel: build it there"):
+        conditions.print_conditions(comparing=True)
+
+
+@pytest.mark.usefixtures("no_kernel")
+def test_figures_of_pure_python_are_called_so(capsys: pytest.CaptureFixture[str]) -> None:
+    conditions.print_conditions()
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("python kernel; wordsvc ")
+    assert second.startswith("These are the figures of pure Python: ")
+
+
+@pytest.mark.usefixtures("no_kernel")
+def test_a_kernel_that_is_turned_off_is_no_missing_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WORDSVC_KERNEL", "python")
+    assert "is turned off" in conditions.explain_missing_kernel()
+
+
+@pytest.mark.skipif(kernel.compiled is None, reason="no compiled kernel")
+def test_the_vectors_of_the_kernel_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    conditions.print_conditions(comparing=True)
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.startswith("compiled kernel, vectors of ")
+
+
+@pytest.mark.parametrize("file", COMMANDS, ids=lambda file: str(file.relative_to(BENCHMARKS)))
+def test_each_benchmark_prints_its_conditions(file: Path) -> None:
+    assert "print_conditions(" in file.read_text("utf-8")
+
+
+def test_a_benchmark_prints_its_conditions_first() -> None:
+    printed = subprocess.run(
+        [sys.executable, "benchmarks/model_deck.py"], cwd=BENCHMARKS.parent, capture_output=True, check=False
+    )
+    assert " kernel" in printed.stdout.decode().splitlines()[0], printed.stderr
