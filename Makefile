@@ -7,10 +7,10 @@ KERNEL := $(wildcard wordsvc/kernel/*.[ch])
 EXTRA ?= dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: help serve test quick coverage check audit format lock docs examples site translations dictionaries fuzz sanitized wheel clean
+.PHONY: help serve test quick coverage check audit format lock docs examples site clients translations dictionaries fuzz sanitized wheel clean
 
-serve: $(VENV)/installed ## serve the API and the pages on 127.0.0.1:8000; PORT=8080 takes another port
-	@$(BIN)/wordcheck serve
+serve: $(VENV)/installed ## serve the API and the pages on 127.0.0.1:8000; PORT=8080 takes another port, LAN=1 lets phones in
+	@$(BIN)/wordcheck serve $(if $(LAN),--lan)
 
 # A third of the tests' time is waiting for servers, so that two workers more than processors lose nothing.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)')
@@ -59,6 +59,7 @@ format: $(VENV)/installed-dev ## rewrite the code in the house style
 docs: $(VENV)/installed ## write the generated pages
 	$(BIN)/python docs/cli_reference.py > docs/cli.md
 	$(BIN)/python -m docs.http_reference
+	$(BIN)/python -m docs.settings_table
 	$(BIN)/python docs/rule_coverage.py
 
 examples: $(VENV)/installed-dev ## write what the examples of the pages print, as after a new dictionary edition
@@ -68,6 +69,9 @@ examples: $(VENV)/installed-dev ## write what the examples of the pages print, a
 site: $(VENV)/installed-docs ## build the documentation as a site in build/site
 	@rm -rf build/site
 	$(BIN)/python -m sphinx --quiet --fresh-env --fail-on-warning --keep-going -d build/doctrees docs build/site
+
+clients: $(VENV)/installed-dev ## write clients in TypeScript and Python, and ask them; needs node and the network
+	$(BIN)/python -m tools.clients
 
 translations: $(VENV)/installed-dev ## write the catalogues of sentences; German goes into their .po files
 	$(BIN)/python -m tools.translations

@@ -156,7 +156,7 @@ def _check_board(address: str, game: dict[str, Any]) -> None:
         seat = {"ticket": place["ticket"], "name": f"Player {place['seat']}"}
         _get(f"{address}/v1/matches/{match['id']}/join", seat)
     page = _get(f"{address}/play/{match['id']}").decode()
-    assert re.search(r'<div id="board">\s*<\w', page), f"{name} has no board"
+    assert re.search(r'<div id="board"[^>]*>\s*<\w', page), f"{name} has no board"
     (style,) = re.findall(r'href="(/static/boards/[^"]+)"', page)
     assert _get(address + style), style
     assert _get(f"{address}/rules/{name}"), name
