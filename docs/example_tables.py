@@ -52,6 +52,7 @@ _MATCH = {"game": "diddly", "seats": ["open", "open"], "options": {"dealer": 2},
 
 _MOVE = ("POST", "/v1/matches/{match_id}/moves", 24, {"move": "flip2", "version": 2})
 _UNDO = ("POST", "/v1/matches/{match_id}/undo", 24, {"version": 3})
+_PROPOSAL = ("POST", "/v1/matches/{match_id}/proposals", 24, {"kind": "pause", "version": 2})
 _LEAVE = ("POST", "/v1/matches/{match_id}/leave", 24, None)
 
 _CHALLENGE = {
@@ -65,6 +66,7 @@ _SHEET = {"game": "quiddler", "players": ["Ann", "Bea"], "options": {"bonus": "m
 BEFORE: Mapping[str, tuple[tuple[str, str, int, object], ...]] = {
     "moves_ask_undo": (_MOVE,),
     "moves_answer_undo": (_MOVE, _UNDO),
+    "moves_answer_proposal": (_PROPOSAL,),
     "seats_return": (_LEAVE,),
 }
 """Requests before the example of an operation: method, path, the number of a token, the body."""
