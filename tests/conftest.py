@@ -12,7 +12,7 @@ import pytest
 
 import tests.hypothesis_profiles  # noqa: F401 - registers the profile `quick`
 from dictionaries import FOLDER, DictionaryError
-from tests.dictionary_editions import look_in
+from tests.dictionary_editions import forget_dictionaries, look_in
 from tests.german import check_german
 from tests.kernel_choice import searching_with
 from tests.servers import serving
@@ -20,7 +20,6 @@ from wordsvc import kernel
 from wordsvc.input import InputError
 from wordsvc.quiddler.solitaire.solver.layable import layable
 from wordsvc.words import open_authority
-from wordsvc.words.lexicon import forget_lexicons
 from wordsvc.words.search.preparation import prepare
 
 pytest_plugins = [
@@ -112,14 +111,16 @@ def _noting(
 
 @pytest.fixture(scope="session")
 def load_script() -> Callable[[str], ModuleType]:
-    """Import a script that is in no package, by its path in the repository."""
+    """Import a script that is in no package, by its path in the repository; it finds those beside it."""
 
     def load(path: str) -> ModuleType:
         specification = importlib.util.spec_from_file_location(Path(path).stem, ROOT / path)
         assert specification is not None
         assert specification.loader is not None
         module = importlib.util.module_from_spec(specification)
-        specification.loader.exec_module(module)
+        with pytest.MonkeyPatch.context() as patched:
+            patched.syspath_prepend(str((ROOT / path).parent))
+            specification.loader.exec_module(module)
         return module
 
     return load
@@ -133,7 +134,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         shutil.copytree(Path(FOLDER, name), folder / name)
     look_in(folder, monkeypatch)
     yield folder
-    forget_lexicons()
+    forget_dictionaries()
 
 
 @pytest.fixture
