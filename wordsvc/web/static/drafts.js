@@ -11,7 +11,7 @@ function readStored(name, otherwise) {
 }
 function writeStored(name, value) {
   try {
-    if (Object.keys(value).length) localStorage.setItem(name, JSON.stringify(value));
+    if (value === true || Object.keys(value).length) localStorage.setItem(name, JSON.stringify(value));
     else localStorage.removeItem(name);
   } catch {
     // The device keeps nothing: the page still works while it is open.
