@@ -10,6 +10,7 @@ from games.arena.report import Pair, Report, Standing
 from games.arena.rows import FORMS, Row, RowFile, rows_of
 from games.arena.simulation import MAX_GAMES, check_simulation, simulate, summarize_games
 from games.arena.statistics import Estimate, mean_of, part_of
+from games.arena.sweep import Measure, Setting, SweptSetting, settings_of, sweep
 from games.arena.tournament import MAX_DEALS, check_tournament, null_match, summarize_deals, tournament
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "BrokenOff",
     "Estimate",
     "Executor",
+    "Measure",
     "MoveCounts",
     "Pair",
     "Processes",
@@ -29,7 +31,9 @@ __all__ = [
     "Row",
     "RowFile",
     "SeatPlay",
+    "Setting",
     "Standing",
+    "SweptSetting",
     "WholeGame",
     "check_simulation",
     "check_tournament",
@@ -42,9 +46,11 @@ __all__ = [
     "read_studies",
     "rows_of",
     "seated",
+    "settings_of",
     "simulate",
     "summarize_deals",
     "summarize_games",
+    "sweep",
     "tournament",
     "with_open_search",
 ]

@@ -13,24 +13,32 @@ import altair
 
 from games.arena.clock import WholeGame
 from games.arena.report import Report
-from games.arena.statistics import Estimate
+from games.arena.statistics import Estimate, part_of
+from games.arena.sweep import SweptSetting
 
 _WIDTH: Final = 480
 _HEIGHT: Final = 120
 
 
 def chart_games(title: str, games: Iterable[WholeGame]) -> altair.VConcatChart:
-    """Return charts of the scores in every seat, and of the length of the games."""
+    """Return charts of the wins and the scores of every seat, and of the length of the games."""
     scores: Counter[tuple[str, int]] = Counter()
     lengths: Counter[int] = Counter()
-    for whole in games:
-        if whole.loser is not None:
-            continue
+    whole_games = [whole for whole in games if whole.loser is None]
+    for whole in whole_games:
         lengths[sum(play.moves for play in whole.seats)] += 1
         scores.update((f"{number} {play.bot}", play.score) for number, play in enumerate(whole.seats, 1))
     of_scores = [{"seat": seat, "score": score, "games": n} for (seat, score), n in sorted(scores.items())]
     of_lengths = [{"moves": moves, "games": n} for moves, n in sorted(lengths.items())]
+    names = (
+        [f"{number} {play.bot}" for number, play in enumerate(whole_games[0].seats, 1)] if whole_games else []
+    )
+    wins = [
+        _estimate(name, part_of([whole.seats[seat].won for whole in whole_games]))
+        for seat, name in enumerate(names)
+    ]
     return altair.vconcat(
+        _intervals(wins, "part of the wins"),
         _histogram(of_scores, "score", "score").encode(row=altair.Row("seat:N", title=None)),
         _histogram(of_lengths, "moves", "moves"),
         title=title,
@@ -44,6 +52,16 @@ def chart_report(title: str, report: Report) -> altair.VConcatChart:
     return altair.vconcat(
         _intervals(points, "points better a seat"), _intervals(ratings, "rating"), title=title
     )
+
+
+def chart_sweep(title: str, swept: Sequence[tuple[str, SweptSetting]]) -> altair.VConcatChart:
+    """Return a chart of each measure, with its interval at each setting by its title."""
+    values: dict[str, list[dict[str, Any]]] = {}
+    for shown, each in swept:
+        for name, seat, value in each.measures:
+            measure = name if seat is None else f"{name}, seat {seat + 1}"
+            values.setdefault(measure, []).append(_estimate(shown, value))
+    return altair.vconcat(*(_intervals(each, measure) for measure, each in values.items()), title=title)
 
 
 def save_charts(charts: Sequence[altair.VConcatChart], path: str) -> None:

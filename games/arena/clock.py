@@ -62,6 +62,16 @@ class WholeGame(NamedTuple):
         """The seat of the bot that broke the game off, if one did."""
         return next((seat for seat, play in enumerate(self.seats) if play.failure), None)
 
+    @property
+    def is_draw(self) -> bool:
+        """Return True if several seats share the win."""
+        return any(0 < play.won < 1 for play in self.seats)
+
+    @property
+    def length(self) -> int:
+        """Return the moves of all seats, where they were counted."""
+        return sum(play.counts.made for play in self.seats if play.counts)
+
 
 class Clock:
     """A bot that is asked as the one it measures."""

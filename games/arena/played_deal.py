@@ -2,21 +2,26 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from math import fsum
+from typing import Literal, NamedTuple
 
 from games.arena.bot_game import nth_deal, seated
 from games.arena.clock import SeatPlay, WholeGame
 from games.arena.measured_game import play_whole
-from games.arena.seating import Arrangement, arrangements
+from games.arena.seating import Arrangement, arrangements, turns
 from games.core import AnyGame, Rulebook, generator
 from games.core.chance import choose
+
+Seating = Literal["every", "drawn", "turned", "teams"]
+"""The arrangements of a deal: every one that is due, one of them that is drawn, the bots in their order
+turned on by each number of seats, or each bot in all seats of a game."""
 
 
 class Field(NamedTuple):
     """A game with options, bots by name, and the seed that decides everything.
 
-    With `once` each deal is played in one arrangement alone, which is drawn. Where it is `logged`, each game
-    that comes to its end has its log.
+    Where it is `logged`, each game that comes to its end has its log; where it is `counted`, the moves of
+    each seat are counted.
     """
 
     rulebook: Rulebook
@@ -25,16 +30,22 @@ class Field(NamedTuple):
     bots: tuple[str, ...]
     seed: int
     bot_seconds: float
-    once: bool = False
+    seating: Seating = "every"
     logged: bool = False
+    counted: bool = False
 
 
 class PlayedGame(NamedTuple):
-    """One game: the bot in each seat, by its number, and how that did; the low score wins or the high one."""
+    """One game: the bot in each seat, by its number, and how that did; the low score wins or the high one.
+
+    Where all win together it stands for the `games` of a deal: in each of them one bot had all seats, and
+    here it has the one seat of its team.
+    """
 
     places: Arrangement
     whole: WholeGame
     low_wins: bool
+    games: int = 1
 
     @property
     def seats(self) -> tuple[SeatPlay, ...]:
@@ -54,11 +65,31 @@ class PlayedGame(NamedTuple):
         return "" if seat is None else self.seats[seat].failure
 
 
+def compare_teams(games: Sequence[WholeGame], *, low_wins: bool) -> PlayedGame:
+    """Return the games of a deal, in each of which one bot had all seats, as one with a seat for a team."""
+    teams = []
+    for whole in games:
+        first = whole.seats[0]
+        failure = next((play.failure for play in whole.seats if play.failure), "")
+        seconds = fsum(play.seconds for play in whole.seats)
+        teams.append(
+            SeatPlay(first.bot, first.score, first.won, sum(p.moves for p in whole.seats), seconds, failure)
+        )
+    return PlayedGame(
+        tuple(range(len(games))), WholeGame(games[0].deal, 1, tuple(teams)), low_wins, len(games)
+    )
+
+
 def arrangements_of(field: Field, number: int) -> list[Arrangement]:
     """Return the arrangements in which a deal is played."""
+    match field.seating:
+        case "teams":
+            return [(bot,) * field.seats for bot in range(len(field.bots))]
+        case "turned":
+            return turns(range(field.seats))
     rng = generator(field.seed, "seats", number)
     due = arrangements(len(field.bots), field.seats, rng)
-    return [choose(rng, due)] if field.once else due
+    return [choose(rng, due)] if field.seating == "drawn" else due
 
 
 def play_deal(field: Field, number: int) -> tuple[WholeGame, ...]:
@@ -76,7 +107,7 @@ def _play(field: Field, game: AnyGame, number: int, table: int, places: Arrangem
     bots = seated(names, game, field.seed, own_labels=labels, seconds=field.bot_seconds)
     rulebook = field.rulebook if field.logged else None
     deal = nth_deal(game, field.seed, number)
-    return play_whole(game, deal, names, bots, number, table, rulebook, places=places)
+    return play_whole(game, deal, names, bots, number, table, rulebook, places=places, counted=field.counted)
 
 
 def _among_equals(bots: Sequence[str], place: int) -> int:

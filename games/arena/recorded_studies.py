@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from games.arena.clock import WholeGame
-from games.arena.played_deal import PlayedGame
+from games.arena.played_deal import PlayedGame, compare_teams
 from games.arena.recorded_games import RecordedGame, read_games
 from games.arena.report import Report
 from games.core import InvalidInput
@@ -50,6 +50,9 @@ class RecordedStudy:
             text = message("{bot} plays against itself alone, as in a null match", bot=self.bots[0][:40])
             raise InvalidInput("rows", "too_few_bots", text)
         low_wins = _low_score_wins(self.all_games())
+        if all(len({play.bot for play in whole.seats}) == 1 for whole in self.all_games()):
+            teams = [[*deal] for deal in self.games.values()]
+            return Report(self.bots, tuple((compare_teams(deal, low_wins=low_wins),) for deal in teams))
         return Report(
             self.bots,
             tuple(

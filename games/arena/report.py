@@ -24,13 +24,14 @@ def shows(points: Estimate, deals: int) -> bool:
 class Standing(NamedTuple):
     """The result of one bot: its part of the wins, and the lead of its seats in points.
 
-    `fair` is the part of the wins that its share of the seats would bring by chance, `broken_off` how many
+    `fair` is the part of the wins that its share of the seats would bring by chance, or None where a bot has
+    all seats of a game because all win together, `broken_off` how many
     games it lost because it did not answer as it should, and `failure` how it failed first. `seconds` are the
     CPU time of a move in this program; a bot in another process takes its time there.
     """
 
     bot: str
-    fair: float
+    fair: float | None
     wins: Estimate
     points: Estimate
     rating: Estimate
@@ -44,7 +45,7 @@ class Standing(NamedTuple):
         """Return the value for JSON; without CPU times the same games give the same text."""
         found: dict[str, Any] = {
             "bot": self.bot,
-            "fair": round(self.fair, DIGITS),
+            "fair": None if self.fair is None else round(self.fair, DIGITS),
             "wins": self.wins.to_dict(),
             "points": self.points.to_dict(),
             "rating": self.rating.to_dict(),
@@ -89,7 +90,7 @@ class Report:
     @property
     def games(self) -> int:
         """The number of games."""
-        return sum(map(len, self.played))
+        return sum(game.games for deal in self.played for game in deal)
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
@@ -120,10 +121,11 @@ class Report:
         games = [game for deal in self.played for game in deal]
         mine = [seat for game in games for seat in _of(game, bot)]
         moves = sum(seat.moves for seat in mine)
+        together = games[0].games > 1
         failures = [game.failure for game in games if game.loser == bot]
         return Standing(
             self.bots[bot],
-            _mean(of_deals(lambda game: len(_of(game, bot)) / len(game.seats))),
+            None if together else _mean(of_deals(lambda game: len(_of(game, bot)) / len(game.seats))),
             part_of(wins, students_quantile(len(wins) - 1) if len(wins) > 1 else NORMAL),
             points,
             rating,

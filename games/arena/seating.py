@@ -43,7 +43,7 @@ def arrangements(bots: int, seats: int, rng: Random) -> list[Arrangement]:
         rings = [
             [(bot + number) % bots for bot in ring[:: -1 if number % 2 else 1]] for number in range(bots)
         ]
-    return sorted({turned[:seats] for one in rings for turned in _turns(one)})
+    return sorted({turned[:seats] for one in rings for turned in turns(one)})
 
 
 def every_arrangement(bots: int, seats: int) -> list[Arrangement]:
@@ -76,10 +76,15 @@ def _at_most_24(every: Sequence[Arrangement], bots: int, rng: Random) -> list[Ar
 
 
 def _alike(arrangement: Arrangement, bots: int) -> Iterator[Arrangement]:
-    for turned in _turns(arrangement):
+    for turned in turns(arrangement):
         for number in range(bots):
             yield tuple((bot + number) % bots for bot in turned)
 
 
-def _turns(ring: Sequence[int]) -> Iterator[Arrangement]:
-    return ((*ring[turn:], *ring[:turn]) for turn in range(len(ring)))
+def turns(ring: Sequence[int]) -> list[Arrangement]:
+    """Return a ring turned on by every number of seats.
+
+    >>> turns([1, 2, 3])
+    [(1, 2, 3), (2, 3, 1), (3, 1, 2)]
+    """
+    return [(*ring[turn:], *ring[:turn]) for turn in range(len(ring))]

@@ -11,7 +11,7 @@ from games.arena.executors import Executor, Processes, Progress, with_progress
 from games.arena.game_logs import hand_on
 from games.arena.measured_game import play_whole
 from games.arena.recorded_games import check_played
-from games.arena.statistics import DIGITS, part_of, quantile
+from games.arena.statistics import DIGITS, mean_of, part_of, quantile
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import AnyGame, InvalidInput, Rulebook
@@ -84,7 +84,7 @@ def summarize_games(
     broken = [whole for whole in games if whole.loser is not None]
     played = [whole for whole in games if whole.loser is None]
     counts = [[play.counts or MoveCounts() for play in whole.seats] for whole in played]
-    lengths = [sum(seat.made for seat in each) for each in counts]
+    lengths = [whole.length for whole in played]
     moves = sum(lengths)
     scores = sorted(play.score for whole in played for play in whole.seats)
     return {
@@ -109,14 +109,13 @@ def summarize_games(
         "passes": round(sum(seat.passes for each in counts for seat in each) / moves, DIGITS)
         if moves
         else None,
+        "draws": part_of([whole.is_draw for whole in played]).to_dict() if played else None,
         "scores": _spread(scores),
         "by_seat": [
             {
                 "bot": bot,
                 "wins": part_of([whole.seats[seat].won for whole in played]).to_dict() if played else None,
-                "score": round(sum(whole.seats[seat].score for whole in played) / len(played), DIGITS)
-                if played
-                else None,
+                "score": mean_of([whole.seats[seat].score for whole in played]).to_dict() if played else None,
             }
             for seat, bot in enumerate(seats)
         ],

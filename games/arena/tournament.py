@@ -14,7 +14,7 @@ from typing import Final
 from games.arena.clock import WholeGame
 from games.arena.executors import Executor, Processes, Progress, with_progress
 from games.arena.game_logs import hand_on
-from games.arena.played_deal import Field, PlayedGame, arrangements_of, play_deal
+from games.arena.played_deal import Field, PlayedGame, Seating, arrangements_of, compare_teams, play_deal
 from games.arena.recorded_games import PlannedGame, check_played
 from games.arena.report import MIN_DEALS, Report
 from games.bots import DEFAULT_SECONDS
@@ -49,12 +49,6 @@ def check_tournament(
     table = rulebook.game(seats or len(bots), options)
     for bot in bots:
         check_bot(bot, table)
-    if table.cooperative:
-        raise InvalidInput(
-            "bots",
-            "all_together",
-            message("where all win or lose together no bot is better; simulate shows how they do"),
-        )
     return table
 
 
@@ -77,6 +71,7 @@ def tournament(
 ) -> Report:
     """Play the deals; the same seed gives the same result, whatever `jobs` is and whoever is named first.
 
+    Where all win or lose together each bot plays each deal in all seats, and the teams are compared.
     A bot of others that does not answer as it should loses the game: the others share the win.
     The points are then those so far, but none speak for the bot that failed or against the others.
 
@@ -98,8 +93,8 @@ def tournament(
         played: the games of an earlier run, from the first on, which are not recorded again.
 
     Raises:
-        InvalidInput: on "bots", "seats", "deals", "until" or an option, when all win or lose together, on
-            "rows" when the games played are others, or on "logs" when a log cannot be written.
+        InvalidInput: on "bots", "seats", "deals", "until" or an option, on "rows" when the games played are
+            others, or on "logs" when a log cannot be written.
     """
     table = check_tournament(rulebook, bots, deals, seats=seats, options=options, until=until)
     field = _field(rulebook, table, bots, seed, bot_seconds, logged=logs is not None)
@@ -124,10 +119,14 @@ def null_match(
     """Return a bot against itself, where a difference shows by chance alone, in one of twenty matches.
 
     Each deal is played in one arrangement that is drawn. In all of them a bot that draws no lots would do
-    exactly as well as itself, which proves nothing. Arguments and errors are those of `tournament`.
+    exactly as well as itself, which proves nothing. Arguments and errors are those of `tournament`; where all
+    win or lose together there is no null match.
     """
     table = check_tournament(rulebook, (bot, bot), deals, seats=seats, options=options)
-    field = _field(rulebook, table, (bot, bot), seed, bot_seconds, once=True)
+    if table.cooperative:
+        text = message("where all win or lose together a bot that draws no lots does as well as itself")
+        raise InvalidInput("bots", "all_together", text)
+    field = _field(rulebook, table, (bot, bot), seed, bot_seconds, is_null=True)
     return _play(field, deals, executor or Processes(jobs), progress, record=record, played=played)
 
 
@@ -139,11 +138,10 @@ def summarize_deals(
     *,
     seats: int,
     options: Mapping[str, object] | None = None,
-    once: bool = False,
 ) -> Report:
-    """Return the report on the whole deals among the first games of a tournament, or of a null match."""
+    """Return the report on the whole deals among the first games of a tournament."""
     table = rulebook.game(seats, options)
-    field = _field(rulebook, table, bots, seed, DEFAULT_SECONDS, once=once)
+    field = _field(rulebook, table, bots, seed, DEFAULT_SECONDS)
     return Report(field.bots, tuple(_whole_deals(field, table, games)))
 
 
@@ -154,11 +152,12 @@ def _field(
     seed: int,
     bot_seconds: float,
     *,
-    once: bool = False,
+    is_null: bool = False,
     logged: bool = False,
 ) -> Field:
+    seating: Seating = "teams" if table.cooperative else "drawn" if is_null else "every"
     named = tuple(sorted(bots))
-    return Field(rulebook, table.seats, dict(table.options), named, seed, bot_seconds, once, logged)
+    return Field(rulebook, table.seats, dict(table.options), named, seed, bot_seconds, seating, logged)
 
 
 def _play(
@@ -212,5 +211,7 @@ def _whole_deals(
 
 def _placed(field: Field, table: AnyGame, games: Sequence[WholeGame]) -> tuple[PlayedGame, ...]:
     """Return the games of a deal, each with the numbers of the bots in its seats."""
+    if field.seating == "teams":
+        return (compare_teams(games, low_wins=table.low_wins),)
     places = arrangements_of(field, games[0].deal)
     return tuple(PlayedGame(bots, whole, table.low_wins) for bots, whole in zip(places, games, strict=True))

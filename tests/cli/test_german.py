@@ -334,6 +334,7 @@ JSON_ARGUMENTS: dict[tuple[str, ...], list[str]] = {
     ("games", "rules"): ["diddly", "Y03"],
     ("replay",): ["game.txt"],
     ("report",): ["rows.jsonl"],
+    ("study", "sweep"): ["diddly", "--deals", "3", "--seed", "1", "-o", "rounds=1"],
     ("simulate",): ["diddly", "--games", "2", "--seed", "1", "-o", "rounds=1"],
     ("arena",): [
         "diddly",

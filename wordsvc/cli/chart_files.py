@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from games.arena import Report, WholeGame
+from games.arena import Report, SweptSetting, WholeGame
 from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.row_files import written
 from wordsvc.input.messages import translate
@@ -61,6 +61,14 @@ def draw_report(path: str | None, title: str, report: Report) -> None:
         from games.arena.charts import chart_report
 
         _save([chart_report(title, report)], path)
+
+
+def draw_sweep(path: str | None, title: str, swept: Sequence[tuple[str, SweptSetting]]) -> None:
+    """Draw the measures of settings, each under its title. Raises `UnwrittenError`."""
+    if path is not None:
+        from games.arena.charts import chart_sweep
+
+        _save([chart_sweep(title, swept)], path)
 
 
 def _save(charts: "Sequence[altair.VConcatChart]", path: str) -> None:

@@ -54,6 +54,7 @@ COMMANDS: Final = {
     "replay": "Replay a saved game.",
     "simulate": "Let bots play many games, and report on them.",
     "arena": "Compare bots: each plays the same deals from every seat.",
+    "study": "Compare settings of a game: length, wins, luck.",
     "report": "Report on the games of bots from their rows.",
     "deck": "Show the decks: cards, counts, points.",
     "dict": "Show, verify and rebuild the dictionaries.",

@@ -60,13 +60,28 @@ def print_simulation(report: dict[str, Any]) -> None:
             passes=report["passes"],
         )
     )
+    draws = report["draws"]
+    echo(
+        translate(
+            "Draws: {share:.1%}, {low:.1%} to {high:.1%}.",
+            share=draws["mean"],
+            low=draws["low"],
+            high=draws["high"],
+        )
+    )
     rows = []
     for number, seat in enumerate(report["by_seat"], 1):
-        wins = seat["wins"]
-        between = translate("{low:.1%} to {high:.1%}", low=wins["low"], high=wins["high"])
-        share, score = (
-            translate("{share:.1%}", share=wins["mean"]),
-            translate("{number:.1f}", number=seat["score"]),
+        wins, score = seat["wins"], seat["score"]
+        rows.append(
+            [
+                translate("seat {seat}", seat=number),
+                seat["bot"],
+                translate("{share:.1%}", share=wins["mean"]),
+                translate("{low:.1%} to {high:.1%}", low=wins["low"], high=wins["high"]),
+                translate("{number:.1f}", number=score["mean"]),
+                translate("not known")
+                if score["low"] is None
+                else translate("{low:.1f} to {high:.1f}", low=score["low"], high=score["high"]),
+            ]
         )
-        rows.append([translate("seat {seat}", seat=number), seat["bot"], share, between, score])
-    print_table(["", translate("bot"), translate("wins"), "95 %", translate("score")], rows)
+    print_table(["", translate("bot"), translate("wins"), "95 %", translate("score"), "95 %"], rows)

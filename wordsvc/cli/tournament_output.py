@@ -79,7 +79,7 @@ def _print_standings(report: Report, standings: Sequence[Standing], *, cpu: bool
         [
             [
                 each.bot,
-                translate("{share:.1%}", share=each.fair),
+                "" if each.fair is None else translate("{share:.1%}", share=each.fair),
                 translate("{share:.1%}", share=each.wins.mean),
                 translate("{low:.1%} to {high:.1%}", low=each.wins.low, high=each.wins.high),
                 *_points(each),
@@ -104,6 +104,8 @@ def _print_pairs(report: Report) -> None:
 
 
 def _points(each: Standing | Pair) -> list[str]:
+    if isinstance(each, Standing) and each.broken_off and not each.points.mean:
+        return [translate("broke off"), ""]  # no points speak for it
     return [
         translate("{number:+.2f}", number=each.points.mean),
         _interval(

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.arena import mean_of, null_match, part_of, simulate, tournament
+from games.arena import WholeGame, mean_of, null_match, part_of, simulate, tournament
 from games.arena.bot_game import nth_deal
 from games.arena.statistics import quantile, students_quantile
 from games.core import MAX_SEED, InvalidInput
@@ -136,7 +136,7 @@ def test_any_game_can_be_simulated(load_script: Callable[[str], ModuleType]) -> 
     assert report["length"] == dict.fromkeys(("mean", "least", "p5", "p25", "p50", "p75", "p95", "most"), 12)
 
 
-def test_where_all_win_together_each_wins_all_and_no_bot_is_better(
+def test_where_all_win_together_each_wins_all(
     load_script: Callable[[str], ModuleType],
 ) -> None:
     highest = load_script("docs/examples/highest.py")
@@ -155,8 +155,26 @@ def test_where_all_win_together_each_wins_all_and_no_bot_is_better(
     assert len({seat["wins"]["mean"] for seat in seats}) == 1
     assert seats[0]["wins"]["mean"] > 0.6
     assert sum(seat["wins"]["mean"] for seat in alone) == pytest.approx(1, abs=0.001)
-    with pytest.raises(InvalidInput, match="bots: where all win or lose together no bot is better"):
-        tournament(rulebook, ["greedy", "random"], 5, 1)
+
+
+def test_where_all_win_together_teams_play_the_same_deals() -> None:
+    options = {"cooperative": "yes"}
+    record: list[WholeGame] = []
+    report = tournament(
+        FIDDLEFOO, ["random", "greedy"], 20, 1, seats=3, options=options, record=record.append
+    )
+    assert (report.deals, report.games) == (20, 40)
+    assert [{play.bot for play in whole.seats} for whole in record] == [{"greedy"}, {"random"}] * 20
+    greedy, random = report.standings
+    assert (greedy.fair, random.fair) == (None, None)
+    assert greedy.differs
+    assert greedy.points.mean == -random.points.mean > 0
+    scores = [whole.seats[0].score for whole in record]
+    assert greedy.points.mean == mean_of([a - b for a, b in pairs_of(scores)]).mean
+
+
+def pairs_of(values: list[int]) -> list[tuple[int, int]]:
+    return [*zip(values[::2], values[1::2], strict=True)]
 
 
 def test_a_simulation_of_nothing_is_refused() -> None:

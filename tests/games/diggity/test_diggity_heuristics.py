@@ -92,7 +92,7 @@ def test_the_advice_remembers_who_took_the_tools_that_are_hidden() -> None:
 def test_greedy_is_clearly_better_than_random(seats: int, options: dict[str, object]) -> None:
     played = tournament(RULEBOOK, ["greedy", "random"], 12, 1, seats=seats, options={**options, "gold": 6})
     greedy = played.standing("greedy")
-    assert greedy.wins.low > greedy.fair
+    assert greedy.wins.low > 0.5
     assert greedy.points.low > 2
 
 

@@ -21,7 +21,7 @@ def test_greedy_beats_random(seats: int, options: dict[str, object]) -> None:
     greedy = tournament(RULEBOOK, ["greedy", "random"], 20, 1, seats=seats, options=options).standing(
         "greedy"
     )
-    assert greedy.wins.low > greedy.fair + 0.2
+    assert greedy.wins.low > 0.7
     assert greedy.points.low > 3
 
 

@@ -141,6 +141,8 @@ def command(
     In the null match the bot whose name comes first plays against itself: a difference shows there by chance
     alone, in one of twenty matches; with --rows FILE.csv its rows are in FILE.null.csv.
 
+    Where all win or lose together each bot plays each deal in all seats, and there is no null match.
+
     Ctrl-C and SIGTERM print the report on the deals that are over. A study that was broken off, or killed,
     goes on with --resume.
 
@@ -160,6 +162,8 @@ def command(
     with input_errors():
         table = check_tournament(rulebook, names, deals, seats=table_seats, options=options, until=until)
         study = StudyRows(rows, rulebook.name, table_seats, cpu=not no_cpu, resume=resume)
+        if null_deals is None and table.cooperative:
+            null_deals = 0
         most_null = max(1, deals // 5) if null_deals is None else null_deals
         null_path = null_rows(rows) if most_null else None
         null_study = StudyRows(

@@ -1,0 +1,201 @@
+"""Many settings of a game, and figures of the games at each of them."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import product
+from math import fsum
+from typing import Any, Final, NamedTuple
+
+from games.arena.clock import WholeGame
+from games.arena.executors import Executor, Processes, Progress, with_progress
+from games.arena.luck import results_of, share_of_luck
+from games.arena.played_deal import Field, play_deal
+from games.arena.statistics import Estimate, mean_of, part_of, students_quantile
+from games.arena.tournament import MAX_DEALS
+from games.bots import DEFAULT_SECONDS
+from games.bots.registry import check_bot
+from games.core import InvalidInput, Rulebook
+from games.messages import message
+
+MAX_SETTINGS: Final = 1000
+"""Of a sweep."""
+
+MIN_DEALS: Final = 3
+"""Of a setting: with fewer no share of luck can be told."""
+
+
+class Setting(NamedTuple):
+    """The options of a table in a sweep, and the name of its variant, or nothing."""
+
+    variant: str
+    options: Mapping[str, object]
+
+
+class Measure(NamedTuple):
+    """A figure of a setting, of one seat or of the whole table, with its interval over the deals."""
+
+    name: str
+    seat: int | None
+    value: Estimate
+
+
+class SweptSetting(NamedTuple):
+    """A setting with the number of its deals, the games that bots broke off, and its measures."""
+
+    setting: Setting
+    deals: int
+    broken_off: int
+    measures: tuple[Measure, ...]
+
+    def title(self, varying: Sequence[str]) -> str:
+        """Return the variant and the values of the options that vary."""
+        values = (f"{name}={self.setting.options[name]}" for name in varying)
+        return " ".join([*filter(None, [self.setting.variant]), *values])
+
+    def rows(self, game: str, bots: Sequence[str], seed: int) -> list[dict[str, Any]]:
+        """Return a row for each measure, with everything that it takes to read the row alone."""
+        known = {
+            "game": game,
+            "variant": self.setting.variant,
+            **{f"option.{name}": value for name, value in self.setting.options.items()},
+            "bots": " ".join(bots),
+            "seed": seed,
+            "deals": self.deals,
+            "broken_off": self.broken_off,
+        }
+        return [
+            {**known, "measure": name, "seat": None if seat is None else seat + 1, **value.to_dict()}
+            for name, seat, value in self.measures
+        ]
+
+
+def settings_of(
+    rulebook: Rulebook, seats: int, choices: Mapping[str, Sequence[object]], *, variants: bool = False
+) -> list[Setting]:
+    """Return every combination of values of options, with `variants` for each that has so many seats.
+
+    Raises:
+        InvalidInput: on an option, on "seats", or on "option" when there are too many combinations.
+    """
+    fitting = [each for each in rulebook.variants if seats in each.seats] if variants else []
+    named = [(each.name, each.options) for each in fitting] or [("", {})]
+    count = len(named)
+    for values in choices.values():
+        count *= len(values)
+    if count > MAX_SETTINGS:
+        text = message("{n:,} settings are more than {most:,}", n=count, most=MAX_SETTINGS)
+        raise InvalidInput("option", "too_many_settings", text)
+    drawn = [dict(zip(choices, values, strict=True)) for values in product(*choices.values())]
+    return [
+        Setting(name, rulebook.game(seats, {**options, **chosen}).options)
+        for name, options in named
+        for chosen in drawn
+    ]
+
+
+def sweep(
+    rulebook: Rulebook,
+    bots: Sequence[str],
+    settings: Sequence[Setting],
+    deals: int,
+    seed: int,
+    *,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+    bot_seconds: float = DEFAULT_SECONDS,
+) -> Iterator[SweptSetting]:
+    """Play the same number of deals at each setting, and yield the measures of one after another.
+
+    Each deal is played once for each seat, and the bots move on by a seat each time, so that every bot has
+    every seat. Deals in which a bot of others breaks a game off are left out. The measures are
+
+    - `length`: the moves of a game,
+    - `wins` and `score` of each seat; where all win together they are of the whole table,
+    - `draws`: the part of the games in which several share the win,
+    - `spread`: the points between the best seat and the worst one,
+    - `luck`: the part of the results that the cards decide (`games.arena.luck`).
+
+    Args:
+        rulebook: the game.
+        bots: one for each seat.
+        settings: as `settings_of` returns them.
+        deals: of each setting, 3 or more.
+        seed: decides everything.
+        jobs: how many processes share the deals, where no executor does them.
+        executor: does the deals, on a cluster for example.
+        progress: is told of each deal.
+        bot_seconds: for an answer of a bot of others.
+
+    Raises:
+        InvalidInput: on "bots", "deals" or an option.
+    """
+    if not MIN_DEALS <= deals <= MAX_DEALS:
+        text = message("must be {least} to {most:,}, not {n}", least=MIN_DEALS, most=MAX_DEALS, n=deals)
+        raise InvalidInput("deals", "bad_deals", text)
+    for setting in settings:
+        game = rulebook.game(len(bots), setting.options)
+        for bot in bots:
+            check_bot(bot, game)
+    return _sweep(
+        rulebook, tuple(bots), settings, deals, seed, executor or Processes(jobs), progress, bot_seconds
+    )
+
+
+def _sweep(
+    rulebook: Rulebook,
+    bots: tuple[str, ...],
+    settings: Sequence[Setting],
+    deals: int,
+    seed: int,
+    executor: Executor,
+    progress: Progress | None,
+    bot_seconds: float,
+) -> Iterator[SweptSetting]:
+    for setting in settings:
+        options = dict(setting.options)
+        field = Field(rulebook, len(bots), options, bots, seed, bot_seconds, "turned", counted=True)
+        found = [*with_progress(executor.results(partial(play_deal, field), range(deals)), progress)]
+        together = rulebook.game(len(bots), options).cooperative
+        whole = [deal for deal in found if not any(game.loser is not None for game in deal)]
+        broken = sum(game.loser is not None for deal in found for game in deal)
+        measures = tuple(_measure(whole, together=together)) if len(whole) >= MIN_DEALS else ()
+        yield SweptSetting(setting, len(whole), broken, measures)
+
+
+def _measure(deals: Sequence[Sequence[WholeGame]], *, together: bool) -> Iterator[Measure]:
+    """Yield the measures of deals in which every game came to its end."""
+
+    def of_deals(value: Callable[[WholeGame], float]) -> list[float]:
+        return [fsum(map(value, deal)) / len(deal) for deal in deals]
+
+    def part(value: Callable[[WholeGame], float]) -> Estimate:
+        return part_of(of_deals(value), students_quantile(len(deals) - 1))
+
+    seats = [0] if together else range(len(deals[0][0].seats))
+    yield Measure("length", None, mean_of(of_deals(lambda game: game.length)))
+    for seat in seats:
+        won = part(partial(_won, seat))
+        yield Measure("wins", None if together else seat, won)
+    for seat in seats:
+        score = mean_of(of_deals(partial(_score, seat)))
+        yield Measure("score", None if together else seat, score)
+    if not together:
+        yield Measure("draws", None, part(lambda game: game.is_draw))
+        yield Measure("spread", None, mean_of(of_deals(_spread)))
+    luck = share_of_luck([[results_of(game, together=together) for game in deal] for deal in deals])
+    if luck is not None:
+        yield Measure("luck", None, luck)
+
+
+def _won(seat: int, game: WholeGame) -> float:
+    return game.seats[seat].won
+
+
+def _score(seat: int, game: WholeGame) -> int:
+    return game.seats[seat].score
+
+
+def _spread(game: WholeGame) -> int:
+    scores = [play.score for play in game.seats]
+    return max(scores) - min(scores)
