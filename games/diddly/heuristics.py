@@ -19,7 +19,9 @@ from games.diddly.scoring import COLUMN_SCORES, LINES, halved_in_square, is_set
 from games.diddly.state import DRAWING, FLIPPING, PEEKING, State
 
 OPENING: Final = 2.0
-"""Points that turning up one of the own face-down cards is worth besides."""
+"""Points that turning up one of the own face-down cards is worth besides, in columns."""
+OPENING_IN_SQUARE: Final = 1.0
+"""The same with nine cards."""
 TAKING: Final = 3.5
 """Points that the top discard must save to be better than a card from the deck."""
 HOPE: Final = 0.2
@@ -95,7 +97,7 @@ def best_in_square(board: Sequence[int], down: int, card: int) -> tuple[float, i
     trial = list(board)
     for place, lies in enumerate(board):
         trial[place] = card
-        gain = now - expected_square(trial) + (OPENING if down >> place & 1 else 0.0)
+        gain = now - expected_square(trial) + (OPENING_IN_SQUARE if down >> place & 1 else 0.0)
         trial[place] = lies
         if gain > best:
             best, where = gain, place

@@ -13,7 +13,13 @@ from games.core import Match as Played
 from games.core import draw_deal, generator, new_match, view
 from games.diddly import RULEBOOK, Diddly
 from games.diddly.cards import HIDDEN
-from games.diddly.heuristics import best_in_columns, best_in_square, saved_in_columns, saved_in_square
+from games.diddly.heuristics import (
+    OPENING_IN_SQUARE,
+    best_in_columns,
+    best_in_square,
+    saved_in_columns,
+    saved_in_square,
+)
 from games.diddly.known_boards import Columns, Square, boards_for
 from games.diddly.match_worth import Match
 from games.diddly.moves import AT, DECK, PILE
@@ -72,9 +78,9 @@ def test_squares_have_the_best_place_of_the_heuristics() -> None:
         cards, down = random_board(rng, 9)
         known = boards.board(cards, down)
         for card in range(15):
-            gain, place = boards.best(known, down, card, OPENING)
+            gain, place = boards.best(known, down, card, OPENING_IN_SQUARE)
             assert gain == pytest.approx(best_in_square(cards, down, card)[0])
-            opens = OPENING * (down >> place & 1)
+            opens = OPENING_IN_SQUARE * (down >> place & 1)
             assert saved_in_square(cards, place, card) + opens == pytest.approx(gain)
             assert boards.saved(known, place, card) == pytest.approx(gain - opens)
 
