@@ -140,8 +140,8 @@ AGREEMENT: Final = Question(
     Field(
         "pace_seconds",
         integer(MIN_PACE_SECONDS, MAX_PACE_SECONDS),
-        "In a race, as in Diabolo: after so many seconds without a call the next card is turned, and a penalty"
-        f" is taken within {PICK_SECONDS} (D31). It is the only clock; null, the default: when all have passed.",
+        "In a race, as in Diabolo: after so many seconds without a call the next card is turned; a penalty"
+        f" is taken within {PICK_SECONDS} (D31); no other clock then. By default, null: when all pass.",
     ),
     Field(
         "absence_seconds",

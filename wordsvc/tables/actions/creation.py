@@ -232,7 +232,7 @@ def _read_pace(fields: Mapping[str, Any], game: AnyGame) -> int | None:
     for name in ("turn_seconds", "clock", "window_seconds", "on_timeout"):
         if fields[name] not in (None, BOT_PLAYS):
             text = message("a match with a pace has no other clock")
-            raise InputError("pace_seconds", "named_twice", text, message("leave out {field}", field=name))
+            raise InputError("pace_seconds", "named_twice", text, message("leave out one of them"))
     return pace
 
 

@@ -45,7 +45,9 @@ def end_time(tables: Tables, row: DueRow, ask: Ask) -> None:
     """Move for who is late: in a turn one move, in a window until all have answered.
 
     In a window a seat passes where it may, and in a turn if that was agreed on; else it makes the move of the
-    default bot of the game, or resigns. At a pace the game names the move of a turn (D31). When a table has changed since the row was written, nothing happens.
+    default bot of the game, or resigns. At a pace the game names the move of a turn (D31). When a table has
+    changed since the row was written, nothing happens.
+
     Raises `TableError`, `StoreError`, or `InvalidInput` where the rules are not here.
     """
     for _ in range(MAX_ANSWERS):
