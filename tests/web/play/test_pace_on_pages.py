@@ -85,15 +85,16 @@ def test_the_field_is_open_to_who_wishes_for_the_next_card(ann: FlaskClient, bea
     assert ">Next card</button>" in page
     assert send_form(ann, page, re.escape(form_of(table, "move")), move="pass").status_code == 303
     page = ann.get(table).text
-    assert said(page).startswith("Call a word as soon as you see one.")
+    assert said(page).startswith("Call any word you see.")
     assert CALL.findall(page) == [""]
 
 
-def test_a_wrong_call_covers_the_cards_until_the_penalty_is_paid(ann: FlaskClient, bea: FlaskClient) -> None:
+def test_a_wrong_call_covers_no_cards_that_somebody_needs(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea, game="diabolo")
     send_form(ann, ann.get(table).text, re.escape(form_of(table, "move")), typed="ZZZZ", verb="call")
     page = bea.get(table).text
     assert "20 seconds left" in said(page)
+    assert 'class="scene"' not in page
     assert "The call is wrong" in ann.get(table).text
     card = re.findall(r'name="move" value="(take:[^"]+)"', page)[0]
     send_form(bea, page, re.escape(form_of(table, "move")), move=card)

@@ -230,16 +230,27 @@ def _draw_calling(context: BoardContext, public: PublicView, chosen: Sequence[in
         PASS in context.legal,
         window is not None and context.seat in window["answered"],
         TURN in context.legal,
-        translate("Next card") if context.pace_seconds and public["deck"] else translate("Pass"),
+        _name_pass(context, public),
     )
 
 
 def _is_wrong(context: BoardContext, event: Mapping[str, Any]) -> bool:
-    """Return True for a wrong call until anybody may call again, and to its caller where no pace presses."""
+    """Return True for a wrong call: to its caller, and to all others until anybody may call again.
+
+    With a pace it covers no cards of who may call or has to take one.
+    """
     if event.get("answer") == ALLOWED or event["seat"] is None:
         return False
-    stays = event["seat"] == context.seat and context.pace_seconds is None
-    return stays or context.view["public"]["window"] is None
+    public = context.view["public"]
+    if context.pace_seconds is not None:
+        return public["window"] is None and public["picking"] != context.seat
+    return event["seat"] == context.seat or public["window"] is None
+
+
+def _name_pass(context: BoardContext, public: PublicView) -> str:
+    """Return the label of a pass: with a pace it is the wish for the next card, which the dealer may turn."""
+    wishes = context.pace_seconds is not None and public["deck"] and TURN not in context.legal
+    return translate("Next card") if wishes else translate("Pass")
 
 
 WRONG_CALL: Final = SceneKind(
