@@ -85,7 +85,7 @@ def test_the_field_is_open_to_who_wishes_for_the_next_card(ann: FlaskClient, bea
     assert ">Next card</button>" in page
     assert send_form(ann, page, re.escape(form_of(table, "move")), move="pass").status_code == 303
     page = ann.get(table).text
-    assert said(page).startswith("Call any word you see.")
+    assert said(page).startswith("Call any word.")
     assert CALL.findall(page) == [""]
 
 
