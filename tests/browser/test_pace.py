@@ -19,8 +19,7 @@ def test_cards_turn_while_a_word_is_typed(open_page: OpenPage) -> None:
     wait_until(lambda: count_cards(bea) and count_cards(ann), ann)
     ann.locator("#typed").fill("qqq")
     for page in (ann, bea):
-        before = count_cards(page)
-        wait_until(lambda page=page, before=before: count_cards(page) > before, page)
+        wait_for_card(page)
         assert page.locator(".clock").inner_text().startswith("Next card: ")
     assert ann.locator("#typed").input_value() == "qqq"
     ann.locator("#typed").press("Enter")
@@ -56,6 +55,12 @@ def test_a_late_call_names_who_was_quicker_and_is_cleared(open_page: OpenPage) -
     ann.locator("#typed").press("Enter")
     assert f"Bea was quicker with {word}" in ann.locator("#fault").inner_text()
     wait_until(lambda: ann.locator("#typed").input_value() == "", ann)
+
+
+def wait_for_card(page: Any) -> None:
+    """Wait until one more card lies on the table."""
+    before = count_cards(page)
+    wait_until(lambda: count_cards(page) > before, page)
 
 
 def find_hint(page: Any) -> str:

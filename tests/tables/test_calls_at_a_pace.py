@@ -22,7 +22,7 @@ class SharedClock(Clock):
     """A clock that all tables turn, each by its share."""
 
     def pass_time(self) -> None:
-        """Let a pace go by when all tables have looked once."""
+        """Pass a share of a pace, which is over when all tables have looked once."""
         self.now += PACE * 1000 // TABLES
 
 

@@ -46,7 +46,7 @@ def party_at_pace(database: Database, seats: int = 3, **agreed: Any) -> tuple[Pa
 
 
 def turn_until_word(party: Party, clock: Clock) -> str:
-    """Let cards turn until they lay a word, and return the call of it."""
+    """Turn cards by the clock until they lay a word, and return the call of it."""
     while True:
         match = party.table().match
         hints = match.game.hint(match.view(1))

@@ -35,7 +35,7 @@ def pace_of(tables: Tables, table: str) -> int | None:
 
 
 def turn(tables: Tables, seconds: int) -> None:
-    """Let the cards of a table turn by the clock of the service."""
+    """Turn cards by the clock of the service."""
     clock = tables.database.clock
     assert clock is not None
     clock.now += seconds * 1000  # type: ignore[attr-defined]
