@@ -100,6 +100,7 @@ def look_at(match: Match, seat: int, told: list[Any]) -> PageViewer:
         "scores": game.scores(match.state),
         "winners": None,
         "asleep": False,
+        "pace_seconds": None,
         "deadline": None,
         "undo": None,
         "proposal": None,

@@ -1,6 +1,6 @@
-"""The cost of tables: moves over HTTP, their rate, word checks beside them, memory; and streams.
+"""The cost of tables: moves over HTTP, their rate, calls, word checks beside them, memory; and streams.
 
-    python -m benchmarks.tables [moves | rates | words | memory | streams ...]
+    python -m benchmarks.tables [moves | rates | calls | words | memory | streams ...]
 
 Without a name all of it is measured. SQLite lies in a folder of the system's temporary folder, whose disk
 counts: each move is on it before it is answered.
@@ -14,6 +14,7 @@ from pathlib import Path
 from benchmarks.conditions import print_conditions
 from benchmarks.faults.__main__ import opened
 from benchmarks.tables import streams
+from benchmarks.tables.calls import measure_calls
 from benchmarks.tables.memory import measure_memory
 from benchmarks.tables.moves import measure_moves
 from benchmarks.tables.rates import measure_rates
@@ -26,6 +27,7 @@ def main() -> None:
     measures: dict[str, Callable[[], None]] = {
         "moves": lambda: in_folder(measure_moves),
         "rates": lambda: in_folder(measure_rates),
+        "calls": lambda: in_folder(measure_calls),
         "words": lambda: in_folder(measure_words),
         "memory": measure_all_memory,
         "streams": measure_streams,

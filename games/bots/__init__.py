@@ -3,7 +3,7 @@
 from games.bots.bot import MAX_DELAY, Bot, Interruptible, Reaction, ask_reaction, share_work
 from games.bots.greedy import Greedy
 from games.bots.guarded_bot import GuardedBot, guard_bot
-from games.bots.races import first_answers, next_answers, racing, reactions_of
+from games.bots.races import first_answers, is_race, next_answers, racing, reactions_of
 from games.bots.random_moves import RandomMoves
 from games.bots.registry import BOTS, bot_with_chance, bots_of, check_bot, make_bot
 from games.bots.search import Search
@@ -30,6 +30,7 @@ __all__ = [
     "check_bot",
     "first_answers",
     "guard_bot",
+    "is_race",
     "make_bot",
     "next_answers",
     "racing",

@@ -11,11 +11,17 @@ from contextlib import contextmanager
 
 from games.bots.bot import Bot, Reaction, ask_reaction, is_delay
 from games.bots.subprocess_bot import BotFailure
-from games.core import RACE, AnyGame, view
+from games.core import RACE, AnyGame, Deal, view
 from games.messages import message
 
 Answer = tuple[int, int]
 """A seat and its move."""
+
+
+def is_race(game: AnyGame) -> bool:
+    """Return True if the players of a game race from its start, as in Diabolo."""
+    window = game.window(game.new(Deal(game.contents, 0)))
+    return window is not None and window.kind == RACE
 
 
 def racing(game: AnyGame, state: object) -> tuple[int, ...]:

@@ -95,6 +95,10 @@ class BaseGame(ABC, Generic[OwnState]):
         """Return None: no move of the game comes too late."""
         return None
 
+    def late_move(self, state: OwnState, seat: int) -> int | None:
+        """Return None: the game names no move for a seat that is late."""
+        return None
+
     def hint(self, view: AnyView) -> list[str]:
         """Return nothing: the game advises nobody."""
         return []

@@ -226,6 +226,13 @@ class Game(Protocol[State]):
         """
         ...
 
+    def late_move(self, state: State, seat: int) -> int | None:
+        """Return the move that a race with a pace makes for a seat that is asked alone and is late.
+
+        None where the game names none.
+        """
+        ...
+
     def hint(self, view: AnyView) -> list[str]:
         """Return the game's advice to the seat of a view, as lines for people; empty if it has none."""
         ...

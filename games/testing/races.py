@@ -6,6 +6,8 @@ and two of them answer in either order:
 - where answers are sealed, both orders lead to the same state, and none may do less because another answered;
 - in a race every seat may pass; passes lead to the same state in either order and leave the race open while
   somebody is still asked; whatever is no pass ends it.
+
+Where a seat is asked alone, the move that the game names for it if it is late passes `check`.
 """
 
 import json
@@ -30,6 +32,9 @@ def check_races(match: Match) -> int:
         window = game.window(state)
         if window is not None and not window.in_turn:
             tried += _check_answers(game, state, window, rng, step)
+        late = game.late_move(state, seat) if window is None else None
+        legal = late is None or game.check(state, seat, late) is None
+        demand(legal, game, step, f"the late move of seat {seat + 1} is refused")
         game.apply(state, seat, move)
     return tried
 

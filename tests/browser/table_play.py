@@ -14,7 +14,12 @@ from wordsvc.catalogue import find_rulebook
 
 SHORT = {
     "quiddler": {"option-hands": "3", "option-turns": "2"},
-    "diabolo": {"option-rounds": "1", "option-turning": "dealer", "option-dealer": "1"},
+    "diabolo": {
+        "option-rounds": "1",
+        "option-turning": "dealer",
+        "option-dealer": "1",
+        "pace_seconds": "by_hand",
+    },
     "diddly": {"option-rounds": "1", "option-turns": "8"},
     "diggity": {"option-gold": "1", "option-turns": "12"},
     "fiddlefoo": {"option-stall": "1"},

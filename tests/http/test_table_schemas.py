@@ -47,7 +47,7 @@ BODIES: dict[str, Any] = {
 """A body with every field for each operation of a match that has one, without those of `ALTERNATIVES`."""
 
 ALTERNATIVES: Final = {
-    "matches_create_match": {"edition", "turn_seconds"},
+    "matches_create_match": {"edition", "turn_seconds", "pace_seconds"},
     "moves_submit_move": {"move"},
     "moves_propose": {"seat"},
 }

@@ -217,7 +217,7 @@ def test_a_person_plays_a_bot(server: str) -> None:
 
 
 def test_words_are_judged_by_the_server(server: str) -> None:
-    options = ["--seats", "you:Ann,open", "--pace", "600", "-o", "misfits=ignored"]
+    options = ["--seats", "you:Ann,open", "--pace", "60", "-o", "misfits=ignored"]
     with running("play", "diabolo", "--server", server, *options) as ann:
         shown = wait_for(b"takes seat 2.", ann.stdout)
         assert b"The server judges the words: de-large " in shown

@@ -24,7 +24,7 @@ from wordsvc.store.upgrade import upgrade
 from wordsvc.tables.match.repair import verify_match
 from wordsvc.tables.tables import Tables
 
-NEW = ("bank_seconds", "increment_seconds", "on_timeout")
+NEW = ("bank_seconds", "increment_seconds", "on_timeout", "pace_seconds")
 """The fields of an agreement that older programs did not write."""
 
 ASKING = {"seat": 1, "step": 1, "at": 0, "answers": {}}
@@ -86,3 +86,17 @@ def test_a_running_match_goes_on_after_an_upgrade(
         connection.execute(update(matches).values(asking=orjson.dumps(ASKING).decode()))
     assert table_of(tables, match).row.asking == ASKING
     database.close()
+
+
+def test_cards_of_an_older_race_turn_as_before(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    match = begin_match(tables, "diabolo", [PERSON_HERE] * 2, window_seconds=60)
+    forget_new_fields(sqlite_database)
+    assert table_of(tables, match).row.agreement.pace_seconds is None
+    cards = len(table_of(tables, match).match.state.line)
+    clock.now += 59_999
+    assert do_due(tables) == 0
+    clock.now += 1
+    assert do_due(tables) == 1
+    assert len(table_of(tables, match).match.state.line) == cards + 1
+    assert verify_match(tables, match) is None

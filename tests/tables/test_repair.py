@@ -75,6 +75,12 @@ def play(tables: Tables, clock: Clock, game: str, number: int, deeds: int = DEED
         for clocked in ("turn_seconds", "window_seconds"):
             if rng.random() < 0.5:
                 agreed[clocked] = rng.randrange(20, 90)
+        if game == "diabolo" and rng.random() < 0.5:
+            agreed = {
+                "undo": agreed["undo"],
+                "options": agreed["options"],
+                "pace_seconds": rng.randrange(3, 60),
+            }
         party = sit_down(tables, game, count, rng, **agreed)
         for _ in range(deeds):
             if not party.table().row.is_live:

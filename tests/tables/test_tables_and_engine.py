@@ -5,11 +5,20 @@ from random import Random
 
 import pytest
 
-from tests.tables.keeping import Clock, tables_with_clock
-from tests.tables.people import Party, do_by_chance, options_by_chance, sit_down, sit_down_again
+from tests.tables.keeping import FOR_EVER, Clock, next_due, show_up, tables_with_clock
+from tests.tables.people import (
+    Party,
+    ask_by_chance,
+    do_by_chance,
+    options_by_chance,
+    sit_down,
+    sit_down_again,
+)
 from tests.tables.witness import Witness
 from wordsvc.catalogue import GAMES
 from wordsvc.store.database import Database
+from wordsvc.tables.pending import TURN, WINDOW
+from wordsvc.tables.scheduler.due_work import claim_due, do
 from wordsvc.tables.tables import Tables
 
 DEEDS = 40
@@ -52,6 +61,31 @@ def play_games(database: Database, games: list[str], deeds: int, sitting: int = 
 
 def test_what_a_table_tells_is_what_the_engine_says(sqlite_database: Database) -> None:
     assert play_games(sqlite_database, ["diddly"], 15)["move"]
+
+
+def test_what_a_table_with_a_pace_tells_is_what_the_engine_says(sqlite_database: Database) -> None:
+    """Half of what is done is the end of a pace, or of the time for a penalty."""
+    tables, clock = tables_with_clock(sqlite_database, moves_a_minute=1_000_000)
+    rng = Random(5)
+    party = sit_down(tables, "diabolo", 3, rng, pace_seconds=3)
+    show_up(tables, party.match_id, FOR_EVER)
+    witness = Witness(party)
+    late = 0
+    for _ in range(40):
+        if rng.random() < 0.5:
+            do_by_chance(party, clock, rng)
+        else:
+            clock.now = max(clock.now, next_due(tables) or 0)
+            rows = claim_due(tables, (WINDOW, TURN), 1)
+            for row in rows:
+                do(tables, row, ask_by_chance(rng))
+            late += len(rows)
+        witness.look()
+    assert late
+    while party.table().row.is_live:
+        party.resign()
+        witness.look()
+    witness.check_end()
 
 
 @pytest.mark.slow

@@ -128,6 +128,7 @@ def seat_people(tables: Tables, game: str, seats: int, options: Mapping[str, Any
         "seats": ["open"] * seats,
         "options": dict(options),
         "seed": rng.randrange(2**50),
+        "pace_seconds": 5 if game == "diabolo" and rng.random() < 0.5 else None,
     }
     made = create_match(tables, request, "127.0.0.1", "http://table.example")
     tokens: list[str | None] = [None]

@@ -30,5 +30,5 @@ pace_option: Decorator = click.option(
     type=click.FloatRange(0, min_open=True, max=3600),
     metavar="S",
     callback=_refuse_nan,
-    help="Play a race in real time: a card is turned every S seconds while nobody calls.",
+    help="Play a race in real time: a card is turned every S seconds without a call; on a server 3 to 60.",
 )

@@ -42,6 +42,8 @@ class Board(NamedTuple):
     open_scene: Callable[[AnyView, Sequence[Mapping[str, Any]]], AnyView] | None = None
     """Return a view as it was in a scene, all cards open, by the events of its story, of which the last one
     brings it; None in a game whose view tells what was."""
+    describe_clock: Callable[[AnyView, int], str] | None = None
+    """Return the text of the clock of a race with a pace for so many seconds; None: the seconds left."""
     language: Callable[[Game[Any]], str] | None = None
     """Return the code of the language of the words; None in a game without words."""
     about: Sequence[str] = ("cards",)

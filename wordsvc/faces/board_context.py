@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlencode
 
-from games.core import AnyView, Game
+from games.core import RACE, AnyView, Game
 
 PICK: Final = "pick"
 """The field of an address that has what was chosen and is no move yet, once for each choice."""
@@ -44,6 +44,8 @@ class BoardContext(NamedTuple):
     """The events of the last move that the seat has seen."""
     plays: bool = True
     """True while the match goes on; it may have ended in the midst of a turn."""
+    pace_seconds: int | None = None
+    """The pace of a race, None without one: then cards turn when all have passed."""
     composed: Sequence[str] = ()
     """The moves of an act that is not sent yet; `view` and `legal` are as after them."""
     choices: Sequence[str] = ()
@@ -62,6 +64,11 @@ class BoardContext(NamedTuple):
     def may_move(self) -> bool:
         """True if the viewer's seat has to act."""
         return self.seat is not None and self.seat in self.view["to_act"]
+
+    @property
+    def is_timed_race(self) -> bool:
+        """True in a race with a pace, in which everybody may call at any moment."""
+        return is_timed_race(self.view, self.pace_seconds)
 
     def ordered(self, faces: Iterable[str]) -> list[str]:
         """Return the faces of a hand in its player's order; cards without a place in it come last."""
@@ -89,6 +96,12 @@ class BoardContext(NamedTuple):
     def _write(self, moves: Iterable[str], picked: Iterable[str]) -> str:
         fields = [*((MOVES, each) for each in moves), *((PICK, each) for each in picked)]
         return f"?{urlencode([*self.fixed, *fields])}"
+
+
+def is_timed_race(view: AnyView, pace_seconds: int | None) -> bool:
+    """Return True for the view of a race at a table with a pace."""
+    window = view["public"].get("window")
+    return pace_seconds is not None and window is not None and bool(window["kind"] == RACE)
 
 
 def read_picks(texts: Iterable[str]) -> tuple[str, ...]:

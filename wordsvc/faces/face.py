@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from games.core import Option
+from games.core import RACE, Option
 from wordsvc.faces.hand_sheet import HandSheet
 from wordsvc.faces.labels import Labels, all_texts, load_labels
 from wordsvc.input.messages import LANGUAGES, current_language, translate
@@ -65,6 +65,10 @@ class Face:
     def describe_prompt(self, phase: object) -> str:
         """Return the request to a seat that has to act in a phase, in the current language."""
         return self.labels.prompts.get(str(phase)) or translate("It is your turn.")
+
+    def describe_race(self, phase: object) -> str:
+        """Return the request to all in a race with a pace, in the current language."""
+        return self.labels.prompts.get(RACE) or self.describe_prompt(phase)
 
     def coach(self, phase: object, *, asked: bool) -> str:
         """Return advice to a seat that has to act in a phase, or that waits; "" in a game without a coach."""

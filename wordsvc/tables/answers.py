@@ -178,6 +178,9 @@ class MatchDocument(_MatchName):
         str, having(enum=(BOT_PLAYS, PASSES, RESIGN)), "The consequence of a turn that takes too long."
     ]
     window_seconds: int
+    pace_seconds: Annotated[
+        int | None, "Of a race: after so many seconds without a call the next card is turned."
+    ]
     absence_seconds: Annotated[int, "After how long an absence the owner may let a bot play for a person."]
     hints: bool
     you: Annotated[int | None, "Your seat; null for a spectator."]

@@ -34,6 +34,11 @@ MAX_BANK_SECONDS: Final = 2_592_000
 MAX_INCREMENT_SECONDS: Final = 86_400
 """Of a bank: a minute to thirty days, and at most a day for each turn."""
 
+MIN_PACE_SECONDS: Final = 3
+MAX_PACE_SECONDS: Final = 60
+PICK_SECONDS: Final = 20
+"""Of a pace: for each card of a race, and for a seat that is asked alone (D31)."""
+
 BOT_PLAYS: Final = "bot"
 WAIT: Final = "wait"
 PASSES: Final = "pass"
@@ -131,6 +136,12 @@ AGREEMENT: Final = Question(
         "window_seconds",
         integer(MIN_SECONDS, MAX_SECONDS),
         f"For the answers of all who are asked at once, by default {DEFAULT_WINDOW_SECONDS} among people.",
+    ),
+    Field(
+        "pace_seconds",
+        integer(MIN_PACE_SECONDS, MAX_PACE_SECONDS),
+        "In a race, as in Diabolo: after so many seconds without a call the next card is turned; a penalty"
+        f" is taken within {PICK_SECONDS} (D31); no other clock then. By default, null: when all pass.",
     ),
     Field(
         "absence_seconds",

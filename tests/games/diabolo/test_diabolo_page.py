@@ -12,7 +12,7 @@ PAGE = (Path(__file__).parents[3] / "docs" / "diabolo.md").read_text("utf-8")
 
 def test_the_page_has_every_ruling() -> None:
     rulings = [rule for rule in RULES if rule.startswith("D")]
-    assert rulings == [f"D{number:02}" for number in range(1, 31)]
+    assert rulings == [f"D{number:02}" for number in range(1, 32)]
     for rule in rulings:
         assert PAGE.count(f"\n| {rule} | ") == 1
     assert PAGE.count("\n| D") == len(rulings)

@@ -15,6 +15,7 @@ from games.testing.playthrough import random_match
 from games.testing.races import check_races
 from tests.games.core.race_game import FACES, PASS, RULEBOOK, Snatch, State
 from tests.games.core.word_game import calling
+from wordsvc.catalogue import find_rulebook
 
 
 def allow(question: str) -> str:
@@ -35,6 +36,14 @@ def test_every_proposal_and_every_pair_of_passes_is_tried() -> None:
     match = play_checked(WORDS, WORDS.game(2), 1)
     assert check_open_moves(match) >= 4
     assert check_races(match) == 0
+
+
+def test_a_late_move_that_is_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = random_match(new_match(find_rulebook("diabolo"), 3, 1, {"rounds": 1}), 2)
+    assert check_races(match) > 5
+    monkeypatch.setattr(type(match.game), "late_move", lambda game, state, seat: PASS)
+    with pytest.raises(NotConforming, match="the late move of seat"):
+        check_races(match)
 
 
 def test_random_play_makes_moves_that_are_only_proposed() -> None:

@@ -217,7 +217,7 @@ def _play_on_server(ctx: click.Context, network: NetworkOptions, game: str | Non
         "undo": given.undo,
         "hints": allows_hints(names) if given.hints is None else given.hints,
         "seed": given.seed,
-        "window_seconds": None if given.pace is None else max(1, round(given.pace)),
+        "pace_seconds": None if given.pace is None else round(given.pace),
     }
     return _play(RemoteTable(*join_match(network, game, names, agreed)))
 

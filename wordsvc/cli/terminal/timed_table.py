@@ -10,8 +10,8 @@ import time
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from games.bots import racing
-from games.core import RACE, KnownState, Match, Window
+from games.bots import is_race, racing
+from games.core import KnownState, Match, Window
 from wordsvc.cli.echo import echo
 from wordsvc.cli.prompt import Prompt
 from wordsvc.cli.terminal.local_table import LocalTable, is_no_call
@@ -22,8 +22,7 @@ from wordsvc.input.messages import message, translate
 def check_pace(match: Match) -> None:
     """Raise `InputError` on "pace" unless players race in the game of a match."""
     game = match.game
-    window = game.window(game.new(match.deal))
-    if window is None or window.kind != RACE:
+    if not is_race(game):
         raise InputError(
             "pace", "no_race", message("in {game} nobody races, so it has no pace", game=game.name)
         )

@@ -200,6 +200,10 @@ class Diabolo(BaseGame[State]):
             return None
         return find_quicker(self.parsed_options, self.apply, state, seat, call, told)
 
+    def late_move(self, state: State, seat: int) -> int | None:
+        """Return the first card of the table, for a penalty (D31)."""
+        return TAKE + state.line[0] if state.phase == PICKING else None
+
     def hint(self, view: View) -> list[str]:
         """Return the words on the table that take the most cards."""
         return find_hints(self.parsed_options, view)

@@ -99,6 +99,10 @@ _RULINGS: Final = {
     "D29": "Cards that were taken lie face down. Nobody sees a card that comes from the deck for a wrong"
     " call, not even its player.",
     "D30": "The table may name the first dealer (option `dealer`); else chance does.",
+    "D31": "A table may agree on a pace of 3 to 60 seconds (`pace_seconds`): after so many seconds in which"
+    " nobody calls the next card is turned, and with the deck used up the round ends. A player who takes a"
+    " card for a wrong call has 20 seconds; then it is the first card of the table. Where all pass, the next"
+    " card is turned at once.",
 }
 
 RULES: Final = {

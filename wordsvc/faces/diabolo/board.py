@@ -67,6 +67,7 @@ class Calling(NamedTuple):
     may_pass: bool
     passed: bool
     may_turn: bool
+    pass_label: str
 
 
 class DiaboloTable(NamedTuple):
@@ -229,14 +230,27 @@ def _draw_calling(context: BoardContext, public: PublicView, chosen: Sequence[in
         PASS in context.legal,
         window is not None and context.seat in window["answered"],
         TURN in context.legal,
+        _name_pass(context, public),
     )
 
 
 def _is_wrong(context: BoardContext, event: Mapping[str, Any]) -> bool:
-    """Return True for a wrong call: to its caller, and to all others until anybody may call again."""
+    """Return True for a wrong call: to its caller, and to all others until anybody may call again.
+
+    With a pace it covers no cards of who may call or has to take one.
+    """
     if event.get("answer") == ALLOWED or event["seat"] is None:
         return False
-    return event["seat"] == context.seat or context.view["public"]["window"] is None
+    public = context.view["public"]
+    if context.pace_seconds is not None:
+        return public["window"] is None and public["picking"] != context.seat
+    return event["seat"] == context.seat or public["window"] is None
+
+
+def _name_pass(context: BoardContext, public: PublicView) -> str:
+    """Return the label of a pass: with a pace it is the wish for the next card, which the dealer may turn."""
+    wishes = context.pace_seconds is not None and public["deck"] and TURN not in context.legal
+    return translate("Next card") if wishes else translate("Pass")
 
 
 WRONG_CALL: Final = SceneKind(
@@ -248,11 +262,21 @@ WRONG_CALL: Final = SceneKind(
 )
 
 
+def describe_clock(view: View, seconds: int) -> str:
+    """Return the text of the clock: when the next card is turned, or the round ends."""
+    if view["public"]["deck"]:
+        return translate("Next card: {n} s", n=seconds)
+    return translate("End of the round: {n} s", n=seconds)
+
+
 def language(game: Game[Any]) -> str:
     """Return the code of the language of the deck, whose words count (D16)."""
     return cast("Diabolo", game).parsed_options.judge.deck.language
 
 
 BOARD: Final = Board(
-    draw, scenes={SCORE: ROUND_END, "wrong": WRONG_CALL, RULING: WRONG_CALL}, language=language
+    draw,
+    scenes={SCORE: ROUND_END, "wrong": WRONG_CALL, RULING: WRONG_CALL},
+    describe_clock=describe_clock,
+    language=language,
 )

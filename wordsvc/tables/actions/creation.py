@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
-from games.core import InvalidInput, Rulebook
+from games.bots import is_race
+from games.core import AnyGame, InvalidInput, Rulebook
 from wordsvc.cards import edition_names, load_edition
 from wordsvc.catalogue import WORD_GAMES, find_rulebook, word_rulebook
 from wordsvc.input import InputError
@@ -26,7 +27,13 @@ from wordsvc.tables.match.row import MatchRow
 from wordsvc.tables.match.schedule import next_pending
 from wordsvc.tables.match.seat import BOT, EMPTY, Seat
 from wordsvc.tables.match.table import Table
-from wordsvc.tables.requests import AGREEMENT, CLOCK, DEFAULT_ABSENCE_SECONDS, DEFAULT_WINDOW_SECONDS
+from wordsvc.tables.requests import (
+    AGREEMENT,
+    BOT_PLAYS,
+    CLOCK,
+    DEFAULT_ABSENCE_SECONDS,
+    DEFAULT_WINDOW_SECONDS,
+)
 from wordsvc.tables.secrets import Secrets, hash_secret
 from wordsvc.tables.tables import Tables
 
@@ -187,6 +194,7 @@ def _read_agreement(tables: Tables, fields: Mapping[str, Any]) -> Agreement:
         bank_seconds=clock["bank_seconds"],
         increment_seconds=clock["increment_seconds"] or 0,
         on_timeout=fields["on_timeout"],
+        pace_seconds=_read_pace(fields, game),
     )
     usual = _SLOW_ABSENCE_SECONDS if agreement.is_slow else DEFAULT_ABSENCE_SECONDS
     return agreement._replace(absence_seconds=fields["absence_seconds"] or usual)
@@ -211,6 +219,21 @@ def _read_clock(fields: Mapping[str, Any]) -> dict[str, Any]:
         text = message("only a bank has an increment")
         raise InputError(("clock", "increment_seconds"), "no_bank", text)
     return clock
+
+
+def _read_pace(fields: Mapping[str, Any], game: AnyGame) -> int | None:
+    """Return the pace that a request has. Raises `InputError` on "pace_seconds"."""
+    pace: int | None = fields["pace_seconds"]
+    if pace is None:
+        return None
+    if not is_race(game):
+        text = message("in {game} nobody races, so it has no pace", game=game.name)
+        raise InputError("pace_seconds", "no_race", text)
+    for name in ("turn_seconds", "clock", "window_seconds", "on_timeout"):
+        if fields[name] not in (None, BOT_PLAYS):
+            text = message("a match with a pace has no other clock")
+            raise InputError("pace_seconds", "named_twice", text, message("leave out one of them"))
+    return pace
 
 
 def _read_referee(fields: Mapping[str, Any], rulebook: Rulebook) -> Referee:

@@ -206,6 +206,7 @@ def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
         "clock": _write_clock(agreement),
         "on_timeout": agreement.on_timeout,
         "window_seconds": agreement.window_seconds,
+        "pace_seconds": agreement.pace_seconds,
         "absence_seconds": agreement.absence_seconds,
         "hints": agreement.hints,
         "seats": write_seats(tables, table),

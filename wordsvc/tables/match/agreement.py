@@ -11,7 +11,7 @@ from wordsvc.catalogue import WORD_GAMES, find_rulebook
 from wordsvc.input.text_cache import TextCache
 from wordsvc.referee import Referee
 from wordsvc.referee.header import read_dictionaries, read_header_deck
-from wordsvc.tables.requests import DEFAULT_ABSENCE_SECONDS, PASSES
+from wordsvc.tables.requests import DEFAULT_ABSENCE_SECONDS, PASSES, PICK_SECONDS
 from wordsvc.words import DeckReference, dictionaries_to_list
 
 SLOW_TURN_SECONDS: Final = 60 * 60
@@ -45,7 +45,8 @@ class Agreement(NamedTuple):
     in seconds: `turn_seconds` for each move, or `bank_seconds` for all turns of a seat, which grows by
     `increment_seconds` at the end of each, None without a clock; `window_seconds` for the answers of all who
     are asked at once; `absence_seconds` until a bot may be given the seat of a person who is away.
-    `on_timeout` is what happens at the end of a turn's time; texts of older programs have none.
+    `on_timeout` is what happens at the end of a turn's time; texts of older programs have none. A race with
+    `pace_seconds` has no other clock.
     """
 
     rules: str
@@ -61,6 +62,7 @@ class Agreement(NamedTuple):
     bank_seconds: int | None = None
     increment_seconds: int = 0
     on_timeout: str = PASSES
+    pace_seconds: int | None = None
 
     @property
     def is_slow(self) -> bool:
@@ -72,6 +74,16 @@ class Agreement(NamedTuple):
     def longest_turn(self) -> int:
         """The most seconds that a turn may take, 0 without a clock."""
         return self.turn_seconds or self.bank_seconds or 0
+
+    @property
+    def answer_seconds(self) -> int:
+        """The seconds for the answers of all who are asked at once, or for a card of a race."""
+        return self.pace_seconds or self.window_seconds
+
+    @property
+    def move_seconds(self) -> int | None:
+        """The seconds for a move of a seat that is asked alone, None without such a clock."""
+        return PICK_SECONDS if self.pace_seconds else self.turn_seconds
 
     def to_text(self) -> str:
         """Return the text that the store keeps."""

@@ -64,12 +64,12 @@ def _deadline(table: Table, pending: Pending, window: Window | None, opened: int
     agreement = table.row.agreement
     if window is not None and not window.in_turn:
         if pending.deadline is None and (window.kind == RACE or _has_window_clock(table)):
-            return Deadline(WINDOW, 0, opened or 0, table.row.now + agreement.window_seconds * 1000)
+            return Deadline(WINDOW, 0, opened or 0, table.row.now + agreement.answer_seconds * 1000)
         return pending.deadline
     seat = next(iter(pending.since))
     if table.seat(seat).is_played_by_bot:
         return None
-    time = agreement.turn_seconds and agreement.turn_seconds * 1000
+    time = agreement.move_seconds and agreement.move_seconds * 1000
     if window is not None and _has_window_clock(table):
         time = agreement.window_seconds * 1000
     elif window is None and agreement.bank_seconds is not None:

@@ -165,9 +165,9 @@ class Table:
     def add_time(self) -> None:
         """Give who is asked the time of a turn, or of a window, once more; of a bank a tenth."""
         agreement, pending = self.row.agreement, self.row.pending
-        seconds = agreement.turn_seconds or (agreement.bank_seconds or 0) // 10
+        seconds = agreement.move_seconds or (agreement.bank_seconds or 0) // 10
         if pending.window is not None:
-            seconds = agreement.window_seconds
+            seconds = agreement.answer_seconds
         self.row.pending = pending.shift(seconds * 1000)
         self.announce("more_time")
 

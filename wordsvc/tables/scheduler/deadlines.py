@@ -45,7 +45,9 @@ def end_time(tables: Tables, row: DueRow, ask: Ask) -> None:
     """Move for who is late: in a turn one move, in a window until all have answered.
 
     In a window a seat passes where it may, and in a turn if that was agreed on; else it makes the move of the
-    default bot of the game, or resigns. When a table has changed since the row was written, nothing happens.
+    default bot of the game, or resigns. At a pace the game names the move of a turn (D31). When a table has
+    changed since the row was written, nothing happens.
+
     Raises `TableError`, `StoreError`, or `InvalidInput` where the rules are not here.
     """
     for _ in range(MAX_ANSWERS):
@@ -145,7 +147,11 @@ def _answer(table: Table, seat: int, row: DueRow, ask: Ask) -> tuple[int, Questi
     """Return the move of a seat that is late, with what a fallback needs."""
     since = table.row.pending.since.get(seat, (row.step, 0))[0]
     question = question_of(table, seat, since, default_bot(table.match.game))
-    passes = not _is_turn(table) or table.row.agreement.on_timeout == PASSES
+    game, agreement = table.match.game, table.row.agreement
+    late = game.late_move(table.match.state, seat - 1) if agreement.pace_seconds else None
+    if late is not None:
+        return late, question
+    passes = not _is_turn(table) or agreement.on_timeout == PASSES
     passing = _pass_of(table, seat) if passes else None
     return (ask(question).move if passing is None else passing), question
 

@@ -5,6 +5,7 @@ from typing import Final
 from flask import redirect, request
 from werkzeug.wrappers import Response
 
+from games.core import RACE
 from wordsvc.catalogue import find_face
 from wordsvc.faces.board_context import SEAT, BoardContext
 from wordsvc.web import cookies
@@ -23,8 +24,8 @@ def coach(context: BoardContext | None) -> str:
         return ""
     if request.cookies.get(_cookie(context.game.name)) == OFF:
         return ""
-    phase = context.view["public"].get("phase", "")
-    return find_face(context.game.name).coach(phase, asked=context.may_move)
+    phase = RACE if context.is_timed_race else context.view["public"].get("phase", "")
+    return find_face(context.game.name).coach(phase, asked=context.may_move or context.is_timed_race)
 
 
 def turn_coach(match_id: str, game: str) -> Response | None:

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
+from games.bots import is_race
 from games.core import Game
 from wordsvc.catalogue import find_face, find_rulebook, table_games
 from wordsvc.catalogue.game_document import GameEdition, document_of
@@ -26,6 +27,14 @@ UNITS: Final = {"seconds": 1, "minutes": 60, "hours": 3_600, "days": 86_400}
 
 BANK: Final = "bank"
 """In place of a unit: the time is for all moves of a player, in minutes."""
+
+BY_HAND: Final = "by_hand"
+"""In place of a pace: the next card is turned when all have passed."""
+
+PACE: Final = "pace_seconds"
+USUAL_PACE: Final = 5
+PACES: Final = (3, 8, 12, 20, 40, 60)
+"""The other paces of the form, in seconds (D31)."""
 
 _NUMBERS: Final = ("window_seconds", "seed")
 _CLOCK: Final = ("time", "unit", "increment")
@@ -51,7 +60,7 @@ class NewTableForm(NamedTuple):
     """The typed form.
 
     `options` are those of the game, as texts, where they are not as usual; `deck` is the text of a deck that
-    somebody brings, "" for none.
+    somebody brings, "" for none. `pace` is that of a race, "" for the usual one.
     """
 
     game: str
@@ -60,6 +69,7 @@ class NewTableForm(NamedTuple):
     texts: Mapping[str, str]
     hints: bool
     deck: str = ""
+    pace: str = ""
 
     @property
     def names(self) -> dict[int, str]:
@@ -93,6 +103,7 @@ def read_new_table(form: Form, own_name: str, *, quick: bool = False) -> NewTabl
         _read_options(form, game),
         {name: form.get(name, "")[:_MOST_TEXT].strip() for name in _TEXTS},
         quick or bool(form.get("hints")),
+        pace=form.get(PACE, "")[:_MOST_TEXT].strip(),
     )
 
 
@@ -112,6 +123,8 @@ def match_request(typed: NewTableForm) -> dict[str, Any]:
         for name, text in typed.texts.items()
         if text and name in _SENT
     }
+    if typed.pace != BY_HAND and is_race(game):
+        more[PACE] = to_number(typed.pace or str(USUAL_PACE))
     if typed.texts["time"]:
         more["clock"] = _clock_of(typed.texts)
     options = {name: to_number(text) for name, text in typed.options.items()}
@@ -136,6 +149,20 @@ def usual_game(name: str) -> Game[Any]:
     return rulebook.game(rulebook.variants[0].seats[0], rulebook.variants[0].options)
 
 
+def paces_of(name: str) -> list[tuple[str, str]]:
+    """Return the values and texts of the paces of a game, the usual one first; none without a race.
+
+    Raises `InvalidInput` for no game.
+    """
+    if not is_race(usual_game(name)):
+        return []
+    return [
+        ("", translate("every {n} seconds, as usual", n=USUAL_PACE)),
+        *((str(pace), translate("every {n} seconds", n=pace)) for pace in PACES),
+        (BY_HAND, translate("when everybody has passed")),
+    ]
+
+
 def labels() -> dict[str, str]:
     """Return the labels of the form's fields."""
     return {
@@ -152,6 +179,7 @@ def labels() -> dict[str, str]:
         "increment_seconds": translate("Seconds more after each turn"),
         "on_timeout": translate("When the time is over"),
         "window_seconds": translate("Seconds for an answer"),
+        PACE: translate("The next card is turned"),
         "seed": translate("Number of the deal"),
         "hints": translate("With hints"),
     }

@@ -41,6 +41,7 @@ from wordsvc.web.play.new_table_form import (
     labels_of,
     match_request,
     option_fields,
+    paces_of,
     read_new_table,
     usual_game,
 )
@@ -151,6 +152,7 @@ def _show(typed: NewTableForm, fault: str = "") -> Response:
         labels=labels(),
         options=option_fields(typed.game) if known else [],
         editions=editions_of(typed.game) if known else [],
+        paces=paces_of(typed.game) if known else [],
         least=min(find_rulebook(typed.game).variants[0].seats) if known else 0,
         who=[(HERE, ""), (FRIEND, ""), *LEVELS.items(), (NOBODY, "")],
         own=_known_tables(),

@@ -11,11 +11,17 @@ from games.core import RULING, Game, GameError
 from wordsvc.catalogue import find_face
 from wordsvc.catalogue.game_hints import describe_verdict, hint_lines
 from wordsvc.faces.board import find_board
-from wordsvc.faces.board_context import MOVES, PICK, SEAT, BoardContext, read_picks
+from wordsvc.faces.board_context import MOVES, PICK, SEAT, BoardContext, is_timed_race, read_picks
 from wordsvc.faces.rules_text import Section, games_with_text, load_text
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
-from wordsvc.input.messages import ENGLISH, current_language, join_messages, translate
+from wordsvc.input.messages import (
+    ENGLISH,
+    current_language,
+    join_messages,
+    translate,
+    translate_plural,
+)
 from wordsvc.input.texts import isolate, printable
 from wordsvc.tables.actions.look_up import NOT_NOW, find_judge, looks_up, refuse_look_up
 from wordsvc.tables.answers import LIVE, MatchDocument
@@ -93,6 +99,7 @@ def table_facts(look: PageViewer, picked: Sequence[str] = ()) -> dict[str, Any]:
         "about": _read_sections(game, board_of.about),
         "draw_about": partial(draw_rules, game.name, board_of.about),
         "seconds": _seconds_left(document),
+        "clock_text": partial(_describe_clock, context),
         "zoom": read_zoom(),
         "signal": _find_signal(look),
     }
@@ -132,6 +139,7 @@ def board_context_of(
         read_order(),
         last_events(look.seen.told),
         plays=document["status"] == "playing",
+        pace_seconds=document["pace_seconds"],
         composed=look.composed,
         choices=look.seen.choices,
         outcomes=look.seen.outcomes,
@@ -162,8 +170,11 @@ def headline(look: PageViewer, names: Sequence[str], *, asked: bool) -> str:
         return translate("Waiting until every seat is taken.")
     if document["status"] != "playing":
         return _how_it_ended(document, names)
-    if asked and document["view"] is not None:
-        return find_face(document["game"]).describe_prompt(document["view"]["public"].get("phase", ""))
+    view = document["view"]
+    if view is not None and look.seat and is_timed_race(view, document["pace_seconds"]):
+        return find_face(document["game"]).describe_race(view["public"].get("phase", ""))
+    if asked and view is not None:
+        return find_face(document["game"]).describe_prompt(view["public"].get("phase", ""))
     waited_for = [names[seat - 1] for seat in document["to_act"] if seat != look.seat]
     if not waited_for:
         return translate("Waiting for the others.")
@@ -276,6 +287,15 @@ def _language(game: Game[Any]) -> str:
     """Return the language of the words of a game, "" in a game without words, or in any language."""
     language = find_board(game.name).language
     return "" if language is None else translate(LANGUAGE_NAMES.get(language(game), ""))
+
+
+def _describe_clock(context: BoardContext | None, seconds: int) -> str:
+    """Return the text of the clock for so many seconds."""
+    if context is not None and context.is_timed_race:
+        told = find_board(context.game.name).describe_clock
+        if told is not None:
+            return told(context.view, seconds)
+    return translate_plural("{n} second left", "{n} seconds left", seconds)
 
 
 def _seconds_left(document: MatchDocument) -> int | None:

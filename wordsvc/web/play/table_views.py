@@ -183,6 +183,8 @@ def do_at_table(match_id: str, act: Act) -> AnyResponse:
     except TableError as error:
         if error.kind not in _SAID_AT_THE_TABLE:
             raise
+        if error.code == _TOO_LATE:  # it is over and done with, so that the page clears what was typed
+            return show_look(open_viewer(match_id), 200, fault=translate(error.message))
         return show_look(open_viewer(match_id), 409, fault=_describe_refusal(error))
     return see_table(match_id)
 
@@ -228,8 +230,6 @@ def _typed() -> str:
 
 def _describe_refusal(error: TableError) -> str:
     """Return the reason why the table refuses, with the attempt where another came first."""
-    if error.code == _TOO_LATE:
-        return translate(error.message)
     return _describe_late() if error.code == _LATE else describe_error(error)
 
 

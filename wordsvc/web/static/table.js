@@ -72,6 +72,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   const now = tableNow(), { text } = event.detail.ctx, told = /data-version="(\d+)"/.exec(text);
   if (!now || !told || Number(told[1]) >= Number(now.dataset.version)) return;
   event.preventDefault();
+  if (event.detail.ctx.response?.status === 200) accept(event.detail.ctx);
   keepFault(new DOMParser().parseFromString(text, "text/html").getElementById("fault"));
   showFault();
 });
