@@ -43,6 +43,8 @@ class Board(NamedTuple):
     read_act: Callable[[BoardContext], Sequence[str]] | None = None
     """Return the moves that the choices of a page make together, where a page composes them: a button
     `name="picked"` in the form makes them."""
+    lesser: frozenset[str] = frozenset()
+    """The kinds of events of others that the last lines of a story leave out."""
     scenes: Mapping[str, SceneKind] = {SCORE: ROUND_END}
     """The scenes, by the kind of the event that brings them; the template has a macro for each."""
     open_scene: Callable[[AnyView, Sequence[Mapping[str, Any]]], AnyView] | None = None

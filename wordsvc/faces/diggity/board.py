@@ -237,6 +237,7 @@ BOARD: Final = Board(
     draw,
     hand_of,
     describe_event,
+    lesser=frozenset({"draw", "decline"}),
     scenes={"win": MINER},
     open_scene=open_scene,
     about=("tools",),
