@@ -261,5 +261,8 @@ def show_event(event: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 BOARD: Final = Board(
-    draw, show_event=show_event, scenes={SCORE: ROUND_END, "wrong": WRONG_CALL, RULING: WRONG_CALL}, language=language
+    draw,
+    show_event=show_event,
+    scenes={SCORE: ROUND_END, "wrong": WRONG_CALL, RULING: WRONG_CALL},
+    language=language,
 )
