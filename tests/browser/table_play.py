@@ -28,9 +28,6 @@ GAMES = tuple(SHORT)
 MOST = 400
 """Taps of a game; the longest of these takes a quarter."""
 
-PART = dict.fromkeys(("diabolo", "diddly", "diggity", "fiddlefoo"), 8)
-"""Of a game that lasts long: so many taps are enough where another test plays it to its end."""
-
 MAX_CHOICES = 4
 """Choices before a button makes a move: whether to discard, which card, and which place of several ways."""
 
@@ -190,9 +187,9 @@ def walk_to(target: Any) -> bool:
     raise AssertionError("the Tab key does not lead there")
 
 
-def play(pages: list[Any], how: str = "tap", part: int | None = None) -> int:
-    """Play a match or a part of it, whoever is asked; gives how often something was pressed."""
-    for number in range(part or MOST):
+def play(pages: list[Any], how: str = "tap") -> int:
+    """Play a match, whoever is asked; gives how often something was pressed."""
+    for number in range(MOST):
         asked = wait_until(
             lambda: [page for page in pages if page.locator("#now[data-asked]").count()] or is_over(pages[0]),
             pages[0],
@@ -200,8 +197,7 @@ def play(pages: list[Any], how: str = "tap", part: int | None = None) -> int:
         if asked is True:
             return number
         press(asked[0], number, how)
-    assert part, "the game has no end"
-    return part
+    raise AssertionError("the game has no end")
 
 
 def check_log(page: Any, game: str) -> None:

@@ -78,7 +78,8 @@ _MEASURE: Final = """() => {
   const count = { seen: 0, panned: 0, lost: 0 }, lost = [];
   for (const each of document.querySelectorAll(wanted)) {
     if (!shown(each) || each.closest(".hidden, details:not([open]) > :not(summary)")) continue;
-    const found = reach(each);
+    let found = reach(each);
+    if (found === "panned" && each.closest("#verbs, #tools")) found = "lost";
     count[found] += 1;
     if (found === "lost") lost.push(each.value || each.textContent.trim().slice(0, 40));
   }
@@ -89,8 +90,8 @@ _MEASURE: Final = """() => {
   }
   const page = document.documentElement;
   const excess = [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight];
-  const asked = document.getElementById("asked");
-  const cut = asked.scrollHeight > asked.clientHeight + 1;
+  const asked = [...document.querySelectorAll("#asked, .coach p")];
+  const cut = asked.some((each) => each.scrollHeight > each.clientHeight + 1);
   return { ...count, lost_names: lost, boxes, excess, cut };
 }"""
 
@@ -99,7 +100,7 @@ class Measure(NamedTuple):
     """A look at a state: the controls that are seen, reached by one pan, and out of reach.
 
     `excess` is the width and height of the page beyond the window; `boxes` are those of the regions; `cut` is
-    true if the question is.
+    true if the question or the sentence of the coach is. A button of the action bar that needs a pan is lost.
     """
 
     seen: int

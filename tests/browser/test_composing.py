@@ -56,7 +56,7 @@ def test_words_and_a_discard_are_composed_offline_and_sent_as_one(open_page: Ope
     page.wait_for_timeout(250)  # a second tap on the same card that comes at once is none
     cards.nth(2).tap()
     expect(word.locator(".card")).to_have_count(2)
-    page.get_by_role("link", name="Choose the discard").tap()
+    page.get_by_role("link", name="Then discard").tap()
     cards.nth(3).tap()
     cards.nth(2).tap()
     expect(act).to_have_text(f"Lay {faces[0]}{faces[1]}, discard {faces[2]}")

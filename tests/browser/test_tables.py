@@ -9,7 +9,6 @@ from tests.browser.table_play import (
     GAMES,
     MAX_CHOICES,
     MOST,
-    PART,
     begin,
     buttons,
     check_log,
@@ -21,6 +20,9 @@ from tests.browser.table_play import (
     wait_for_asked,
     wait_until,
 )
+
+PART = 8
+"""Taps of Diabolo without a script, where each loads a page: a whole game has 70."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -47,20 +49,21 @@ def test_a_tap_brings_a_hint(open_page: OpenPage, game: str) -> None:
 def test_a_game_by_keyboard_alone(open_page: OpenPage, game: str) -> None:
     ann: Any = open_page("/play", viewport={"width": 1280, "height": 844}, has_touch=False)
     begin(ann, game, "here", "easy")
-    assert play([ann], "key", PART.get(game)) > 1
-    if game in PART:
-        assert version(ann) > 1
-    else:
-        check_log(ann, game)
+    assert play([ann], "key") > 1
+    check_log(ann, game)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_without_a_script(open_page: OpenPage, game: str) -> None:
     ann: Any = open_page("/play", script=False)
     begin(ann, game, "here", "easy")
-    for number in range(PART.get(game, MOST)):
+    for number in range(PART if game == "diabolo" else MOST):
         if is_over(ann):
             break
+        if (scene := ann.locator(".scene a.main")).count():
+            with ann.expect_navigation():
+                scene.click()
+            continue
         found = ann.locator("button[value=turn]:enabled")
         if not found.count():
             found = buttons(ann)
@@ -75,7 +78,7 @@ def test_a_game_without_a_script(open_page: OpenPage, game: str) -> None:
             found = ann.get_by_role("link", name="Look again")
         with ann.expect_navigation():
             found.nth(number % found.count()).click()
-    if game in PART:
+    if game == "diabolo":
         assert version(ann) > 1
     else:
         check_log(ann, game)

@@ -118,6 +118,7 @@ def test_the_phone_goes_from_hand_to_hand(open_page: OpenPage) -> None:
     name = (page.locator(".curtain strong").text_content() or "").strip()
     buttons(page).first.tap()
     page.wait_for_load_state()
+    page.locator("#more > summary").tap()
     page.get_by_role("link", name="Cover my cards").tap()
     page.wait_for_load_state()
     assert page.locator("#moves button[name=move]").count() == 0

@@ -20,6 +20,10 @@ def _no_hand(_private: Mapping[str, Any]) -> list[str]:
     return []
 
 
+def _as_told(event: Mapping[str, Any]) -> Mapping[str, Any]:
+    return event
+
+
 class Board(NamedTuple):
     """The drawing of one game's table on pages; a module `wordsvc.faces.GAME.board` has one as `BOARD`.
 
@@ -34,9 +38,13 @@ class Board(NamedTuple):
     """Return the faces of a hand that its player may arrange, from the private part of a view."""
     describe_event: Callable[[Mapping[str, Any], Sequence[str]], str] | None = None
     """Return an event as a sentence, where the game itself writes cards as they are typed."""
+    show_event: Callable[[Mapping[str, Any]], Mapping[str, Any]] = _as_told
+    """Return an event with its cards as pages write them, where the game makes the sentence."""
     read_act: Callable[[BoardContext], Sequence[str]] | None = None
     """Return the moves that the choices of a page make together, where a page composes them: a button
     `name="picked"` in the form makes them."""
+    lesser: frozenset[str] = frozenset()
+    """The kinds of events of others that the last lines of a story leave out."""
     scenes: Mapping[str, SceneKind] = {SCORE: ROUND_END}
     """The scenes, by the kind of the event that brings them; the template has a macro for each."""
     open_scene: Callable[[AnyView, Sequence[Mapping[str, Any]]], AnyView] | None = None

@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 from wordsvc.cards import DOUBLE_JOKER, JOKER
 from wordsvc.input.messages import translate, translate_plural
 
-_TRIDENTS: Final[Mapping[str, str]] = {JOKER: "Ψ", DOUBLE_JOKER: "ΨΨ"}
+_TRIDENT: Final = "Ψ"
+_TRIDENTS: Final[Mapping[str, str]] = {JOKER: _TRIDENT, DOUBLE_JOKER: 2 * _TRIDENT}
 
 
 class DrawnCard(NamedTuple):
@@ -47,6 +48,11 @@ def draw_laid(
     return [
         draw_card(face, spelt, (points or {}).get(face)) for face, spelt in zip(faces, letters, strict=True)
     ]
+
+
+def print_jokers(text: str) -> str:
+    """Return cards or a sentence about them with jokers as they are printed, not as they are typed."""
+    return text.replace(JOKER, _TRIDENT)
 
 
 def _name_joker(face: str, letters: str) -> str:

@@ -23,6 +23,7 @@ from wordsvc.diabolo.game.moves import read_call
 from wordsvc.faces.board_context import BoardContext, read_picks
 from wordsvc.input.messages import use_language
 from wordsvc.web import create_app
+from wordsvc.web.play.event_log import describe_event
 
 VARIANTS: list[tuple[int, dict[str, int | str]]] = [
     (2, {"rounds": 1}),
@@ -78,7 +79,7 @@ def test_tapped_cards_call_a_word(app: Flask) -> None:
         assert picked in Offered(draw(app, context)).picks
         context = context._replace(picked=picked)
     assert set(Offered(draw(app, context)).moves) == {"pass", "call:HANG:H.A.N.G"}
-    assert ("H.2", "A.1", "N.1") in Offered(draw(app, context)).picks  # the last card is taken back
+    assert ("H.2", "A.1", "N.1") in Offered(draw(app, context)).picks  # the last card is tapped again
     assert ("H.2", "N.1", "G.1") in Offered(draw(app, context)).picks  # a chosen card is tapped again
 
 
@@ -192,6 +193,18 @@ def test_the_largest_table_is_small_to_send(app: Flask) -> None:
 
 
 @pytest.mark.slow
+def test_jokers_are_told_as_they_are_printed() -> None:
+    game = lying("A").game
+    events: list[dict[str, object]] = [
+        {"kind": "reveal", "seat": None, "card": "**", "deck": 3},
+        {"kind": "call", "seat": 0, "word": "ERM", "cards": ["**", "M"]},
+    ]
+    assert [describe_event(game, each, ["Ann"]) for each in events] == [
+        "ΨΨ was turned up.",
+        "Ann called ERM with ΨΨ M.",
+    ]
+
+
 def test_nothing_english_is_left_in_german(app: Flask) -> None:
     for context in scenes(
         3, {"score": "tiles", "turning": "dealer", "flagged": "seat1", "rounds": 2}, seed=4

@@ -7,7 +7,7 @@ from games.core import Match, redact
 from tests.games.diggity.positions import dealt, play
 from tests.web.play.drawn_tables import random_matches
 from wordsvc.input.messages import use_language
-from wordsvc.web.play.event_log import describe_event
+from wordsvc.web.play.event_log import describe_event, make_event_log
 
 NAMES = ("you", "Bea", "Cleo")
 TYPED = re.compile(r"(circle|triangle|square|line):|\d[NESW]\b")
@@ -51,3 +51,14 @@ def test_no_card_and_no_exit_is_named_as_it_is_typed() -> None:
         for sentence in told(match):
             assert not TYPED.search(sentence), sentence
     assert kinds >= {"lay", "draw", "take", "strike", "play", "win"}
+
+
+def test_the_last_lines_leave_out_the_cards_that_others_draw() -> None:
+    match = dealt("t:NESW", "l:N", deck="c:NE c:NE")
+    play(match, "t:NESW", "l:N", "1N-N", "decline")
+    seen = [[redact(event, 0) for event in events] for events in match.events]
+    messages = [{"events": [event for event in events if event]} for events in seen]
+    story = make_event_log(match.game, messages, NAMES, 0)
+    assert [line for line in story.before if line.startswith("Bea drew")]
+    assert story.lately[0].startswith("You drew")
+    assert not [line for line in story.lately if line.startswith("Bea drew")]

@@ -6,8 +6,10 @@ import pytest
 from flask import Flask
 
 from games.fiddlefoo.cards import FACES
+from games.fiddlefoo.moves import NAME
 from tests.web.play.drawn_markup import check_markup, texts_of
 from tests.web.play.drawn_tables import (
+    Offered,
     board_context_of,
     bytes_swapped,
     draw,
@@ -128,6 +130,30 @@ def test_the_line_of_the_pair_goes_from_card_to_card() -> None:
             assert abs(drawn.line.y - y) >= 30 or abs(drawn.line.x - x) >= 24
         assert sum(each.paired for each in drawn.cards) == 2
         seen += 1
+    assert seen
+
+
+def test_a_card_to_throw_is_chosen_and_put_back(app: Flask) -> None:
+    context = next(
+        each for each in scenes(2, {}) if each.may_move and each.legal[0] in FACES and "done" in each.legal
+    )
+    (face,) = context.legal[:1]
+    chosen = context._replace(picked=(face,))
+    card = next(each for each in fiddlefoo_board.draw(chosen).cards if each.chosen)
+    assert (card.card.face, card.link) == (face, context.link())
+    offered = Offered(draw(app, chosen)).moves
+    assert {face, "done"} <= set(offered)
+    assert not set(Offered(draw(app, context)).moves) & set(FACES)
+
+
+def test_a_thrown_card_is_marked_until_it_is_shown(app: Flask) -> None:
+    seen = 0
+    for context in scenes(3, {}):
+        private = context.view["private"]
+        thrown = {FACES[move % len(FACES)] for move in (private or {"sealed": ()})["sealed"] if move < NAME}
+        if context.view["public"]["phase"] == "throw" and thrown:
+            assert {each.card.face for each in fiddlefoo_board.draw(context).cards if each.thrown} == thrown
+            seen += 1
     assert seen
 
 

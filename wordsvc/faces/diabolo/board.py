@@ -15,7 +15,7 @@ from wordsvc.diabolo.game.views import CallView, PublicView, View
 from wordsvc.diabolo.judge import MIN_CARDS
 from wordsvc.faces.board import Board
 from wordsvc.faces.board_context import BoardContext
-from wordsvc.faces.drawn_cards import DrawnCard, draw_card, draw_cards
+from wordsvc.faces.drawn_cards import DrawnCard, draw_card, draw_cards, print_jokers
 from wordsvc.faces.scene import ROUND_END, SCORE, SceneKind
 from wordsvc.faces.word_cards import TapCard, player_names, tell_apart
 from wordsvc.input.messages import message, translate, translate_plural
@@ -58,12 +58,11 @@ class Line(NamedTuple):
 
 
 class Calling(NamedTuple):
-    """The actions of a seat. `move` calls the `word` of the chosen cards, `back` takes the last one away."""
+    """The actions of a seat; `move` calls the `word` of the chosen cards."""
 
     may_call: bool
     word: str
     move: str
-    back: str
     may_pass: bool
     passed: bool
     may_turn: bool
@@ -219,14 +218,12 @@ def _draw_line(context: BoardContext, public: PublicView, chosen: Sequence[int])
 
 def _draw_calling(context: BoardContext, public: PublicView, chosen: Sequence[int]) -> Calling:
     faces = [public["line"][place] for place in chosen]
-    texts = _number(public["line"])
     word = "".join(faces)
     window = public["window"]
     return Calling(
         _may_call(context),
         word,
         f"call:{word}:{'.'.join(faces)}" if faces else "",
-        context.link(*(texts[place] for place in chosen[:-1])) if faces else "",
         PASS in context.legal,
         window is not None and context.seat in window["answered"],
         TURN in context.legal,
@@ -274,8 +271,19 @@ def language(game: Game[Any]) -> str:
     return cast("Diabolo", game).parsed_options.judge.deck.language
 
 
+def show_event(event: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return an event with jokers as they are printed."""
+    shown = dict(event)
+    if isinstance(card := event.get("card"), str):
+        shown["card"] = print_jokers(card)
+    if event["kind"] == "call":
+        shown["cards"] = [print_jokers(card) for card in event["cards"]]
+    return shown
+
+
 BOARD: Final = Board(
     draw,
+    show_event=show_event,
     scenes={SCORE: ROUND_END, "wrong": WRONG_CALL, RULING: WRONG_CALL},
     describe_clock=describe_clock,
     language=language,

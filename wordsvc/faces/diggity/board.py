@@ -51,7 +51,7 @@ class Duel(NamedTuple):
 
 
 class HandCard(NamedTuple):
-    """A card of the own hand; `link` chooses it, `move` lays it as the first card of a mine.
+    """A card of the own hand; `link` chooses it or puts it back, `move` lays it as the first card of a mine.
 
     `kind` is its symbol.
     """
@@ -165,7 +165,9 @@ def _draw_hand(context: BoardContext) -> list[HandCard]:
         kind = KIND_OF[face]
         name = name_card(kind)
         move = link = ""
-        if face in begins and face != chosen:
+        if face in begins and face == chosen:
+            link, name = context.compose(), translate("{card}, chosen", card=name)
+        elif face in begins:
             if public["mine"]:
                 link, name = context.compose(face), translate("Choose {card}", card=name)
             else:
@@ -179,7 +181,8 @@ def _draw_hand(context: BoardContext) -> list[HandCard]:
 
 def _draw_actions(context: BoardContext, names: Sequence[str]) -> list[Action]:
     """Return the buttons of moves that are neither cards nor places."""
-    return [action for move in context.legal if (action := _draw_action(context, names, move)) is not None]
+    found = [action for move in context.legal if (action := _draw_action(context, names, move)) is not None]
+    return [action._replace(text=f"{action.text[:1].upper()}{action.text[1:]}") for action in found]
 
 
 def _draw_action(context: BoardContext, names: Sequence[str], move: str) -> Action | None:
@@ -234,6 +237,7 @@ BOARD: Final = Board(
     draw,
     hand_of,
     describe_event,
+    lesser=frozenset({"draw", "decline"}),
     scenes={"win": MINER},
     open_scene=open_scene,
     about=("tools",),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.core import AnyView
-from games.fiddlefoo.cards import BASE_CARDS, COLOUR_NAMES, COLOUR_WORDS, FACES, Cards
+from games.fiddlefoo.cards import ALL_CARDS, BASE_CARDS, COLOUR_NAMES, COLOUR_WORDS, FACES, Cards
 from games.fiddlefoo.describe import pair_sentence
 from games.fiddlefoo.moves import NOTES, PILE
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
@@ -16,27 +16,40 @@ from wordsvc.faces.fiddlefoo.map import DrawnMap, draw_map
 from wordsvc.input.messages import message, translate, translate_plural
 
 
-class HandCard(NamedTuple):
-    """A card of the hand: its moves with their verbs.
+class Way(NamedTuple):
+    """A move with a card: what it does, in short, and in short where the card has several."""
 
-    A tap makes the `move`, or by `link` chooses the card. Of a card to be thrown the verbs then stand below
-    the hand: a throw cannot be taken back, and may be for its number or for its notes.
+    move: str
+    says: str
+    verb: str
+    short: str
+
+
+class HandCard(NamedTuple):
+    """A card of the hand and its moves.
+
+    A tap makes the `move`, or by `link` chooses the card and puts it back. Of a card to be thrown the verbs
+    then stand below the hand: a throw cannot be taken back, and may be for its number or for its notes.
+    `thrown` is a card whose throw the others do not see yet.
     """
 
     card: DrawnNote
     name: str
-    ways: list[tuple[str, str]]
-    move: str
-    link: str
-    chosen: bool
+    ways: list[Way]
+    move: str = ""
+    link: str = ""
+    chosen: bool = False
+    thrown: bool = False
 
 
 class PlayerRow(NamedTuple):
-    """A player: how many cards they hold, which of them all know, the score, and what they are asked."""
+    """A player: how many cards they hold, which of them all know, the score, and a note."""
 
     name: str
     mine: bool
     turn: bool
+    asked: bool
+    held: int
     cards: str
     known: list[tuple[DrawnNote, str]]
     score: int
@@ -65,7 +78,7 @@ class FiddlefooTable(NamedTuple):
     cards: list[HandCard]
     hand_name: str
     sealed: list[str]
-    throws: list[tuple[str, str]]
+    throws: list[Way]
     fixed: list[tuple[str, str]]
     explained: list[tuple[str, str]]
 
@@ -123,18 +136,16 @@ def _head(context: BoardContext, public: dict[str, Any]) -> str:
 def _player(context: BoardContext, cards: Cards, public: dict[str, Any], seat: int) -> PlayerRow:
     ended = context.view["public"]["ended"] if context.view["public"]["phase"] == "over" else None
     shown = ended["hands"][seat] if ended else [] if seat == context.seat else public["known"][seat]
-    asked = seat in context.view["to_act"]
-    note = translate("to move") if asked else ""
-    if public["stuck"] == seat:
-        note = translate("could lay no card")
     return PlayerRow(
         f"{context.names[seat][:1].upper()}{context.names[seat][1:]}",
         seat == context.seat,
         seat == public["actor"] and public["phase"] != "over",
+        seat in context.view["to_act"],
+        public["hands"][seat],
         translate_plural("{n} card", "{n} cards", public["hands"][seat]),
         [(draw_note(cards, card), card_name(cards, card)) for card in shown],
         sum(results[seat] for results in public["results"]),
-        note,
+        translate("could lay no card") if public["stuck"] == seat else "",
     )
 
 
@@ -165,22 +176,32 @@ def _hand_card(context: BoardContext, cards: Cards, card: int, chosen: int | Non
     face, name = FACES[card], card_name(cards, card)
     throws = context.view["public"]["phase"] == "throw"
     short = card_name(cards, card, short=True)
-    verbs = {
-        face: translate("Throw {card} for its number", card=short) if throws else translate("choose"),
-        f"notes:{face}": translate("Throw {card} for its notes", card=short),
-        f"pile:{face}": translate("Put {card} on its pile", card=short),
-    }
-    ways = [(move, says) for move, says in verbs.items() if move in context.legal]
+    number = translate("Throw {card} for its number", card=short) if throws else translate("choose")
+    for_notes = translate("Throw {card} for its notes", card=short)
+    on_pile = translate("Put {card} on its pile", card=short)
+    throw = translate("Throw {card}", card=short)
+    verbs = (
+        Way(face, number, throw, translate("For its number")),
+        Way(f"notes:{face}", for_notes, throw, translate("For its notes")),
+        Way(f"pile:{face}", on_pile, on_pile, translate("On its pile")),
+    )
+    drawn = HandCard(draw_note(cards, card), name, [way for way in verbs if way.move in context.legal])
+    told = translate("{card}, chosen", card=name)
     if throws:
-        link = context.link(face) if ways else ""
-        return HandCard(draw_note(cards, card), name, ways, "", link, context.picked[:1] == (face,))
+        if card in _thrown_cards(context):
+            return drawn._replace(name=translate("{card}, thrown", card=name), thrown=True)
+        if drawn.ways and context.picked[:1] == (face,):
+            return drawn._replace(name=told, link=context.link(), chosen=True)
+        return drawn._replace(link=context.link(face) if drawn.ways else "")
     if context.view["public"]["phase"] == "play" and face in context.composing():
-        link = "" if card == chosen else context.compose(face)
-        said = translate("{card}: {what}", card=name, what=verbs[face])
-        return HandCard(draw_note(cards, card), said, ways, "", link, card == chosen)
-    move, says = ways[0] if ways else ("", "")
-    said = translate("{card}: {what}", card=name, what=says) if move else name
-    return HandCard(draw_note(cards, card), said, ways, move, "", card == chosen)
+        if card == chosen:
+            return drawn._replace(name=told, link=context.compose(), chosen=True)
+        said = translate("{card}: {what}", card=name, what=number)
+        return drawn._replace(name=said, link=context.compose(face))
+    if not drawn.ways:
+        return drawn._replace(chosen=card == chosen)
+    way = drawn.ways[0]
+    return drawn._replace(name=translate("{card}: {what}", card=name, what=way.says), move=way.move)
 
 
 def _hand_name(context: BoardContext, cards: Cards) -> str:
@@ -199,6 +220,12 @@ def _sealed(context: BoardContext, cards: Cards) -> list[str]:
     return [_thrown(cards, move) for move in private["sealed"]]
 
 
+def _thrown_cards(context: BoardContext) -> set[int]:
+    private = context.view["private"]
+    sealed = () if private is None else private["sealed"]
+    return {move % ALL_CARDS for move in sealed if move < PILE + ALL_CARDS}
+
+
 def _thrown(cards: Cards, move: int) -> str:
     if PILE <= move < PILE + len(FACES):
         return translate("{card} on its pile", card=card_name(cards, move - PILE, short=True))
@@ -212,7 +239,7 @@ def _thrown(cards: Cards, move: int) -> str:
 def _other_moves(context: BoardContext, drawn: DrawnMap, hand: Sequence[HandCard]) -> list[tuple[str, str]]:
     """Return the moves without a card or a place: drawing, being done, a colour, an unseen card."""
     shown = {each.move for each in drawn.cards} | {each.move for each in drawn.places}
-    shown |= {move for each in hand for move, _ in each.ways}
+    shown |= {way.move for each in hand for way in each.ways}
     return [(move, _describe_move(move)) for move in context.legal if move not in shown]
 
 

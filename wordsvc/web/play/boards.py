@@ -46,7 +46,8 @@ def draw_scene(context: BoardContext, kind: SceneKind, story: Sequence[Mapping[s
 
 def describe_game_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[str]) -> str:
     """Return an event of a game as a sentence, in the current language."""
-    return (find_board(game.name).describe_event or game.describe)(event, names)
+    board = find_board(game.name)
+    return (board.describe_event or game.describe)(board.show_event(event), names)
 
 
 def _fill(template: str, macro: str, it: Any) -> Markup:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.core import Game
+from wordsvc.faces.board import find_board
 from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.live.table_events import TABLE_EVENTS, describe_table_event
@@ -38,15 +39,19 @@ def make_event_log(
         seat: of who reads, from 0: what has just happened begins with the last move of this seat.
     """
     sentences: list[str] = []
-    own = 0
+    lately: list[str] = []
+    lesser = find_board(game.name).lesser
     for message in told:
         for event in message["events"]:
             if event["kind"] in _NOT_FOR_PEOPLE:
                 continue
-            if seat is not None and event.get("seat") == seat and event["kind"] not in TABLE_EVENTS:
-                own = len(sentences)
             sentences.append(describe_event(game, event, names))
-    return EventLog(sentences[own:][-_ALL:], sentences[-_ALL:])
+            is_own = seat is not None and event.get("seat") == seat
+            if is_own and event["kind"] not in TABLE_EVENTS:
+                lately = []
+            if is_own or event["kind"] not in lesser:
+                lately.append(sentences[-1])
+    return EventLog(lately[-_ALL:], sentences[-_ALL:])
 
 
 def describe_event(game: Game[Any], event: Mapping[str, Any], names: Sequence[str]) -> str:

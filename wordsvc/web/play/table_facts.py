@@ -12,6 +12,7 @@ from wordsvc.catalogue import find_face
 from wordsvc.catalogue.game_hints import describe_verdict, hint_lines
 from wordsvc.faces.board import find_board
 from wordsvc.faces.board_context import MOVES, PICK, SEAT, BoardContext, is_timed_race, read_picks
+from wordsvc.faces.drawn_cards import print_jokers
 from wordsvc.faces.rules_text import Section, games_with_text, load_text
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
@@ -203,7 +204,7 @@ def hints_of(look: PageViewer) -> list[str]:
             lines = hint_lines(game, view, partial(name_move, game.name, view))
         except InputError as error:
             return [translate(error.message)]
-    return [printable(line) for line in lines]
+    return [print_jokers(printable(line)) for line in lines]
 
 
 def may_look_up(look: PageViewer) -> bool:
