@@ -25,7 +25,7 @@ class Boards(Protocol):
         """Return the board with these cards, -1 where its player knows none, and these face-down places."""
         ...
 
-    def best(self, board: Known, down: int, card: int, opening: int) -> tuple[float, int]:
+    def best(self, board: Known, down: int, card: int, opening: float) -> tuple[float, int]:
         """Return the points that a card saves at its best place, and the place."""
         ...
 
@@ -101,7 +101,7 @@ class Columns:
         half = self._columns
         return [codes[upper] * 32 + codes[upper + half] for upper in range(half)]
 
-    def best(self, board: Known, down: int, card: int, opening: int) -> tuple[float, int]:
+    def best(self, board: Known, down: int, card: int, opening: float) -> tuple[float, int]:
         """Return the best row of the best column."""
         saved, rows = _columns(opening)
         best, where, number = -99.0, 0, 0
@@ -185,7 +185,7 @@ class Square:
         """Return each card as it is known."""
         return list(cards)
 
-    def best(self, board: Known, down: int, card: int, opening: int) -> tuple[float, int]:
+    def best(self, board: Known, down: int, card: int, opening: float) -> tuple[float, int]:
         """Return the best of the nine places."""
         best, where = -99.0, 0
         now, values = self._expected_with(board, card)
