@@ -53,7 +53,7 @@ def asked_views(env: GameEnvironment, seed: int) -> Any:
         if over:
             env.step(None)
             continue
-        found = view(env.game, env.state_of_game, env.possible_agents.index(agent))
+        found = view(env.game, env.play.state, env.possible_agents.index(agent))
         encoding: Any = env.encoding
         candidates = encoding.candidates(found)
         yield found, candidates
@@ -90,10 +90,10 @@ def test_every_candidate_is_a_move_and_has_an_action_of_its_own(name: str) -> No
         actions = [env.encoding.action_of(found, move) for move in candidates]
         assert len(set(candidates)) == len(candidates) == len(set(actions)) <= MAX_CANDIDATES
         assert all(action is not None and action < env.encoding.actions for action in actions)
-        assert all(env.game.check(env.state_of_game, seat, move) is None for move in candidates)
+        assert all(env.game.check(env.play.state, seat, move) is None for move in candidates)
         offered += len(candidates)
     assert offered
-    assert env.game.over(env.state_of_game)
+    assert env.game.over(env.play.state)
 
 
 @pytest.mark.parametrize("name", TABLES)

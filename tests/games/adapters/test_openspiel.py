@@ -19,6 +19,7 @@ import pyspiel
 
 from games.adapters import openspiel
 from games.adapters.openspiel_bots import ismcts
+from games.adapters.openspiel_chance import OUTCOMES
 
 pytestmark = pytest.mark.once
 
@@ -34,7 +35,7 @@ def dealt(game: Any, seed: int) -> Any:
     rng = Random(seed)
     state = game.new_initial_state()
     while state.is_chance_node():
-        state.apply_action(rng.randrange(openspiel.OUTCOMES))
+        state.apply_action(rng.randrange(OUTCOMES))
     return state
 
 
@@ -103,11 +104,11 @@ def test_an_information_state_has_all_that_was_told_and_an_observation_only_what
 def test_chance_draws_the_deal_of_the_engine() -> None:
     game = load("diddly nine")
     state = game.new_initial_state()
-    assert len(state.chance_outcomes()) == openspiel.OUTCOMES
+    assert len(state.chance_outcomes()) == OUTCOMES
     for part in (1, 2, 3):
         state.apply_action(part)
     rules = table("diddly nine")
-    seed = (1 * openspiel.OUTCOMES + 2) * openspiel.OUTCOMES + 3
+    seed = (1 * OUTCOMES + 2) * openspiel.OUTCOMES + 3
     assert rules.to_dict(state.position.state) == rules.to_dict(rules.new(draw_deal(rules.contents, seed)))
 
 

@@ -1,0 +1,108 @@
+"""The chance of a deal as nodes of a tree: it draws the seed, or each deck card by card."""
+
+import zlib
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Protocol
+
+from games.core import AnyGame, Deal, draw_deal
+
+SEED_NODES: Final = 3
+OUTCOMES: Final = 1024
+"""At each node of a seed, all as likely."""
+
+
+class Chance(Protocol):
+    """The chance nodes at the beginning of a game; `drawn` are the outcomes so far."""
+
+    most_outcomes: int
+
+    def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
+        """Return the outcomes of the next node with their probabilities; none when all is drawn."""
+        ...
+
+    def deal(self, drawn: Sequence[int]) -> Deal:
+        """Return the deal when all is drawn."""
+        ...
+
+    def describe(self, drawn: Sequence[int], outcome: int) -> str:
+        """Return the next outcome as text."""
+        ...
+
+
+class SeedChance:
+    """A few nodes that together draw the seed of the deal."""
+
+    most_outcomes = OUTCOMES
+
+    def __init__(self, game: AnyGame) -> None:
+        self._contents = game.contents
+
+    def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
+        """Return the parts of the seed, all as likely."""
+        if len(drawn) == SEED_NODES:
+            return []
+        return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+
+    def deal(self, drawn: Sequence[int]) -> Deal:
+        """Return the deal of the seed."""
+        seed = 0
+        for part in drawn:
+            seed = seed * OUTCOMES + part
+        return draw_deal(self._contents, seed)
+
+    def describe(self, drawn: Sequence[int], outcome: int) -> str:
+        """Return the part of the seed as text."""
+        return f"seed {outcome}"
+
+
+class CardChance:
+    """A node for each card of each deck, in the order of the deal; equal cards are one outcome.
+
+    The last card of a deck is no node, since it has one outcome. A later shuffle follows from the order.
+    """
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        self._decks: Mapping[str, Sequence[int]] = game.contents
+        self.most_outcomes = max((card for cards in self._decks.values() for card in cards), default=0) + 1
+
+    def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
+        """Return the cards that may come next, as likely as there are of them."""
+        deck, left = self._next(drawn)
+        if not deck:
+            return []
+        return [(card, number / left.total()) for card, number in sorted(left.items())]
+
+    def deal(self, drawn: Sequence[int]) -> Deal:
+        """Return the deal with these orders."""
+        orders: dict[str, list[int]] = {}
+        first = 0
+        for deck, cards in self._decks.items():
+            order = list(drawn[first : first + _nodes(cards)])
+            first += len(order)
+            orders[deck] = [*order, *(Counter(cards) - Counter(order)).elements()]
+        return Deal(self._decks, zlib.crc32(repr(drawn).encode()), orders)
+
+    def describe(self, drawn: Sequence[int], outcome: int) -> str:
+        """Return the card as text."""
+        deck, _ = self._next(drawn)
+        return f"{deck} {self._game.card_names(deck)[outcome]}"
+
+    def _next(self, drawn: Sequence[int]) -> tuple[str, Counter[int]]:
+        """Return the deck of the next node and the cards that it still has; no deck when all is drawn."""
+        first = 0
+        for deck, cards in self._decks.items():
+            if len(drawn) < first + _nodes(cards):
+                return deck, Counter(cards) - Counter(drawn[first:])
+            first += _nodes(cards)
+        return "", Counter()
+
+
+def _nodes(cards: Sequence[int]) -> int:
+    """Return how many cards of a deck are drawn."""
+    return max(0, len(cards) - 1)
+
+
+CHANCES: Final[Mapping[str, Callable[[AnyGame], Chance]]] = {"seed": SeedChance, "cards": CardChance}
+"""By the name of the parameter `chance`."""
