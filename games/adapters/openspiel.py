@@ -29,6 +29,8 @@ PREFIX: Final = "wordsvc_"
 MAX_PLAYERS: Final = 10
 
 
+NO_TENSOR: Final = "information states have no tensor: take information_state_string, or observation_tensor, which has no recall"
+
 PARAMETERS: Final[Mapping[str, int | str]] = {
     "players": 2,
     "options": "",
@@ -156,6 +158,10 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         """Return the move of an action of the player who is asked."""
         return self.position.actions(self.current_player())[action]
 
+    def information_state_tensor(self, player: int | None = None) -> Any:
+        """Raise `SpielError`: what a seat was told has no greatest length."""
+        raise pyspiel.SpielError(NO_TENSOR)
+
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "OpenSpielState":
         """Return a state that may be the true one for all the player knows, with the same information state.
 
@@ -194,7 +200,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
 class OpenSpielObserver:
     """The observation of a player: numbers and a text; with perfect recall, a text with all earlier ones.
 
-    With perfect recall there are no numbers: `tensor` is None, for what a seat was told has no last line.
+    With perfect recall `tensor` is None, for what a seat was told has no greatest length.
     """
 
     def __init__(self, game: "OpenSpielGame", perfect_recall: bool) -> None:
@@ -254,6 +260,12 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no type
     def new_initial_state(self) -> OpenSpielState:
         """Return a game before anything was drawn."""
         return OpenSpielState(self)
+
+    def information_state_tensor_shape(self) -> Any:
+        """Raise `SpielError`, as `OpenSpielState.information_state_tensor` does."""
+        raise pyspiel.SpielError(NO_TENSOR)
+
+    information_state_tensor_size = information_state_tensor_shape
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
