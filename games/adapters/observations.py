@@ -8,7 +8,7 @@ import numpy
 
 from games.adapters.encodings import Encoding
 from games.adapters.encodings.encoding import Part
-from games.adapters.encodings.one_hot import BITS, is_scaled, one_hot_layout, width_of
+from games.adapters.encodings.one_hot import BITS, is_bits, is_scaled, one_hot_layout, width_of
 from games.core import AnyView, InvalidInput
 from games.messages import message
 
@@ -68,7 +68,7 @@ class _OneHot:
         bits: list[Any] = []
         for part, target in zip(layout, one_hot_layout(layout), strict=True):
             width = width_of(part)
-            kind = scaled if is_scaled(part) else bits if width == BITS else ones
+            kind = scaled if is_scaled(part) else bits if is_bits(part) else ones
             places = numpy.arange(part.size)
             kind.append(numpy.stack([part.offset + places, target.offset + width * places]))
         self._size = _size(one_hot_layout(layout))

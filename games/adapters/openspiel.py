@@ -29,7 +29,7 @@ PREFIX: Final = "wordsvc_"
 MAX_PLAYERS: Final = 10
 
 
-NO_TENSOR: Final = "information states have no tensor: take information_state_string, or observation_tensor, which has no recall"
+NO_TENSOR: Final = "an information state has no tensor: take information_state_string, or observation_tensor"
 
 PARAMETERS: Final[Mapping[str, int | str]] = {
     "players": 2,

@@ -19,12 +19,16 @@ def is_scaled(part: Part) -> bool:
     return part.amount or part.most - part.least <= 1
 
 
+def is_bits(part: Part) -> bool:
+    """Return True if a number becomes its bits: a thing with too many values."""
+    return not is_scaled(part) and part.most - part.least >= MAX_VALUES
+
+
 def width_of(part: Part) -> int:
     """Return how many numbers each number of a part becomes."""
-    values = part.most - part.least + 1
     if is_scaled(part):
         return 1
-    return values if values <= MAX_VALUES else BITS
+    return BITS if is_bits(part) else part.most - part.least + 1
 
 
 def one_hot_layout(layout: Sequence[Part]) -> tuple[Part, ...]:

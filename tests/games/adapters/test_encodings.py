@@ -161,6 +161,7 @@ class OnlyTheSeat(BaseEncoding):
     """An encoding of one's own."""
 
     actions = 8
+
     def __init__(self, game: Any) -> None:
         super().__init__(game)
         self.ranges = {"seat": Range("the seat that looks", 0, 1)}

@@ -60,6 +60,7 @@ def test_a_thing_is_one_of_its_values_and_an_amount_a_part() -> None:
 
         assert sum(of("turn")) == 1
         assert of("turn")[1] == 1  # after none comes the seat that looks, which is asked
+        assert sum(of("boards")) == 4 * 9
         assert of("deck") == [numpy.float32(seen["public"]["deck"] / 104)]
 
 
