@@ -21,6 +21,8 @@ from pettingzoo.test import api_test, seed_test
 
 from games.adapters.encodings import MAX_NUMBER
 from games.adapters.pettingzoo import GameEnvironment
+from tests.games.adapters.tables import check_that_observations_differ
+from tests.hypothesis_profiles import examples
 from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.study.candidates import MAX_CANDIDATES
 from wordsvc.study.environments import candidates_environment
@@ -111,6 +113,12 @@ def test_an_observation_tells_what_the_view_tells_and_no_more(name: str) -> None
         if number % 7 == 0:
             imagined = env.game.determinize(found, rng)
             assert env.encoding.encode(view(env.game, imagined, found["seat"])) == segments
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", TABLES)
+def test_no_two_views_share_an_observation(name: str) -> None:
+    check_that_observations_differ(make(name).play, examples(1_000))
 
 
 @pytest.mark.parametrize("seed", range(3))

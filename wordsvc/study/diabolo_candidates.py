@@ -20,6 +20,7 @@ from games.adapters.encodings.encoding import (
 from games.core import AnyView
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.word_search import WordSearch
+from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.diabolo.game.game import Diabolo
 from wordsvc.diabolo.game.moves import TAKE, call_move
 from wordsvc.diabolo.game.state import PHASES
@@ -63,7 +64,9 @@ class DiaboloEncoding(BaseEncoding):
             "deck": amount("cards of the deck", cards),
             "taken": amount("cards taken by each seat in this round", cards),
             "words": amount("right calls of each seat in this round", cards),
+            "called": amount("cards of each kind in right calls of this round, seat by seat", alike),
             "picked": amount("cards of each kind taken for wrong calls, seat by seat", alike),
+            "results": amount("points of each seat, round by round, -1 after the last", cards, -cards),
             "tiles": amount("victory tiles of each seat", rounds),
             "scores": amount("points of each seat", rounds * cards, -rounds * cards),
             **candidate_ranges(cards, cards),
@@ -82,6 +85,12 @@ class DiaboloEncoding(BaseEncoding):
         public, _, seat = parts_of(view)
         seats = self._seats
 
+        called: list[list[str]] = [[] for _ in range(seats)]
+        for call in public["calls"]:
+            if call["answer"] == ALLOWED:
+                called[call["seat"]] += call["cards"]
+        results = [each for of_round in public["results"] for each in turned(seat, of_round)]
+
         def by_kind(faces: Sequence[str]) -> list[int]:
             return counts((self._options.cards.kinds[face] for face in faces), self._kinds)
 
@@ -96,7 +105,9 @@ class DiaboloEncoding(BaseEncoding):
             "deck": [public["deck"]],
             "taken": turned(seat, public["taken"]),
             "words": [len(words) for words in turned(seat, public["words"])],
+            "called": [each for faces in turned(seat, called) for each in by_kind(faces)],
             "picked": [each for faces in turned(seat, public["picked"]) for each in by_kind(faces)],
+            "results": padded(results, self._options.rounds * seats),
             "tiles": turned(seat, public["tiles"]),
             "scores": turned(seat, public["scores"]),
             **candidate_numbers(self._look(view)),

@@ -2,16 +2,17 @@
 
 import json
 from dataclasses import replace
-from itertools import accumulate, count
+from itertools import accumulate
 from random import Random
 from typing import Any
 
 import pytest
 
 from games.adapters.encodings import MAX_NUMBER, AnyEncoding, BaseEncoding, Part, Range, encoding_of
+from games.adapters.play import Play
 from games.core import Game, InvalidInput, draw_deal, view
 from games.fiddlefoo.moves import CELL
-from tests.games.adapters.tables import OWN_GAME, TABLES, table
+from tests.games.adapters.tables import OWN_GAME, TABLES, check_that_observations_differ, table
 from tests.hypothesis_profiles import examples
 from wordsvc.catalogue import find_rulebook
 from wordsvc.catalogue.game_file import load_game_file
@@ -65,17 +66,7 @@ def test_an_observation_tells_what_the_view_tells_and_no_more(name: str) -> None
 def test_no_two_views_share_an_observation(name: str) -> None:
     """Views at which the same seat is asked, 10,000 in the full profile."""
     game = table(name)
-    encoding = encoding_of(game)
-    views: dict[tuple[int, ...], str] = {}  # seats are counted from the one that looks
-    for seed in count():
-        for state, _ in states(game, seed):
-            for seat in game.to_act(state):
-                seen = view(game, state, seat)
-                numbers = [number for part in encoding.encode(seen).values() for number in part]
-                told = json.dumps(seen)
-                assert views.setdefault((seat, *numbers), told) == told
-        if len(views) >= examples(10_000):
-            break
+    check_that_observations_differ(Play(game, encoding_of(game)), examples(10_000))
 
 
 @pytest.mark.parametrize("name", TABLES)
