@@ -64,10 +64,10 @@ def game_type(rulebook: Rulebook, utility: pyspiel.GameType.Utility) -> pyspiel.
 class Position:
     """A state of the engine, what every seat has been told, and what chance has drawn for the deal.
 
-    Where `told` is empty, what is told is not kept.
+    Where `told` is empty, what is told is not kept. `found` has the actions of a seat until the next move.
     """
 
-    __slots__ = ("chance", "drawn", "encoding", "game", "state", "told")
+    __slots__ = ("chance", "drawn", "encoding", "found", "game", "state", "told")
 
     def __init__(self, game: AnyGame, encoding: Encoding, chance: Chance) -> None:
         self.game = game
@@ -75,12 +75,13 @@ class Position:
         self.chance = chance
         self.drawn: tuple[int, ...] = ()
         self.state: Any = None
+        self.found: tuple[int, dict[int, int]] | None = None
         self.told: list[list[str]] = [[] for _ in range(game.seats)]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
         """Equal and independent; the rules are shared."""
         other = Position(self.game, self.encoding, self.chance)
-        other.drawn = self.drawn
+        other.drawn, other.found = self.drawn, self.found
         other.state = None if self.state is None else self.game.copy(self.state)
         other.told = [lines[:] for lines in self.told]
         return other
@@ -92,18 +93,21 @@ class Position:
 
     def deal_if_drawn(self) -> None:
         """Deal if all is drawn."""
-        if not self.chance.outcomes(self.drawn):
+        if len(self.drawn) == self.chance.nodes:
             self.state = self.game.new(self.chance.deal(self.drawn))
 
     def actions(self, seat: int) -> dict[int, int]:
         """Return the move of each action that a seat may choose."""
-        legal = self.game.legal(self.state, seat)
-        return actions_of(self.encoding, self.view(seat), legal)[0] if legal else {}
+        if self.found is None or self.found[0] != seat:
+            legal = self.game.legal(self.state, seat)
+            self.found = seat, actions_of(self.encoding, self.view(seat), legal)[0] if legal else {}
+        return self.found[1]
 
     def make(self, seat: int, move: int) -> None:
         """Make a legal move, and tell each seat what it may know of it."""
         events: list[Event] | None = [] if self.told else None
         self.game.apply(self.state, seat, move, events)
+        self.found = None
         for other, lines in enumerate(self.told):
             if other == seat:
                 lines.append(self.game.format_move(move))
@@ -170,7 +174,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         rng = generator(int(probability_sampler() * MAX_SEED), "resample")
         other: OpenSpielState = self.clone()
         position = other.position
-        position.state = position.game.determinize(position.view(player_id), rng)
+        position.state, position.found = position.game.determinize(position.view(player_id), rng), None
         return other
 
     def _legal_actions(self, player: int) -> list[int]:

@@ -16,13 +16,14 @@ class Chance(Protocol):
     """The chance nodes at the beginning of a game; `drawn` are the outcomes so far."""
 
     most_outcomes: int
+    nodes: int
 
     def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
-        """Return the outcomes of the next node with their probabilities; none when all is drawn."""
+        """Return the outcomes of the next node with their probabilities."""
         ...
 
     def deal(self, drawn: Sequence[int]) -> Deal:
-        """Return the deal when all is drawn."""
+        """Return the deal when all nodes are drawn."""
         ...
 
     def describe(self, drawn: Sequence[int], outcome: int) -> str:
@@ -34,14 +35,13 @@ class SeedChance:
     """A few nodes that together draw the seed of the deal."""
 
     most_outcomes = OUTCOMES
+    nodes = SEED_NODES
 
     def __init__(self, game: AnyGame) -> None:
         self._contents = game.contents
 
     def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
         """Return the parts of the seed, all as likely."""
-        if len(drawn) == SEED_NODES:
-            return []
         return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 
     def deal(self, drawn: Sequence[int]) -> Deal:
@@ -65,13 +65,12 @@ class CardChance:
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._decks: Mapping[str, Sequence[int]] = game.contents
+        self.nodes = sum(map(_nodes, self._decks.values()))
         self.most_outcomes = max((card for cards in self._decks.values() for card in cards), default=0) + 1
 
     def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
         """Return the cards that may come next, as likely as there are of them."""
-        deck, left = self._next(drawn)
-        if not deck:
-            return []
+        _, left = self._next(drawn)
         return [(card, number / left.total()) for card, number in sorted(left.items())]
 
     def deal(self, drawn: Sequence[int]) -> Deal:
@@ -90,13 +89,13 @@ class CardChance:
         return f"{deck} {self._game.card_names(deck)[outcome]}"
 
     def _next(self, drawn: Sequence[int]) -> tuple[str, Counter[int]]:
-        """Return the deck of the next node and the cards that it still has; no deck when all is drawn."""
+        """Return the deck of the next node and the cards that it still has. Raises `ValueError` at the end."""
         first = 0
         for deck, cards in self._decks.items():
             if len(drawn) < first + _nodes(cards):
                 return deck, Counter(cards) - Counter(drawn[first:])
             first += _nodes(cards)
-        return "", Counter()
+        raise ValueError("all cards are drawn")
 
 
 def _nodes(cards: Sequence[int]) -> int:
