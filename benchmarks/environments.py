@@ -1,4 +1,4 @@
-"""How many steps environments make in a second of CPU, at two seats in a round of Diddly, by random moves.
+"""Steps that environments make in a second of CPU, at two seats in a round of Diddly, by random moves.
 
 A step is one of the seat that learns, between which the other, random too, moves. In PettingZoo both seats
 are agents, of whose steps half are counted.

@@ -89,7 +89,7 @@ class CardChance:
         return f"{deck} {self._game.card_names(deck)[outcome]}"
 
     def _next(self, drawn: Sequence[int]) -> tuple[str, Counter[int]]:
-        """Return the deck of the next node and the cards that it still has. Raises `ValueError` at the end."""
+        """Return the deck of the next node and its cards that are left. Raises `ValueError` at the end."""
         first = 0
         for deck, cards in self._decks.items():
             if len(drawn) < first + _nodes(cards):

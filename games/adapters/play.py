@@ -9,7 +9,7 @@ from games.messages import message
 WON: Final = "won"
 POINTS: Final = "points"
 REWARDS: Final = (WON, POINTS)
-"""What a game comes to for a seat: its part of the win, or its lead in points."""
+"""Measures of the result of a seat: its part of the win, or its lead in points."""
 
 RENDER_MODES: Final = ("ansi",)
 """The table as text."""
