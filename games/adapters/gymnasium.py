@@ -161,7 +161,7 @@ class LearnersTable:
         self._bots = {}
 
     def _go_on(self) -> Any:
-        """Make the moves of the bots; return the view of the seat that learns when it is asked, or at the end."""
+        """Make the moves of the bots, and return the view of the seat that learns."""
         play, game = self.play, self.play.game
         while (seat := play.seat) is not None:
             if seat == self.seat:
