@@ -20,7 +20,8 @@ from scipy.sparse import csr_matrix
 from sklearn.linear_model import Ridge
 
 from games.adapters.encodings import Encoding, encoding_of
-from games.adapters.pettingzoo import POINTS, GameEnvironment, environment
+from games.adapters.pettingzoo import GameEnvironment, environment
+from games.adapters.play import POINTS
 from games.arena import tournament
 from games.bots import with_bots
 from games.core import AnyView, OwnBot

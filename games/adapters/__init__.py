@@ -1,1 +1,1 @@
-"""The games as environments of other libraries, which are optional: PettingZoo and OpenSpiel."""
+"""The games as environments of other libraries, which are optional: PettingZoo, Gymnasium and OpenSpiel."""

@@ -49,7 +49,8 @@ class _IsmctsBot:
         """Return the move that was tried most often."""
         if len(legal) == 1:
             return legal[0]
-        return int(self._bot.step(imagine(self._game, seen, self._rng)))
+        state = imagine(self._game, seen, self._rng)
+        return state.move_of(int(self._bot.step(state)))
 
     def close(self) -> None:
         """Do nothing: no resource is open."""

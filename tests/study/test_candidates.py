@@ -21,6 +21,8 @@ from pettingzoo.test import api_test, seed_test
 
 from games.adapters.encodings import MAX_NUMBER
 from games.adapters.pettingzoo import GameEnvironment
+from tests.games.adapters.tables import check_that_observations_differ
+from tests.hypothesis_profiles import examples
 from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.study.candidates import MAX_CANDIDATES
 from wordsvc.study.environments import candidates_environment
@@ -53,7 +55,7 @@ def asked_views(env: GameEnvironment, seed: int) -> Any:
         if over:
             env.step(None)
             continue
-        found = view(env.game, env.state_of_game, env.possible_agents.index(agent))
+        found = view(env.game, env.play.state, env.possible_agents.index(agent))
         encoding: Any = env.encoding
         candidates = encoding.candidates(found)
         yield found, candidates
@@ -90,10 +92,10 @@ def test_every_candidate_is_a_move_and_has_an_action_of_its_own(name: str) -> No
         actions = [env.encoding.action_of(found, move) for move in candidates]
         assert len(set(candidates)) == len(candidates) == len(set(actions)) <= MAX_CANDIDATES
         assert all(action is not None and action < env.encoding.actions for action in actions)
-        assert all(env.game.check(env.state_of_game, seat, move) is None for move in candidates)
+        assert all(env.game.check(env.play.state, seat, move) is None for move in candidates)
         offered += len(candidates)
     assert offered
-    assert env.game.over(env.state_of_game)
+    assert env.game.over(env.play.state)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -111,6 +113,12 @@ def test_an_observation_tells_what_the_view_tells_and_no_more(name: str) -> None
         if number % 7 == 0:
             imagined = env.game.determinize(found, rng)
             assert env.encoding.encode(view(env.game, imagined, found["seat"])) == segments
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", TABLES)
+def test_no_two_views_share_an_observation(name: str) -> None:
+    check_that_observations_differ(make(name).play, examples(10_000))
 
 
 @pytest.mark.parametrize("seed", range(3))

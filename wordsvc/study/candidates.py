@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.adapters.encodings.encoding import padded
+from games.adapters.encodings.encoding import NONE, Range, amount, padded
 
 MAX_CANDIDATES: Final = 64
 """No more of them are actions."""
+
+MAX_LETTERS: Final = 2
+"""Letters of a card."""
 
 
 class Candidate(NamedTuple):
@@ -38,4 +41,16 @@ def candidate_numbers(candidates: Sequence[Candidate]) -> dict[str, list[int]]:
         "candidate_longest": column([each.longest for each in candidates]),
         "candidate_words": column([each.words for each in candidates]),
         "candidate_cards": column([each.cards for each in candidates]),
+    }
+
+
+def candidate_ranges(cards: int, points: int) -> dict[str, Range]:
+    """Return the ranges of `candidate_numbers`, whose words have at most so many cards and points."""
+    return {
+        "candidate_points": amount("points of each candidate, -1 where there is none", points, -points),
+        "candidate_longest": amount(
+            "letters of the longest word of each candidate", MAX_LETTERS * cards, NONE
+        ),
+        "candidate_words": amount("words of each candidate", cards, NONE),
+        "candidate_cards": amount("cards of each candidate", cards, NONE),
     }

@@ -6,7 +6,15 @@ from typing import Final
 from games.adapters.encodings.any_game import AnyEncoding
 from games.adapters.encodings.diddly import DiddlyEncoding
 from games.adapters.encodings.diggity import DiggityEncoding
-from games.adapters.encodings.encoding import MAX_NUMBER, Encoding, Segments
+from games.adapters.encodings.encoding import (
+    MAX_NUMBER,
+    BaseEncoding,
+    Encoding,
+    Part,
+    Range,
+    Segments,
+    actions_of,
+)
 from games.adapters.encodings.fiddlefoo import FiddlefooEncoding
 from games.core import AnyGame, Rulebook
 
@@ -17,7 +25,18 @@ ENCODINGS: Final[Mapping[str, Callable[[AnyGame], Encoding]]] = {
 }
 """The encodings of tables of our games, by their names."""
 
-__all__ = ["ENCODINGS", "MAX_NUMBER", "AnyEncoding", "Encoding", "Segments", "encoding_of"]
+__all__ = [
+    "ENCODINGS",
+    "MAX_NUMBER",
+    "AnyEncoding",
+    "BaseEncoding",
+    "Encoding",
+    "Part",
+    "Range",
+    "Segments",
+    "actions_of",
+    "encoding_of",
+]
 
 
 def encoding_of(game: AnyGame, rulebook: Rulebook | None = None) -> Encoding:

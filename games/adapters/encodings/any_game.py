@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.adapters.encodings.encoding import MAX_NUMBER, Segments
+from games.adapters.encodings.encoding import MAX_NUMBER, BaseEncoding, Range, Segments, amount
 from games.core import AnyGame, AnyView, InvalidInput, draw_deal, generator, view
 from games.core.random_play import known_moves
 from games.messages import message
@@ -72,7 +72,7 @@ class _Form:
         yield from [None] * len(named.keys() - self.keys.keys())
 
 
-class AnyEncoding:
+class AnyEncoding(BaseEncoding):
     """The parts of a view by their names, as `public.turn` and `private.hand`.
 
     Seats are numbers from 0 as in the view, and `seat` is the one that looks.
@@ -87,6 +87,7 @@ class AnyEncoding:
         if game.open_moves:
             text = message("{game} has no encoding: its moves are no list", game=game.name)
             raise InvalidInput("game", "no_encoding", text)
+        super().__init__(game)
         self._action = {move: action for action, move in enumerate(game.moves)}
         self.actions = len(self._action)
         self._forms: dict[str, _Form] = {}
@@ -100,6 +101,11 @@ class AnyEncoding:
                 most=MAX_NUMBERS,
             )
             raise InvalidInput("game", "no_encoding", text)
+
+        self.ranges = {
+            **{name: Range(f"the part {name} of a view", ABSENT, MAX_NUMBER) for name in self._forms},
+            "outside": amount("values for which there is no room", MAX_NUMBER),
+        }
 
     def encode(self, view: AnyView) -> Segments:
         """Return the encoding of a view."""

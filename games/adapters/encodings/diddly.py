@@ -1,18 +1,54 @@
 """Diddly as numbers: every move is an action."""
 
-from games.adapters.encodings.encoding import NONE, Segments, counts, padded, parts_of, seen_from, turned
+from games.adapters.encodings.encoding import (
+    NONE,
+    BaseEncoding,
+    Segments,
+    amount,
+    copies,
+    counts,
+    flags,
+    one_of,
+    padded,
+    parts_of,
+    seen_from,
+    turned,
+)
 from games.core import AnyGame, AnyView
 from games.diddly.moves import KINDS, MOVES, PLACES
 from games.diddly.state import PHASES, SOURCES
+from games.diddly.turns import round_name
 
 
-class DiddlyEncoding:
+class DiddlyEncoding(BaseEncoding):
     """The boards place by place, the discard pile by kinds, and where the round stands."""
 
     actions = len(MOVES)
 
     def __init__(self, game: AnyGame) -> None:
-        self._seats = game.seats
+        super().__init__(game)
+        options, last = game.options, game.seats - 1
+        cards = game.contents[round_name(0)]
+        self.ranges = {
+            "phase": one_of(f"the phase: {', '.join(PHASES)}", len(PHASES) - 1),
+            "turn": one_of("the seat in turn", last),
+            "dealer": one_of("the dealer", last),
+            "closer": one_of("the seat that went out first", last),
+            "round": amount("the round", int(options["rounds"])),
+            "turns": amount("turns taken in this round", (int(options["turns"]) + 1) * game.seats),
+            "peeks": amount("peeks at set-up that are left to the seat in turn", PLACES),
+            "deck": amount("cards of the deck", len(cards)),
+            "drawn_from": one_of(f"where the card in hand came from: {', '.join(SOURCES)}", len(SOURCES) - 1),
+            "drawn_card": one_of("the kind of the card in hand", KINDS - 1),
+            "drawn_place": one_of("the only place that the card in hand may go to, or 0", PLACES),
+            "drawn_looked": one_of("1 if its player has looked with the card in hand", 1),
+            "discard_top": one_of("the kind of the uppermost discard", KINDS - 1),
+            "discard": amount("discards of each kind", copies(cards)),
+            "boards": one_of("the kind at each place, board by board", KINDS - 1),
+            "peeked": flags("places at which each seat has peeked"),
+            "chosen": flags("places chosen at set-up"),
+            "totals": amount("points of each seat", game.bounds.highest_score, game.bounds.lowest_score),
+        }
 
     def encode(self, view: AnyView) -> Segments:
         """Return the encoding of a view; cards are kinds."""
@@ -36,7 +72,10 @@ class DiddlyEncoding:
             "turns": [public["turns"]],
             "peeks": [public["peeks"]],
             "deck": [public["deck"]],
-            "drawn": held,
+            "drawn_from": held[:1],
+            "drawn_card": held[1:2],
+            "drawn_place": held[2:3],
+            "drawn_looked": held[3:],
             "discard_top": [pile[-1] if pile else NONE],
             "discard": counts(pile, KINDS),
             "boards": [card for board in turned(seat, boards) for card in padded(board, PLACES)],

@@ -1,10 +1,18 @@
 """Diggity as numbers: every move is an action."""
 
+from typing import Final
+
 from games.adapters.encodings.encoding import (
     NONE,
+    BaseEncoding,
+    Range,
     Segments,
+    amount,
+    copies,
     counts,
+    flags,
     number,
+    one_of,
     padded,
     parts_of,
     seen_from,
@@ -17,16 +25,55 @@ from games.diggity.moves import MOVES
 from games.diggity.state import PHASES
 from games.diggity.tools import TOOLS
 
-_MINE_NUMBERS = 6
+MAX_COORDINATE: Final = 14 * MAX_CARDS
+"""Quarter inches from the middle of the first card; a card is 14 long."""
 
 
-class DiggityEncoding:
+class DiggityEncoding(BaseEncoding):
     """The mine card by card in the order in which they were laid, and what each seat has."""
 
     actions = len(MOVES)
 
     def __init__(self, game: AnyGame) -> None:
-        self._seats = game.seats
+        super().__init__(game)
+        seats, last = game.seats, game.seats - 1
+        cards, gold = game.contents["mine"], game.contents["gold"]
+        turns = int(game.options["turns"]) * seats
+
+        def side(name: str) -> Range:
+            meaning = f"where the {name} side of each card of the mine lies, in quarter inches"
+            return amount(meaning, MAX_COORDINATE, -MAX_COORDINATE)
+
+        self.ranges = {
+            "phase": one_of(f"the phase: {', '.join(PHASES)}", len(PHASES) - 1),
+            "turn": one_of("the seat in turn", last),
+            "resume": one_of("the seat that goes on after a first card", last),
+            "asked": one_of("the seats that are asked", last),
+            "deck": amount("cards of the deck", len(cards)),
+            "gold": amount("gold cards still to be turned up", len(gold)),
+            "face": amount("nuggets of the gold card that is fought for", max(gold)),
+            "made": flags(f"tools that the last card has made: {', '.join(TOOLS)}"),
+            "miner": flags("1 if the last card has made a miner"),
+            "wanted": one_of("the tool that is being stolen", len(TOOLS) - 1),
+            "passes": amount("passes in a row", turns),
+            "turns": amount("turns that are over", turns),
+            "hands": amount("cards in the hand of each seat", len(cards)),
+            "nuggets": amount("nuggets of each seat", game.bounds.highest_score),
+            "piles": amount("tools on each pile", seats),
+            "tools": amount("tools of each rank, seat by seat, or -1", seats, NONE),
+            "taken": amount("tools taken openly of each rank, seat by seat", seats),
+            "played": one_of("the seats that played tools in the duel, by rank", last),
+            "hand": amount("own cards of each kind", copies(cards)),
+            "chosen": one_of("the kind of the card about to be laid", KINDS - 1),
+            "discards": amount("discards of each kind", copies(cards)),
+            "mine_card": one_of("the kind of each card of the mine", KINDS - 1),
+            "mine_left": side("left"),
+            "mine_top": side("upper"),
+            "mine_right": side("right"),
+            "mine_bottom": side("lower"),
+            "mine_exits": one_of("the exits of each card of the mine, a bit a side", (1 << len(SIDES)) - 1),
+            "open": one_of("how a card may join each exit: 1 by a short edge, 2 by a long, 3 by both", 3, 0),
+        }
 
     def encode(self, view: AnyView) -> Segments:
         """Return the encoding of a view; cards are kinds, sides a bit each, places in quarter inches."""
@@ -35,10 +82,11 @@ class DiggityEncoding:
         unknown = [NONE] * len(TOOLS)
         tools = [unknown] * seats if public["tools"] is None else [*public["tools"]]
         tools[seat] = private["tools"]
-        mine: list[int] = []
-        for card in public["mine"]:
-            mine += [card["card"], card["left"], card["top"], card["right"], card["bottom"]]
-            mine.append(mask_of(card["exits"]))
+        mine = public["mine"]
+        laid = {
+            f"mine_{name}": padded([card[name] for card in mine], MAX_CARDS)
+            for name in ("card", "left", "top", "right", "bottom")
+        }
         exits = [0] * (MAX_CARDS * len(SIDES))
         for each in public["open"]:
             at = (int(each["exit"][:-1]) - 1) * len(SIDES) + SIDES.index(each["exit"][-1])
@@ -65,7 +113,8 @@ class DiggityEncoding:
             "hand": counts(private["hand"], KINDS),
             "chosen": [number(private["chosen"])],
             "discards": counts(public["discards"], KINDS),
-            "mine": padded(mine, MAX_CARDS * _MINE_NUMBERS),
+            **laid,
+            "mine_exits": padded([mask_of(card["exits"]) for card in mine], MAX_CARDS),
             "open": exits,
         }
 

@@ -1,6 +1,7 @@
 """Games as games of OpenSpiel: its own simulations, histories that bring states back, information states."""
 
 import pickle
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 
 from games.arena import tournament
 from games.bots import with_bots
-from games.core import InvalidInput, draw_deal
+from games.core import InvalidInput, draw_deal, view
 from games.diddly import RULEBOOK as DIDDLY
 from tests.games.adapters.tables import OWN_GAME, TABLES, table
 from wordsvc.catalogue.game_file import load_game_file
@@ -16,17 +17,25 @@ from wordsvc.catalogue.game_file import load_game_file
 pytest.importorskip("pyspiel", reason="open_spiel is not here")
 
 import pyspiel
+from open_spiel.python.algorithms.cfr import CFRSolver
+from open_spiel.python.algorithms.expected_game_score import policy_value
+from open_spiel.python.algorithms.exploitability import exploitability
 
 from games.adapters import openspiel
+from games.adapters.encodings import actions_of, encoding_of
 from games.adapters.openspiel_bots import ismcts
+from games.adapters.openspiel_chance import OUTCOMES
 
 pytestmark = pytest.mark.once
 
 
-def load(name: str) -> Any:
+KUHN = str(Path(OWN_GAME).with_name("kuhn.py"))
+
+
+def load(name: str, more: str = "") -> Any:
     game, players, options = TABLES[name]
     pairs = ";".join(f"{option}:{value}" for option, value in options.items())
-    return pyspiel.load_game(f"{openspiel.PREFIX}{game}(players={players},options={pairs})")
+    return pyspiel.load_game(f"{openspiel.PREFIX}{game}(players={players},options={pairs}{more})")
 
 
 def dealt(game: Any, seed: int) -> Any:
@@ -34,7 +43,7 @@ def dealt(game: Any, seed: int) -> Any:
     rng = Random(seed)
     state = game.new_initial_state()
     while state.is_chance_node():
-        state.apply_action(rng.randrange(openspiel.OUTCOMES))
+        state.apply_action(rng.randrange(OUTCOMES))
     return state
 
 
@@ -103,22 +112,23 @@ def test_an_information_state_has_all_that_was_told_and_an_observation_only_what
 def test_chance_draws_the_deal_of_the_engine() -> None:
     game = load("diddly nine")
     state = game.new_initial_state()
-    assert len(state.chance_outcomes()) == openspiel.OUTCOMES
+    assert len(state.chance_outcomes()) == OUTCOMES
     for part in (1, 2, 3):
         state.apply_action(part)
     rules = table("diddly nine")
-    seed = (1 * openspiel.OUTCOMES + 2) * openspiel.OUTCOMES + 3
+    seed = (1 * OUTCOMES + 2) * OUTCOMES + 3
     assert rules.to_dict(state.position.state) == rules.to_dict(rules.new(draw_deal(rules.contents, seed)))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
-def test_returns_are_the_parts_of_the_win(name: str) -> None:
+def test_who_wins_has_more_than_the_others(name: str) -> None:
     state = played(load(name), 5, 10**6)
     assert state.is_terminal()
     rules = table(name)
     winners = rules.winners(state.position.state)
-    assert {seat for seat, share in enumerate(state.returns()) if share > 0} == set(winners)
+    assert {seat for seat, lead in enumerate(state.returns()) if lead > 0} == set(winners)
+    assert rules.cooperative or sum(state.returns()) == pytest.approx(0)
 
 
 def test_options_that_are_not_allowed_are_refused() -> None:
@@ -146,3 +156,73 @@ def test_a_game_is_pickled(name: str) -> None:
     again = pickle.loads(pickle.dumps(game))
     assert str(again) == str(game)
     assert str(played(again, 1, 5)) == str(played(game, 1, 5))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_both_adapters_number_actions_alike(name: str) -> None:
+    game = load(name)
+    state = played(game, 6, 30)
+    seen = view(game.table, state.position.state, state.current_player())
+    encoding = encoding_of(game.table)
+    legal = game.table.legal(state.position.state, state.current_player())
+    assert game.num_distinct_actions() == encoding.actions
+    assert state.legal_actions() == sorted(actions_of(encoding, seen, legal)[0])
+
+
+def test_points_are_a_zero_sum_at_two_seats() -> None:
+    game = load("diddly nine", ",utility=points")
+    assert game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
+    assert game.utility_sum() == 0
+    state = played(game, 5, 10**6)
+    first, second = table("diddly nine").scores(state.position.state)
+    assert state.returns() == [second - first, first - second]
+    assert max(state.returns()) <= game.max_utility()
+
+
+@pytest.mark.parametrize("name", ["diddly nine", "diggity", "fiddlefoo eight"])
+def test_chance_draws_card_by_card(name: str) -> None:
+    game = load(name, ",chance=cards")
+    rng = Random(1)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+        assert all(0 <= outcome < game.max_chance_outcomes() for outcome, _ in outcomes)
+        state.apply_action(rng.choice([outcome for outcome, _ in outcomes]))
+    rules, dealt_cards = game.table, state.position.state
+    assert sorted(rules.cards(dealt_cards)) == sorted(rules.cards(rules.new(draw_deal(rules.contents, 1))))
+
+
+def test_regrets_solve_a_tiny_game() -> None:
+    game = openspiel.load(load_game_file(KUHN), chance="cards", utility="points")
+    solver = CFRSolver(game)
+    for _ in range(100):
+        solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+    assert exploitability(game, policy) < 0.01
+    value, _ = policy_value(game.new_initial_state(), [policy, policy])
+    assert value == pytest.approx(-1 / 18, abs=0.01)
+
+
+def test_numbers_have_no_recall() -> None:
+    game = load("diddly nine")
+    state = played(game, 1, 3)
+    assert game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True)).tensor is None
+    with pytest.raises(pyspiel.SpielError):
+        state.information_state_tensor(0)
+    with pytest.raises(pyspiel.SpielError):
+        game.information_state_tensor_size()
+
+
+def test_observations_may_be_one_hot() -> None:
+    state = played(load("diddly nine", ",encoding=onehot"), 1, 3)
+    numbers = state.observation_tensor(0)
+    assert len(numbers) > len(played(load("diddly nine"), 1, 3).observation_tensor(0))
+    assert all(0 <= number <= 1 for number in numbers)
+
+
+@pytest.mark.parametrize("parameter", ["utility", "chance", "encoding"])
+def test_a_parameter_that_does_not_exist_is_refused(parameter: str) -> None:
+    settings: Any = {parameter: "gold"}
+    with pytest.raises(InvalidInput, match="must be"):
+        openspiel.load(DIDDLY, **settings)

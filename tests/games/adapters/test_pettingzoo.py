@@ -53,7 +53,7 @@ def test_rewards_are_what_the_game_says_at_its_end(name: str) -> None:
         env = make(name, rewards=rewards)
         env.reset(seed=4)
         gained = play(env, Random(4))
-        game, state = env.game, env.state_of_game
+        game, state = env.game, env.play.state
         assert game.over(state)
         winners = {f"seat_{seat + 1}" for seat in game.winners(state)}
         if rewards == "won":
@@ -69,9 +69,9 @@ def test_the_same_seed_gives_the_same_deals_one_after_another() -> None:
     def deals(seed: int) -> list[Any]:
         env = make("diddly")
         env.reset(seed=seed)
-        found = [env.game.to_dict(env.state_of_game)]
+        found = [env.game.to_dict(env.play.state)]
         env.reset()
-        return [*found, env.game.to_dict(env.state_of_game)]
+        return [*found, env.game.to_dict(env.play.state)]
 
     assert deals(1) == deals(1)
     assert deals(1) != deals(2)
@@ -81,13 +81,13 @@ def test_the_same_seed_gives_the_same_deals_one_after_another() -> None:
 def test_an_action_that_the_mask_forbids_changes_nothing() -> None:
     env = make("diddly nine")
     env.reset(seed=1)
-    before = env.game.to_dict(env.state_of_game)
+    before = env.game.to_dict(env.play.state)
     seen, *_ = env.last()
     forbidden = int(numpy.flatnonzero(seen["action_mask"] == 0)[0])
     for action in (forbidden, -1, 10**6, None):
         with pytest.raises(InvalidInput, match="the mask forbids action"):
             env.step(action)
-    assert env.game.to_dict(env.state_of_game) == before
+    assert env.game.to_dict(env.play.state) == before
 
 
 def test_a_wrapper_of_pettingzoo_ends_the_game_after_an_illegal_action() -> None:

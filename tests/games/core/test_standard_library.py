@@ -11,6 +11,8 @@ import pytest
 GAMES = Path(__file__).parents[3] / "games"
 
 OPTIONAL: Final = {
+    "adapters/gymnasium.py": {"gymnasium", "numpy"},
+    "adapters/observations.py": {"numpy"},
     "adapters/openspiel.py": {"numpy", "pyspiel"},
     "adapters/openspiel_bots.py": {"numpy", "open_spiel"},
     "adapters/pettingzoo.py": {"gymnasium", "numpy", "pettingzoo"},

@@ -1,0 +1,172 @@
+"""Environments of Gymnasium: what its checker asks, masks, opponents, and several tables at once."""
+
+import warnings
+from random import Random
+from typing import Any
+
+import pytest
+
+from games.core import InvalidInput, OwnBot
+from tests.games.adapters.tables import OWN_GAME, TABLES
+from wordsvc.catalogue import find_rulebook
+from wordsvc.catalogue.game_file import load_game_file
+
+pytest.importorskip("gymnasium", reason="gymnasium is not here")
+
+import numpy
+from gymnasium.utils.env_checker import check_env
+
+from games.adapters.gymnasium import GameEnvironment, environment, vector_environment
+from games.bots import with_bots
+from wordsvc.study.environments import candidates_rulebook
+
+
+def make(name: str, **settings: Any) -> GameEnvironment:
+    game, seats, options = TABLES[name]
+    return environment(find_rulebook(game), seats, options, **settings)
+
+
+def play(env: Any, rng: Random) -> list[float]:
+    """Play a game by chance; gives the rewards."""
+    rewards: list[float] = []
+    over = False
+    while not over:
+        action = rng.choice(numpy.flatnonzero(env.action_masks()).tolist())
+        _, reward, over, _, _ = env.step(action)
+        rewards.append(reward)
+    return rewards
+
+
+def check(env: GameEnvironment) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(env)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_checker_has_nothing_to_say(name: str) -> None:
+    check(make(name, render_mode="ansi"))
+    check(make(name, encoding="onehot", rewards="points"))
+
+
+@pytest.mark.parametrize("name", ["quiddler", "diabolo"])
+def test_a_word_game_is_learned_by_candidates(name: str) -> None:
+    options = {"hands": "3"} if name == "quiddler" else {"rounds": 1}
+    env = environment(candidates_rulebook(f"{name}_candidates"), 2, options, opponents=["good"])
+    check(env)
+    env.reset(seed=1)
+    assert sum(play(env, Random(1))) in (0, 0.5, 1)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_only_reward_is_the_last(name: str) -> None:
+    for rewards in ("won", "points"):
+        env = make(name, rewards=rewards)
+        _, info = env.reset(seed=3)
+        gained = play(env, Random(3))
+        table = env.table.play
+        assert not any(gained[:-1])
+        assert gained[-1] == table.results(rewards)[info["seat"] - 1]
+        assert table.game.over(table.state)
+        assert not env.action_masks().any()
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    def games(seed: int) -> list[Any]:
+        env = make("diddly", opponents=["random", "greedy", "random"])
+        first, _ = env.reset(seed=seed)
+        return [first.tolist(), play(env, Random(1)), env.reset()[0].tolist(), play(env, Random(2))]
+
+    assert games(1) == games(1)
+    assert games(1) != games(2)
+
+
+def test_the_seat_is_drawn_or_chosen() -> None:
+    env = make("diddly")
+    env.reset(seed=1)
+    assert {env.reset()[1]["seat"] for _ in range(40)} == {1, 2, 3, 4}
+    env = make("diddly", seat=3)
+    env.reset(seed=1)
+    assert {env.reset()[1]["seat"] for _ in range(5)} == {3}
+
+
+class Watcher:
+    """A bot that notes where it sits."""
+
+    met: list[int] = []  # noqa: RUF012 - all of them share it
+
+    def __init__(self, game: Any, seat: int, rng: Random) -> None:
+        self.met.append(seat)
+
+    def choose(self, seen: Any, legal: Any) -> int:
+        move: int = legal[0]
+        return move
+
+    def close(self) -> None:
+        self.met.append(-1)
+
+
+def test_opponents_sit_from_the_next_seat_on_and_are_closed() -> None:
+    Watcher.met.clear()
+    book = with_bots(find_rulebook("diddly"), {"watcher": OwnBot("notes where it sits", Watcher)})
+    env = environment(book, 3, {"rounds": 1}, opponents=["watcher", "random"], seat=3)
+    env.reset(seed=1)
+    env.close()
+    assert Watcher.met == [0, -1]
+
+
+def test_an_illegal_action_ends_the_game_below_all_others() -> None:
+    for rewards, lowest in (("won", -1), ("points", -91)):
+        env = make("diddly nine", rewards=rewards)
+        env.reset(seed=1)
+        forbidden = int(numpy.flatnonzero(~env.action_masks())[0])
+        _, reward, over, _, _ = env.step(forbidden)
+        assert (reward, over) == (lowest, True)
+        assert not env.action_masks().any()
+
+
+def test_a_game_of_ones_own_is_learned() -> None:
+    env = environment(load_game_file(OWN_GAME), 3, opponents=["greedy"])
+    check(env)
+
+
+@pytest.mark.parametrize("encoding", ["plain", "onehot"])
+def test_several_tables_go_on_by_themselves(encoding: str) -> None:
+    game, seats, options = TABLES["diddly nine"]
+    book = find_rulebook(game)
+    env = vector_environment(book, seats, options, tables=3, encoding=encoding)
+    seen, _ = env.reset(seed=1)
+    assert env.observation_space.contains(seen)
+    rng = numpy.random.default_rng(1)
+    over = numpy.zeros(3, bool)
+    ended = 0
+    for _ in range(150):
+        masks = env.action_masks()
+        assert (masks.any(1) | over).all()
+        before = over
+        seen, rewards, over, cut, _ = env.step((rng.random(masks.shape) * masks).argmax(1))
+        assert env.observation_space.contains(seen)
+        assert not cut.any()
+        assert not rewards[~over].any()
+        assert not over[before].any()
+        ended += int(over.sum())
+    assert ended > 3
+    env.close()
+
+
+def test_what_is_not_offered_is_refused() -> None:
+    for settings, text in (
+        ({"rewards": "gold"}, "won or points"),
+        ({"encoding": "hot"}, "plain or onehot"),
+        ({"render_mode": "human"}, "must be ansi"),
+        ({"seat": 5}, "must be 1 to 4, or drawn"),
+        ({"seat": "first"}, "must be 1 to 4, or drawn"),
+        ({"opponents": ["random", "random"]}, "one bot for each other seat"),
+        ({"opponents": ["nobody"]}, "no bot 'nobody'"),
+    ):
+        with pytest.raises(InvalidInput, match=text):
+            make("diddly", **settings)
+    with pytest.raises(InvalidInput, match="at least 1"):
+        vector_environment(find_rulebook("diddly"), 2, tables=0)
+    with pytest.raises(InvalidInput, match="has no encoding"):
+        environment(find_rulebook("diabolo"), 2)
