@@ -5,11 +5,11 @@ Duplicate deals with a fixed seed; a null match of each bot that draws lots.
     python benchmarks/arena.py GAME [DEALS [SEARCH_DEALS [JOBS]]]
 """
 
+from conditions import print_conditions
+
 import sys
 from collections.abc import Mapping
 from typing import NamedTuple
-
-from conditions import print_conditions
 
 from games.arena import null_match, tournament
 from games.arena.report import MIN_DEALS

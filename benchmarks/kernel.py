@@ -2,19 +2,22 @@
 
 All is asked of both in turns, in the same process, for some rounds of which the best counts; what they
 answer must be equal. Cards are dealt with a fixed seed, words are those of the shipped dictionary `en`
-(tables of Diabolo: `de`). Prints microseconds of CPU for each question, the ratio, and its goal.
+(tables of Diabolo: `de`). Prints microseconds of CPU for each question, the ratio, and its goal, which
+depends on the width of the vectors; BITS takes narrower ones than the processor has.
 
-    python benchmarks/kernel.py
+    python benchmarks/kernel.py [BITS: 128, 256 or 512]
 """
 
+from conditions import print_conditions, vector_bits
+
 import random
+import sys
 import time
 from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
-from conditions import print_conditions
-from kernel_pair import SEED, Kernel, open_kernels, racks
+from kernel_pair import COMPILED, SEED, Kernel, open_kernels, racks
 
 from wordsvc.cards import load_deck
 from wordsvc.cards.limits import NO_LIMITS, Limits
@@ -117,9 +120,19 @@ def matched(words: Words, pattern: str) -> list[WordSet]:
     return [part.matching(pattern) for part in words]
 
 
+def _choose_vectors() -> int:
+    """Use vectors of the width that was named, if the processor has them; gives their width in bits."""
+    if len(sys.argv) < 2 or COMPILED is None:
+        return vector_bits()
+    bits = 8 * COMPILED.limit_vectors(int(sys.argv[1]) // 8)
+    print(f"here with vectors of {bits} bits")
+    return bits
+
+
 def main() -> None:
     """Measure and print."""
     print_conditions(comparing=True)
+    bits = _choose_vectors()
     chance = random.Random(SEED)
     quiddler, diabolo = (load_deck(name).faces() for name in ("quiddler", "diabolo-de"))
     kernels = open_kernels("en")

@@ -57,6 +57,15 @@ def test_a_search_is_shown_by_what_was_asked() -> None:
     assert repr(ANSWERS["best_hand"]()) == "<BestHand: QU I T E S; quiddler; en>"
 
 
+def test_a_dictionary_is_shown_by_name_and_version() -> None:
+    verdict = wordsvc.judge("QUIT")
+    assert (
+        repr(verdict.dictionaries[0])
+        == f"<en {verdict.dictionaries[0].version} ({verdict.dictionaries[0].sha256[:12]})>"
+    )
+    assert len(repr(verdict)) < 200
+
+
 def test_the_json_of_a_search_is_its_first_page() -> None:
     found = wordsvc.find("C,A,T,S,E,R")
     page = found.page(2)
