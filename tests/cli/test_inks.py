@@ -7,7 +7,6 @@ from click.testing import CliRunner
 from wordsvc.cli import main
 from wordsvc.cli.terminal.inks import paint
 
-
 PAINTED = {
     "fiddlefoo": ("5", "\x1b[93mY6•••\x1b[0m"),
     "quiddler": ("1", "\x1b[96mER7\x1b[0m"),

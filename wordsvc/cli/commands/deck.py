@@ -5,6 +5,7 @@ import click
 from wordsvc.cards import Deck, deck_names, load_deck
 from wordsvc.cards.deck_file import check_deck_file
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import USAGE
@@ -14,7 +15,7 @@ from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.input.messages import plural_message, translate, translate_plural
 
 
-@click.group("deck")
+@click.group("deck", cls=CommandGroup)
 def command() -> None:
     """Show the decks, and check a deck of your own.
 

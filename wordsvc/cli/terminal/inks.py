@@ -8,7 +8,7 @@ import click
 
 
 class Inks(NamedTuple):
-    """The cards of a game in its lines: a pattern whose groups are kinds of cards, and the style of each kind.
+    """The cards in the lines of a game: a pattern whose groups are kinds of cards, and the style of each.
 
     Cards that are written like other words or numbers are painted only in `rows` that consist of cards.
     """
