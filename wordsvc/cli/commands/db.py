@@ -209,7 +209,7 @@ def _sqlite_file(program: str) -> Iterator[str]:
 
 
 def _failure(error: StoreError) -> StoreFailure:
-    """Return the failure for an error of the store; of a database that is away with its place and the cause."""
+    """Return the failure for an error of the store; that of a database that is away names place and cause."""
     problem = translate(error.message)
     if error.message != AWAY or not error.cause:
         return StoreFailure(problem)
