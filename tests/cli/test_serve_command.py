@@ -81,7 +81,7 @@ def test_nothing_in_the_current_folder_is_loaded(wordcheck: str, tmp_path: Path,
 
 
 def read_code(text: str) -> list[list[bool]]:
-    """Return the modules of the QR code in a text, True for those that are light, without a last empty row."""
+    """Return the modules of the QR code in a text, True for light ones, without an empty row at the end."""
     lines = [line for line in text.splitlines() if line and set(line) <= set("█▀▄ ")]
     rows = [[sign in signs for sign in line] for line in lines for signs in ("█▀", "█▄")]
     return rows[: len(rows[0])]
