@@ -1,16 +1,11 @@
 """A match on a terminal before it begins and when it is over."""
 
-import shutil
-import textwrap
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from games.core import Rulebook
 from wordsvc.cli.echo import echo
-from wordsvc.cli.output import join_names
+from wordsvc.cli.output import join_names, print_folded
 from wordsvc.input.messages import translate
-
-_MIN_WIDTH: Final = 20
 
 
 def print_heading(rulebook: Rulebook, options: Mapping[str, object], *, seeded: bool) -> None:
@@ -21,8 +16,7 @@ def print_heading(rulebook: Rulebook, options: Mapping[str, object], *, seeded: 
         if seeded
         else translate("{title}, {options}. `help` says what can be typed.", title=title, options=told)
     )
-    width = shutil.get_terminal_size((0, 0)).columns
-    echo(*(textwrap.wrap(text, max(width, _MIN_WIDTH), break_on_hyphens=False) if width else [text]))
+    print_folded(text, 2)
 
 
 def print_result(names: Sequence[str], scores: Sequence[int], winners: Sequence[int] | None) -> None:
