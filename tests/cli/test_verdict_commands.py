@@ -182,6 +182,7 @@ def test_a_challenge_as_json_is_the_ruling() -> None:
         (("QUIT",), "To look up a word: wordcheck check QUIT"),
         (("1+1",), "no such command: 1+1 (see"),
         (("--nope",), "No such option '--nope'"),
+        (("serve", "--port", "x"), "'x' is not a valid integer (see"),
         (("score", "round.json"), "no such command: round.json; the commands are quiddler, diabolo, "),
         (("score", "quidler"), "no such command: quidler. Did you mean quiddler?"),
         (("dict", "lst"), "Did you mean list? (see: wordcheck dict --help)"),

@@ -65,6 +65,9 @@ COMMANDS: Final = {
 }
 """Every command with its short help; the module of `NAME` is `wordsvc.cli.commands.NAME`."""
 
+# click names a number with bounds "integer range" in its errors.
+click.IntRange.name, click.FloatRange.name = click.INT.name, click.FLOAT.name
+
 _ENDLESS: Final = re.compile(r"(\S{100})\S{100,}")
 
 
