@@ -144,4 +144,6 @@ def main(game: str, deals: int = 2000, search_deals: int = 400, jobs: int = 1) -
 
 if __name__ == "__main__":
     print_conditions(comparing=True)
+    if not set(sys.argv[1:2]) & set(PAIRINGS):
+        sys.exit(f"name a game: {', '.join(PAIRINGS)}")
     main(sys.argv[1], *map(int, sys.argv[2:]))
