@@ -24,7 +24,8 @@ MATCH = {"game": "diddly", "seats": ["open", "bot:random"]}
 
 def read_instruction(name: str) -> str:
     """Return the arguments of the last instruction of a name."""
-    return re.findall(rf"^{name} (.*)$", CONTAINERFILE, re.MULTILINE)[-1]
+    found: list[str] = re.findall(rf"^{name} (.*)$", CONTAINERFILE, re.MULTILINE)
+    return found[-1]
 
 
 def in_read_only_root(writable: Path, *command: str) -> list[str]:
