@@ -20,7 +20,7 @@ class StoreError(Exception):
 
     @property
     def cause(self) -> str:
-        """What the system or the driver says, in a line and without what was to be stored; "" if nothing."""
+        """The cause as the system or the driver tells it, in a line and without data; "" if there is none."""
         cause = getattr(self.__cause__, "orig", None) or self.__cause__
         if isinstance(cause, OSError) and cause.filename is not None:
             return f"{cause.strerror}: {cause.filename}"
