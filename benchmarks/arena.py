@@ -5,11 +5,11 @@ Duplicate deals with a fixed seed; a null match of each bot that draws lots.
     python benchmarks/arena.py GAME [DEALS [SEARCH_DEALS [JOBS]]]
 """
 
+from conditions import print_conditions
+
 import sys
 from collections.abc import Mapping
 from typing import NamedTuple
-
-from conditions import print_conditions
 
 from games.arena import null_match, tournament
 from games.arena.report import MIN_DEALS
@@ -144,4 +144,6 @@ def main(game: str, deals: int = 2000, search_deals: int = 400, jobs: int = 1) -
 
 if __name__ == "__main__":
     print_conditions(comparing=True)
+    if not set(sys.argv[1:2]) & set(PAIRINGS):
+        sys.exit(f"name a game: {', '.join(PAIRINGS)}")
     main(sys.argv[1], *map(int, sys.argv[2:]))

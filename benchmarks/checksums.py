@@ -6,14 +6,14 @@ counted, of other checksums of the standard library over the same bytes, and of 
     python benchmarks/checksums.py [ROUNDS]
 """
 
+from conditions import print_conditions
+
 import hashlib
 import os
 import sys
 import time
 import zlib
 from collections.abc import Callable
-
-from conditions import print_conditions
 
 from dictionaries import installed
 from wordsvc.words import find_manifest

@@ -6,6 +6,8 @@ take turns with the same deals, and the best round of each counts; the results m
     python benchmarks/cluster.py [WORKERS, by default the cores [GAMES, by default 400]]
 """
 
+from conditions import print_conditions
+
 import sys
 import time
 from collections.abc import Callable
@@ -13,7 +15,6 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any
 
-from conditions import print_conditions
 from distributed import LocalCluster
 
 from games.arena import Executor, Processes, cores, simulate

@@ -12,12 +12,13 @@ and processor time does not; and it slows processors down, for both neighbours a
     python benchmarks/cold_start.py [ROUNDS]
 """
 
+from conditions import print_conditions
+
 import statistics
 import sys
 import tempfile
 from pathlib import Path
 
-from conditions import print_conditions
 from processes import ROOT, Runs, Trial, make_environment, run_in_turns, time_run, write_hello_world
 
 CARDS = "A,E,I,R,S,T,L,N,QU,D"

@@ -3,6 +3,8 @@
 python benchmarks/diabolo_bots.py [DEALS [LINES]]
 """
 
+from conditions import print_conditions
+
 import sys
 import time
 from collections import Counter
@@ -11,8 +13,6 @@ from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any
-
-from conditions import print_conditions
 
 from games.arena import tournament
 from games.bots import with_bots

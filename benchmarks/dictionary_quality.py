@@ -17,6 +17,8 @@ SOURCES is the folder of the packages of the recipe, `build/sources` unless said
 not there is fetched, and so are the lists of `measures.py`, which serve to measure and for nothing else.
 """
 
+from conditions import print_conditions
+
 import csv
 import gzip
 import importlib.util
@@ -31,7 +33,6 @@ from pathlib import Path
 import marisa_trie
 import measures
 import wordfreq
-from conditions import print_conditions
 from quality.children import print_children
 from quality.coverage import print_daily_words, print_new_words, print_precision, print_ranks
 from quality.families import (

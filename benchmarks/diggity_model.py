@@ -9,12 +9,12 @@ The bands are wide; they are what the independent model leaves for a few dozen g
     python benchmarks/diggity_model.py [GAMES]
 """
 
+from conditions import print_conditions
+
 import sys
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple
-
-from conditions import print_conditions
 
 from games.core import Event, choose, draw_deal, generator
 from games.diggity import RULEBOOK

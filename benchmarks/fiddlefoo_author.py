@@ -11,11 +11,11 @@ The bands are what the author's figures and two independent models of that deck 
     python benchmarks/fiddlefoo_author.py [GAMES]
 """
 
+from conditions import print_conditions
+
 import sys
 from random import Random
 from typing import Any, NamedTuple
-
-from conditions import print_conditions
 
 from games.core import Deal, choose, generator
 from games.fiddlefoo import RULEBOOK, Fiddlefoo

@@ -6,11 +6,11 @@ two. CPU times are those of one seat of the search, and only as exact as the mac
     python benchmarks/fiddlefoo_search.py [PART_OF_THE_DEALS]
 """
 
+from conditions import print_conditions
+
 import sys
 from collections.abc import Sequence
 from typing import Final, NamedTuple
-
-from conditions import print_conditions
 
 from games.arena import tournament
 from games.arena.report import MIN_DEALS

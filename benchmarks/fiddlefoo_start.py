@@ -6,10 +6,10 @@ its start card lies on the map, and the other cards of its colour have too few n
     python benchmarks/fiddlefoo_start.py [DEALS]
 """
 
+from conditions import print_conditions
+
 import sys
 from collections.abc import Mapping
-
-from conditions import print_conditions
 
 from games.arena.bot_game import nth_deal
 from games.arena.statistics import Estimate, part_of

@@ -7,12 +7,12 @@ cards, as far as so narrow a search finds it; bots see their own hands alone.
     python benchmarks/fiddlefoo_together.py [DEALS [WIDTH]]
 """
 
+from conditions import print_conditions
+
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
-
-from conditions import print_conditions
 
 from games.arena.statistics import mean_of, part_of
 from games.bots import make_bot

@@ -5,13 +5,13 @@ Bots against the same bots whose views do not have these cards, over duplicate d
     python benchmarks/fiddlefoo_unthrown.py [PART_OF_THE_DEALS]
 """
 
+from conditions import print_conditions
+
 import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any, Final, NamedTuple
-
-from conditions import print_conditions
 
 from games.arena import tournament
 from games.bots import Bot, Greedy, Search, with_bots

@@ -10,13 +10,13 @@ word games propose few of their open moves, so that no number of choices is give
     python benchmarks/game_facts.py [SHARE, by default 1 [JOBS]]
 """
 
+from conditions import print_conditions
+
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from math import factorial, fsum, log, log10, tanh
 from typing import NamedTuple
-
-from conditions import print_conditions
 
 from games.arena import Report, mean_of, simulate, tournament
 from games.arena.report import better

@@ -2,19 +2,22 @@
 
 All is asked of both in turns, in the same process, for some rounds of which the best counts; what they
 answer must be equal. Cards are dealt with a fixed seed, words are those of the shipped dictionary `en`
-(tables of Diabolo: `de`). Prints microseconds of CPU for each question, the ratio, and its goal.
+(tables of Diabolo: `de`). Prints microseconds of CPU for each question, the ratio, and its goal,
+which depends on the width of the vectors; BITS takes narrower ones than the processor has.
 
-    python benchmarks/kernel.py
+    python benchmarks/kernel.py [BITS: 128, 256 or 512]
 """
 
+from conditions import print_conditions, vector_bits
+
 import random
+import sys
 import time
 from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
-from conditions import print_conditions
-from kernel_pair import SEED, Kernel, open_kernels, racks
+from kernel_pair import COMPILED, SEED, Kernel, open_kernels, racks
 
 from wordsvc.cards import load_deck
 from wordsvc.cards.limits import NO_LIMITS, Limits
@@ -25,7 +28,9 @@ from wordsvc.words.search.word_set import WordSet
 
 ROUNDS = 5
 CLASSES = ((7, 0), (10, 0), (15, 0), (7, 1), (7, 2), (20, 2))
-COUNT_GOALS = (5.5, 5.2, 5, 5, 5, 5)
+_WIDE_GOALS = (5.5, 5.2, 5, 5, 5, 5)
+COUNT_GOALS = {128: (2.6, 2.6, 2.3, 2.5, 2.5, 2.5), 256: _WIDE_GOALS, 512: _WIDE_GOALS}
+"""The goals of counting, by the width of the vectors in bits; those of all else do not depend on it."""
 LIST_GOALS = (12, 9, 10, 9, 8, 6.5)
 SIZES = (6, 8, 10, 11)
 BEFORE = (3, 6, 10)
@@ -117,14 +122,24 @@ def matched(words: Words, pattern: str) -> list[WordSet]:
     return [part.matching(pattern) for part in words]
 
 
+def _choose_vectors() -> int:
+    """Use vectors of the width that was named, if the processor has them; gives their width in bits."""
+    if len(sys.argv) < 2 or COMPILED is None:
+        return vector_bits()
+    bits = 8 * COMPILED.limit_vectors(int(sys.argv[1]) // 8)
+    print(f"here with vectors of {bits} bits")
+    return bits
+
+
 def main() -> None:
     """Measure and print."""
     print_conditions(comparing=True)
+    bits = _choose_vectors()
     chance = random.Random(SEED)
     quiddler, diabolo = (load_deck(name).faces() for name in ("quiddler", "diabolo-de"))
     kernels = open_kernels("en")
     print(f"{'CPU us':42} {'compiled':>12} {'python':>12} {'times':>8}")
-    for goal, (letters, blanks) in zip(COUNT_GOALS, CLASSES, strict=True):
+    for goal, (letters, blanks) in zip(COUNT_GOALS[bits], CLASSES, strict=True):
 
         def count(words: Words, rack: str, blanks: int = blanks) -> int:
             return words[0].count_makeable(rack, blanks)

@@ -1,12 +1,12 @@
 """Both kernels with words of their own, and racks to ask them about."""
 
+from conditions import explain_missing_kernel
+
 import random
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple, TypeVar
-
-from conditions import explain_missing_kernel
 
 from wordsvc import kernel
 from wordsvc.kernel.protocols import CompiledKernel

@@ -5,12 +5,13 @@ byte for byte, by the code of tests/tables/world_pairs.py. The first difference 
 With OWNERS behind PAIRS, so many pairs are compared in which the owner of the match tries every operation.
 """
 
+from benchmarks.conditions import print_conditions
+
 import sys
 import tempfile
 import time
 from random import Random
 
-from benchmarks.conditions import print_conditions
 from tests.tables.test_owner_world import GAMES_OF_SEVERAL, check_owners
 from tests.tables.world_pairs import open_tables, play_pairs
 from wordsvc.catalogue import GAMES

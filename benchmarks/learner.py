@@ -8,6 +8,8 @@ scikit-learn, which the project does not install.
     python benchmarks/learner.py [SECONDS, by default 300 [DEALS, by default 200]]
 """
 
+from conditions import print_conditions
+
 import sys
 import time
 from collections.abc import Sequence
@@ -15,7 +17,6 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 import numpy
-from conditions import print_conditions
 from scipy.sparse import csr_matrix
 from sklearn.linear_model import Ridge
 

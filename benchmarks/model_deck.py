@@ -8,10 +8,11 @@ up to the shares that letters have in the words of three to nine letters of a di
 largest remainder, with at least one card of each letter but those `--without`.
 """
 
+from conditions import print_conditions
+
 from collections import Counter
 
 import click
-from conditions import print_conditions
 
 from wordsvc.words import open_lexicon
 

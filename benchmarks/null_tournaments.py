@@ -6,10 +6,10 @@ that draws no lots. Prints in how many the equal ones differ, with the interval 
     python benchmarks/null_tournaments.py [TOURNAMENTS [DEALS [JOBS]]]
 """
 
+from conditions import print_conditions
+
 import sys
 from functools import partial
-
-from conditions import print_conditions
 
 from games.arena import null_match, part_of, tournament
 from games.arena.executors import Processes

@@ -3,9 +3,9 @@
 python benchmarks/openspiel_bots.py [DEALS, by default 40 [SIMULATIONS, by default 100]]
 """
 
-import sys
-
 from conditions import print_conditions
+
+import sys
 
 from games.adapters.openspiel_bots import ismcts
 from games.arena import tournament

@@ -7,6 +7,8 @@ check, which compiles the words, the memory for a million of them.
     python benchmarks/own_lists.py [WORDS]
 """
 
+from conditions import print_conditions
+
 import os
 import resource
 import subprocess
@@ -15,8 +17,6 @@ import tempfile
 from itertools import islice, product
 from pathlib import Path
 from typing import Final
-
-from conditions import print_conditions
 
 from wordsvc.words import open_lexicon
 

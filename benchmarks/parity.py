@@ -7,12 +7,13 @@ each, and "no difference"; the first difference ends it. Takes about a quarter o
     nice python benchmarks/parity.py [SHARE, by default 1]
 """
 
+from conditions import print_conditions
+
 import random
 import sys
 from collections.abc import Callable
 from functools import partial
 
-from conditions import print_conditions
 from kernel_pair import SEED, Kernel, open_kernels, racks
 
 from wordsvc.cards import load_deck

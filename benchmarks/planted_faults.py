@@ -8,6 +8,8 @@ sentence of the check, and how many were found; the goal is 48 of 50.
     python benchmarks/planted_faults.py [--jobs N] [NUMBER...]
 """
 
+from conditions import print_conditions
+
 import argparse
 import json
 import shutil
@@ -18,8 +20,6 @@ import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import Final, NamedTuple
-
-from conditions import print_conditions
 
 import games
 

@@ -3,10 +3,10 @@
 python benchmarks/playout_costs.py
 """
 
+from conditions import print_conditions
+
 import time
 from random import Random
-
-from conditions import print_conditions
 
 from games.bots.playouts import playout_for
 from games.core import new_match, random_move

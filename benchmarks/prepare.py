@@ -6,13 +6,14 @@ and so is a list of a million words of the player's own. Prints seconds of CPU, 
     python benchmarks/prepare.py
 """
 
+from conditions import print_conditions
+
 import os
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from conditions import print_conditions
 from kernel_pair import COMPILED, chosen
 
 from dictionaries import available

@@ -5,6 +5,8 @@ Each plays whole games at one seat with *good* at all others; the one that sees 
     python benchmarks/quiddler_bots.py [DEALS]
 """
 
+from conditions import print_conditions
+
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,8 +14,6 @@ from functools import partial
 from random import Random
 from time import process_time
 from typing import Any
-
-from conditions import print_conditions
 
 from games.arena import tournament
 from games.arena.bot_game import nth_deal, play_out

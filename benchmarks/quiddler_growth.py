@@ -6,11 +6,11 @@ what the best play of a last turn is worth for each card dealt, in points of the
     python benchmarks/quiddler_growth.py [HANDS]
 """
 
+from conditions import print_conditions
+
 import sys
 from math import log
 from random import Random
-
-from conditions import print_conditions
 
 from games.core import shuffle
 from wordsvc.quiddler.best_hand.draws import draw_odds

@@ -10,12 +10,13 @@ game, in windows of six sizes and both languages. Where parts are named, as `lay
 kinds and games are tried. The tests of the browser draw a few of these.
 """
 
+from benchmarks.conditions import print_conditions
+
 import sys
 import traceback
 from random import Random
 from typing import Final
 
-from benchmarks.conditions import print_conditions
 from benchmarks.table_regions import STATES, count_states
 from tests.browser.conftest import launch_browser, opening_pages, serve_pages
 from tests.browser.connection_cases import KINDS, Outcome, check_double_taps, meet_fault

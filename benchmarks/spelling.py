@@ -8,12 +8,13 @@ cards for many words (the goal with the compiled kernel is 0.02 at 25 cards).
     python benchmarks/spelling.py
 """
 
+from conditions import print_conditions
+
 import random
 import time
 from collections.abc import Callable
 
 import marisa_trie
-from conditions import print_conditions
 
 from dictionaries import FOLDER
 from wordsvc.cards import Hand, load_deck, spellings

@@ -15,6 +15,8 @@ letters. `change` is the generator that it tries.
     python benchmarks/suggestions.py
 """
 
+from conditions import print_conditions
+
 import importlib.util
 import json
 import os
@@ -26,7 +28,6 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import wordfreq
-from conditions import print_conditions
 
 from dictionaries import Language, fold, is_letters
 from wordsvc.cards.suggest import MAX_SUGGESTIONS, suggest

@@ -6,6 +6,8 @@ Random matches of each game are played; of each the position with the longest vi
 it, with everything around the board, for the seat that is asked. The goals are 15 KB, gzipped, and 10 ms.
 """
 
+from benchmarks.conditions import print_conditions
+
 import gzip
 import sys
 import time
@@ -15,7 +17,6 @@ from typing import Any, Final
 
 from flask import Flask, render_template
 
-from benchmarks.conditions import print_conditions
 from games.core import AnyView, Match, new_match, random_move, redact, view
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http.server.settings import Settings

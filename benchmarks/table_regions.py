@@ -9,12 +9,13 @@ that is cut.
 With a folder a picture of each is kept there.
 """
 
+from benchmarks.conditions import print_conditions
+
 import sys
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from benchmarks.conditions import print_conditions
 from tests.browser.conftest import launch_browser
 from tests.browser.table_play import GAMES
 from tests.browser.table_regions import SIZES, measure_states

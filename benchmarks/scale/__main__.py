@@ -7,6 +7,8 @@ database. From what was measured the machines for 1,000,000 tables are computed,
     python -m benchmarks.scale [TABLES]
 """
 
+from benchmarks.conditions import print_conditions
+
 import os
 import sys
 import tempfile
@@ -16,7 +18,6 @@ from pathlib import Path
 
 from sqlalchemy import func, select
 
-from benchmarks.conditions import print_conditions
 from benchmarks.faults.__main__ import opened
 from benchmarks.faults.client import Client
 from benchmarks.faults.server import Server

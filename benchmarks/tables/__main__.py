@@ -6,12 +6,13 @@ Without a name all of it is measured. SQLite lies in a folder of the system's te
 counts: each move is on it before it is answered.
 """
 
+from benchmarks.conditions import print_conditions
+
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks.conditions import print_conditions
 from benchmarks.faults.__main__ import opened
 from benchmarks.tables import streams
 from benchmarks.tables.calls import measure_calls

@@ -246,12 +246,25 @@ def closed_port() -> Iterator[int]:
         yield probe.getsockname()[1]
 
 
+def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    result = db("upgrade", environ={"WORDSVC_DATA": str(tmp_path / "file" / "folder")})
+    assert result.exit_code == 7
+    (line,) = result.stderr.splitlines()
+    assert line.endswith(f" ({tmp_path}/file/folder/wordsvc.db: Not a directory: {tmp_path}/file/folder)")
+
+
 def test_a_database_that_is_away(closed_port: int) -> None:
     pytest.importorskip("psycopg")
     url = f"postgres://ann:secret@127.0.0.1:{closed_port}/words"
     result = db("upgrade", environ={"DATABASE_URL": url})
     assert result.exit_code == 7
-    assert result.stderr == "Error: The database cannot be reached now; nothing was changed.\n"
+    (line,) = result.stderr.splitlines()
+    assert line.startswith(
+        "Error: The database cannot be reached now; nothing was changed (postgresql://127.0.0.1/words: "
+    )
+    assert "refused" in line
+    assert "secret" not in line
     german = db("upgrade", language="de", environ={"DATABASE_URL": url})
     assert german.stderr.startswith("Fehler: Die Datenbank ist gerade nicht erreichbar")
 

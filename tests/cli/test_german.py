@@ -168,7 +168,10 @@ def test_a_round_of_quiddler(tmp_path: Path) -> None:
     [
         (["diabolo"], "Es fehlt das Argument 'WORT' (siehe: wordcheck diabolo --help)"),
         (["diabolo", "HANG"], "Es fehlt die Option '--cards' (siehe: wordcheck diabolo --help)"),
-        (["play"], "Es fehlt das Argument 'SPIEL' (siehe: wordcheck play --help)"),
+        (
+            ["play"],
+            "Es fehlt das Argument 'SPIEL'. Die Spiele sind diddly, diggity",
+        ),
         (["dance"], "unbekannter Befehl: dance. Ein Wort schlägst du so nach: wordcheck check dance"),
         (["check", "A", "--colour"], "Es gibt keine Option '--colour' (siehe: wordcheck check --help)"),
         (

@@ -37,7 +37,7 @@ def test_help_has_an_example_of_the_command(path: tuple[str, ...]) -> None:
     assert f"    wordcheck {' '.join(path)}" in examples
 
 
-@pytest.mark.parametrize("path", [("games", "list"), ("dict", "list")], ids=" ".join)
+@pytest.mark.parametrize("path", [("games", "list"), ("dict", "list"), ("deck", "list")], ids=" ".join)
 def test_lists_fit_the_terminal(path: tuple[str, ...]) -> None:
     lines = {
         columns: CliRunner().invoke(main, path, env={"COLUMNS": columns}).stdout.splitlines()

@@ -216,7 +216,7 @@ def test_bots_alone_play_on_and_people_share_a_keyboard() -> None:
     ("arguments", "message"),
     [
         (["play", "chess"], "game: there is no game 'chess'; the games are diddly"),
-        (["play"], "Missing argument 'GAME' (see: wordcheck play --help)"),
+        (["play"], "Missing argument 'GAME'. The games are diddly, diggity"),
         (["play", "diddly", "--seats", "you"], "--seats: Diddly is for 2 to 8 players, not 1 [Y22]"),
         (["play", "diddly", "--seats", "you,grady"], "--seats: there is no bot 'grady'"),
         (["play", "diddly", "--seats", "you,run:/no/such"], "--seats: cannot start '/no/such'"),

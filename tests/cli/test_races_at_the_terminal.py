@@ -49,7 +49,7 @@ def kept(folder: Path) -> Match:
 
 def test_a_person_has_all_the_time_and_calls_before_bots(folder: Path) -> None:
     shown = run(*PLAY, "--seats", "you,quick", typed=f"\n{PAIR.lower()}\nquit\n").stdout
-    told = "Take your time: your call comes before those of bots, and Enter alone passes."
+    told = "Type your call, and take your time: it comes before those of bots, and Enter alone passes."
     assert shown.count(told) == 1
     assert f"you called {PAIR}." in shown
     assert "quick called" not in shown

@@ -182,6 +182,11 @@ def test_a_challenge_as_json_is_the_ruling() -> None:
         (("QUIT",), "To look up a word: wordcheck check QUIT"),
         (("1+1",), "no such command: 1+1 (see"),
         (("--nope",), "No such option '--nope'"),
+        (("serve", "--port", "x"), "'x' is not a valid integer (see"),
+        (("score", "round.json"), "no such command: round.json; the commands are quiddler, diabolo, "),
+        (("score", "quidler"), "no such command: quidler. Did you mean quiddler?"),
+        (("dict", "lst"), "Did you mean list? (see: wordcheck dict --help)"),
+        (("A" * 1000,), f"To look up a word: wordcheck check {'A' * 100}… (see"),
     ],
 )
 def test_input_that_cannot_be_read_is_one_line_and_exit_code_2(

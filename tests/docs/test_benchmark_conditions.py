@@ -1,12 +1,13 @@
 """A benchmark says under which conditions its figures hold."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-import benchmarks.conditions as conditions
+from benchmarks import conditions
 from wordsvc import kernel
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
@@ -60,3 +61,33 @@ def test_a_benchmark_prints_its_conditions_first() -> None:
         [sys.executable, "benchmarks/model_deck.py"], cwd=BENCHMARKS.parent, capture_output=True, check=False
     )
     assert " kernel" in printed.stdout.decode().splitlines()[0], printed.stderr
+
+
+ALL_EXTRAS = "pip install --editable '.[dev]'"
+
+
+@pytest.mark.parametrize(
+    ("command", "module", "install"),
+    [
+        (["benchmarks/engine"], "chess", ALL_EXTRAS),
+        (["benchmarks/suggestions.py"], "wordfreq", ALL_EXTRAS),
+        (["-m", "benchmarks.shell"], "pytest", ALL_EXTRAS),
+        (["benchmarks/learner.py"], "scipy", "pip install scikit-learn"),
+        (["benchmarks/model_deck.py"], "wordsvc", ALL_EXTRAS),
+    ],
+)
+def test_a_missing_package_is_named_in_a_line(
+    command: list[str], module: str, install: str, tmp_path: Path
+) -> None:
+    (tmp_path / f"{module}.py").write_text(f"raise ModuleNotFoundError(name={module!r})\n", encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), *sys.path[1:]))}
+    ended = subprocess.run(
+        [sys.executable, *command],
+        cwd=BENCHMARKS.parent,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    line = f"this benchmark needs {module}, which is not installed: {install}\n"
+    assert (ended.returncode, ended.stderr) == (1, line)

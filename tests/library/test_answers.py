@@ -55,6 +55,16 @@ def test_an_answer_says_what_it_is(name: str) -> None:
 def test_a_search_is_shown_by_what_was_asked() -> None:
     assert repr(ANSWERS["find"]()) == "<WordSearch: O ST * A N G; diabolo-de; de-large>"
     assert repr(ANSWERS["best_hand"]()) == "<BestHand: QU I T E S; quiddler; en>"
+    assert repr(ANSWERS["draw_odds"]()).startswith("<DrawOdds: face up A for ")
+
+
+def test_a_dictionary_is_shown_by_name_and_version() -> None:
+    verdict = wordsvc.judge("QUIT")
+    assert (
+        repr(verdict.dictionaries[0])
+        == f"<en {verdict.dictionaries[0].version} ({verdict.dictionaries[0].sha256[:12]})>"
+    )
+    assert len(repr(verdict)) < 200
 
 
 def test_the_json_of_a_search_is_its_first_page() -> None:

@@ -6,6 +6,7 @@ the module of another command.
 
 import importlib
 import io
+import re
 import sys
 from collections.abc import Sequence
 from types import TracebackType
@@ -16,6 +17,7 @@ from click.shell_completion import CompletionItem
 
 from wordsvc import kernel
 from wordsvc.cli.closed_pipe import discard_output
+from wordsvc.cli.command_group import refuse_command
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import error_line, options_of
 from wordsvc.cli.exit_codes import ABANDONED, DICTIONARY, OUTPUT, USAGE
@@ -63,6 +65,11 @@ COMMANDS: Final = {
     "completion": "Print a completion script for your shell.",
 }
 """Every command with its short help; the module of `NAME` is `wordsvc.cli.commands.NAME`."""
+
+# click names a number with bounds "integer range" in its errors.
+click.IntRange.name, click.FloatRange.name = click.INT.name, click.FLOAT.name
+
+_ENDLESS: Final = re.compile(r"(\S{100})\S{100,}")
 
 
 class CommandContext(click.Context):
@@ -181,10 +188,8 @@ class Wordcheck(click.Group):
 
 def _unknown_command(name: str) -> str:
     """Return the refusal of a command, with the one that is written alike, or the way to look up a word."""
-    from difflib import get_close_matches  # a verdict does not wait for it
-
-    if close := get_close_matches(name.lower(), COMMANDS, 1):
-        return translate("no such command: {name}. Did you mean {command}?", name=name, command=close[0])
+    if refusal := refuse_command(name, COMMANDS):
+        return refusal
     if name.isalpha():
         return translate("no such command: {name}. To look up a word: wordcheck check {name}", name=name)
     return translate("no such command: {name}", name=name)
@@ -213,7 +218,8 @@ def _fail_as_click_does(error: click.ClickException) -> int:
 
 
 def _fail(message: str, hint: str, code: int) -> int:
-    """Print an error in one line; return the exit code."""
+    """Print an error in one line, an endless word in it shortened; return the exit code."""
+    message = _ENDLESS.sub(r"\1…", message)
     line = translate("Error: {message}", message=message)
     echo(f"{line} ({hint})" if hint else line, err=True)
     return code

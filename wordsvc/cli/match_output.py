@@ -4,19 +4,19 @@ from collections.abc import Mapping, Sequence
 
 from games.core import Rulebook
 from wordsvc.cli.echo import echo
-from wordsvc.cli.output import join_names
+from wordsvc.cli.output import join_names, print_folded
 from wordsvc.input.messages import translate
 
 
 def print_heading(rulebook: Rulebook, options: Mapping[str, object], *, seeded: bool) -> None:
-    """Print which game is played by which options."""
+    """Print which game is played by which options, on a terminal folded to its width."""
     title, told = translate(rulebook.title), " ".join(f"{name}={value}" for name, value in options.items())
-    if seeded:
-        echo(
-            translate("{title}, {options}, seeded. `help` says what can be typed.", title=title, options=told)
-        )
-    else:
-        echo(translate("{title}, {options}. `help` says what can be typed.", title=title, options=told))
+    text = (
+        translate("{title}, {options}, seeded. `help` says what can be typed.", title=title, options=told)
+        if seeded
+        else translate("{title}, {options}. `help` says what can be typed.", title=title, options=told)
+    )
+    print_folded(text, 2)
 
 
 def print_result(names: Sequence[str], scores: Sequence[int], winners: Sequence[int] | None) -> None:

@@ -188,17 +188,9 @@ def _refused_by_table(error: TableError) -> Problem:
 
 
 def _store_unavailable(error: StoreError) -> Problem:
-    reason = f"{error.code}: {describe_location()}: {_cause(error)}"
+    reason = f"{error.code}: {describe_location()}: {error.cause or error.message}"
     _log.error("%s (request %s)", reason, _request_id())
     return Problem(503, error.code, error.message, [("Retry-After", str(_STORE_RETRY_SECONDS))])
-
-
-def _cause(error: StoreError) -> str:
-    """Return the cause in one line; the message of SQLAlchemy's errors would show what was written."""
-    cause = getattr(error.__cause__, "orig", None) or error.__cause__
-    if isinstance(cause, OSError) and cause.filename is not None:
-        return f"{cause.strerror}: {cause.filename}"
-    return str(cause or error.message).partition("\n")[0][:200]
 
 
 def _dictionary_unavailable(error: DictionaryError) -> Problem:

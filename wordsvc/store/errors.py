@@ -18,6 +18,14 @@ class StoreError(Exception):
         super().__init__(message)
         self.message = message
 
+    @property
+    def cause(self) -> str:
+        """The cause as the system or the driver tells it, in a line and without data; "" if there is none."""
+        cause = getattr(self.__cause__, "orig", None) or self.__cause__
+        if isinstance(cause, OSError) and cause.filename is not None:
+            return f"{cause.strerror}: {cause.filename}"
+        return " ".join(str(cause).partition("\n")[0].split())[:200] if cause else ""
+
 
 class StoreUnavailable(StoreError):  # noqa: N818 - it is what the store is
     """The database does not answer, or too many wait for it."""

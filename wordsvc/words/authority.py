@@ -118,6 +118,9 @@ class Authority(NamedTuple):
     no_offensive: bool = False
     every_list: bool = False
 
+    def __repr__(self) -> str:
+        return f"<Authority: {', '.join(map(repr, self.dictionaries))}>"
+
     @property
     def language(self) -> Language:
         """The language in which words are folded."""

@@ -89,6 +89,9 @@ class DictionaryReference(NamedTuple):
     version: str
     sha256: str
 
+    def __repr__(self) -> str:
+        return f"<{self.name} {self.version} ({self.sha256[:12]})>"
+
     def with_rule(self, rule: str, data: str = "") -> "DictionaryReference":
         """Return the same dictionary under one more rule, which joins the version and the hash.
 

@@ -1,5 +1,6 @@
 """`wordcheck db`."""
 
+import logging
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -10,6 +11,7 @@ import click
 from sqlalchemy.exc import DBAPIError
 
 from dictionaries.files import open_regular
+from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import STORE
 from wordsvc.input import InputError
@@ -18,9 +20,15 @@ from wordsvc.input.messages import message, translate, translate_plural
 from wordsvc.input.settings import SettingError
 from wordsvc.store.backup import back_up, restore
 from wordsvc.store.database import Database
-from wordsvc.store.errors import StoreError
+from wordsvc.store.errors import AWAY, StoreError
 from wordsvc.store.file_check import find_file_problems
-from wordsvc.store.location import database_connections, database_file, database_url, names_no_place
+from wordsvc.store.location import (
+    database_connections,
+    database_file,
+    database_url,
+    describe_location,
+    names_no_place,
+)
 from wordsvc.store.schema import HEAD
 from wordsvc.store.transfer import export_rows, import_rows
 from wordsvc.store.upgrade import is_at_head, upgrade
@@ -30,6 +38,8 @@ from wordsvc.tables.tables import Tables
 
 _T = TypeVar("_T")
 
+logging.getLogger("wordsvc.store").addHandler(logging.NullHandler())  # the error says what the log would
+
 
 class StoreFailure(click.ClickException):
     """The database cannot be used; exits with a code of its own."""
@@ -37,7 +47,7 @@ class StoreFailure(click.ClickException):
     exit_code = STORE
 
 
-@click.group("db")
+@click.group("db", cls=CommandGroup)
 def command() -> None:
     """Upgrade, back up, verify and move the database of tables.
 
@@ -195,7 +205,15 @@ def _sqlite_file(program: str) -> Iterator[str]:
     except SettingError as error:
         raise InputError("environment", "bad_setting", str(error)) from None
     except StoreError as error:
-        raise StoreFailure(translate(error.message)) from None
+        raise _failure(error) from None
+
+
+def _failure(error: StoreError) -> StoreFailure:
+    """Return the failure for an error of the store; that of a database that is away names place and cause."""
+    problem = translate(error.message)
+    if error.message != AWAY or not error.cause:
+        return StoreFailure(problem)
+    return StoreFailure(f"{problem.removesuffix('.')} ({describe_location()}: {error.cause})")
 
 
 @contextmanager
@@ -207,7 +225,7 @@ def _opened(*, upgraded: bool = False) -> Iterator[Database]:
             raise StoreFailure(translate("The database must be upgraded first: wordcheck db upgrade"))
         yield database
     except StoreError as error:
-        raise StoreFailure(translate(error.message)) from None
+        raise _failure(error) from None
     except DBAPIError as error:  # as where something else has tables of the same names
         problem = str(error.orig).partition("\n")[0]
         raise StoreFailure(translate("The database refuses this: {problem}", problem=problem)) from None

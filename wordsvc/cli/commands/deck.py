@@ -5,16 +5,17 @@ import click
 from wordsvc.cards import Deck, deck_names, load_deck
 from wordsvc.cards.deck_file import check_deck_file
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import USAGE
 from wordsvc.cli.options import complete_decks, find_deck, json_option
-from wordsvc.cli.output import print_json
+from wordsvc.cli.output import print_folded, print_json
 from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.input.messages import plural_message, translate, translate_plural
 
 
-@click.group("deck")
+@click.group("deck", cls=CommandGroup)
 def command() -> None:
     """Show the decks, and check a deck of your own.
 
@@ -44,15 +45,14 @@ def list_decks(files: tuple[str, ...], form: Form) -> None:
         print_form(form, rows, rows)
     else:
         for deck in decks:
-            echo(
-                translate(
-                    "{name:12} {total:3} cards  {title} ({status})",
-                    name=deck.name,
-                    total=deck.total,
-                    title=translate(deck.title),
-                    status=translate(deck.caution or deck.status),
-                )
+            line = translate(
+                "{name:12} {total:3} cards  {title} ({status})",
+                name=deck.name,
+                total=deck.total,
+                title=translate(deck.title),
+                status=translate(deck.caution or deck.status),
             )
+            print_folded(line, 4)
 
 
 @command.command("show")

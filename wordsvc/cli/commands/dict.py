@@ -13,6 +13,7 @@ from dictionaries.manifest import load_base
 from dictionaries.tags import REFUSALS
 from wordsvc import words as plain_words
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.commands.dict_house import house
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import OptionFileError
@@ -33,7 +34,7 @@ from wordsvc.words.search.preparation import check, is_prepared, prepare
 from wordsvc.words.search.word_sets import word_sets
 
 
-@click.group("dict")
+@click.group("dict", cls=CommandGroup)
 def command() -> None:
     """Show, verify and rebuild the dictionaries.
 

@@ -4,6 +4,7 @@ from typing import Final
 
 import click
 
+from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
@@ -14,7 +15,7 @@ _SIGNS: Final = {"add": "+", "reject": "-"}
 """Signs of a house list before its words."""
 
 
-@click.group("house")
+@click.group("house", cls=CommandGroup)
 def house() -> None:
     """Keep a house list: words that your table adds or refuses, whatever the dictionaries say.
 

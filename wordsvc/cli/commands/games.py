@@ -10,6 +10,7 @@ from games.testing.conformance import NotConforming, check_rulebook
 from wordsvc.catalogue import OtherGame, other_games, rulebooks
 from wordsvc.catalogue.game_document import game_summary
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
 from wordsvc.cli.listed_games import list_game
 from wordsvc.cli.options import json_option
@@ -22,7 +23,7 @@ from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate, translate_plural
 
 
-@click.group("games")
+@click.group("games", cls=CommandGroup)
 def command() -> None:
     """Show the games that can be played, their options and their rules.
 

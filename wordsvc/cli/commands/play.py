@@ -10,6 +10,7 @@ import click
 from games.bots.registry import check_bot
 from games.core import UNDO_MODES, Match, Rulebook, check_name, new_match
 from games.core.workers import MAX_JOBS
+from wordsvc.catalogue import GAMES
 from wordsvc.catalogue.game_file import is_game_file
 from wordsvc.cli.match_files import load_match
 from wordsvc.cli.match_options import MatchOptions, match_options, referee_of
@@ -128,7 +129,7 @@ def command(
         ctx.exit(_play_on_server(ctx, network, game, given))
     own = game if game is not None and is_game_file(game) else ""
     if resume is None and game is None:
-        raise click.MissingParameter(ctx=ctx, param_hint=repr(translate("GAME")), param_type="argument")
+        raise _missing_game(ctx)
     if resume is not None and ((game and not own) or seed is not None or pairs or undo is not None):
         message = translate("--resume takes the game, the seed, the options and undo from the file.")
         raise click.UsageError(message)
@@ -165,6 +166,13 @@ def command(
             hints=allows_hints(names) if hints is None else hints,
         )
         ctx.exit(_play(table))
+
+
+def _missing_game(ctx: click.Context) -> click.MissingParameter:
+    """Return the error about a game that was not named; it names the games."""
+    games = translate("The games are {games}.", games=", ".join(GAMES))
+    hint = repr(translate("GAME"))
+    return click.MissingParameter(message=games, ctx=ctx, param_hint=hint, param_type="argument")
 
 
 class _Given(NamedTuple):
@@ -208,7 +216,7 @@ def _play_on_server(ctx: click.Context, network: NetworkOptions, game: str | Non
     if comes:
         return _play(RemoteTable(*join_match(network, game, (), {})))
     if game is None:
-        raise click.MissingParameter(ctx=ctx, param_hint=repr(translate("GAME")), param_type="argument")
+        raise _missing_game(ctx)
     with input_errors():
         names = parse_names(given.seats) if given.seats else default_seats(rulebook_of(game))
     agreed = {

@@ -8,6 +8,7 @@ import click
 from games.diddly.score_sheet import score_columns, score_square
 from wordsvc.cards import Deck
 from wordsvc.catalogue import GAMES, find_face
+from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about, names_of
 from wordsvc.cli.options import deck_option, json_option
@@ -36,7 +37,7 @@ MAX_FILE_BYTES: Final = 1024 * 1024
 file_argument = click.argument("path", metavar="FILE")
 
 
-@click.group("score")
+@click.group("score", cls=CommandGroup)
 def command() -> None:
     """Score rounds and games.
 

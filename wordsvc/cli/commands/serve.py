@@ -5,6 +5,7 @@ import os
 import shlex
 import socket
 import sys
+from functools import partial
 from typing import Final
 
 import click
@@ -107,7 +108,8 @@ def _welcome_phones(port: int) -> None:
         code.getvalue().encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
         return
-    echo(code.getvalue())
+    # Light on dark whatever the colours of the terminal are; some phones read no other code.
+    echo(*code.getvalue().splitlines(), inked=partial(click.style, fg="bright_white", bg="black"))
 
 
 def network_address() -> str:

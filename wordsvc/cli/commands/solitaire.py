@@ -6,6 +6,7 @@ import click
 
 from wordsvc.cards import Deck, note_language
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
 from wordsvc.cli.match_options import MatchOptions
@@ -66,7 +67,7 @@ daily_option = click.option(
 )
 
 
-@click.group("solitaire")
+@click.group("solitaire", cls=CommandGroup)
 def command() -> None:
     """Play the solitaire of Quiddler; find words, solve deals, simulate games.
 

@@ -7,6 +7,7 @@ import click
 from games.core import UNDO_MODES
 from wordsvc.cards import edition_names
 from wordsvc.cli.closed_pipe import ends_quietly
+from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
 from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.documents import (
@@ -52,7 +53,7 @@ match_argument: Decorator = click.argument("match", metavar="ID")
 seat_argument: Decorator = click.argument("seat", metavar="SEAT", type=click.IntRange(1, 64))
 
 
-@click.group("tables")
+@click.group("tables", cls=CommandGroup)
 def command() -> None:
     """Make, watch and end matches on a server; `wordcheck play --server` plays them.
 

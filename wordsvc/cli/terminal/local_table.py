@@ -354,9 +354,10 @@ class LocalTable(TerminalTable):
         if self._announced_races or not self.bots or self.seat not in racing(self.game, self.match.state):
             return ()
         self._announced_races = True
-        return [
-            "  " + translate("Take your time: your call comes before those of bots, and Enter alone passes.")
-        ]
+        told = translate(
+            "Type your call, and take your time: it comes before those of bots, and Enter alone passes."
+        )
+        return [f"  {told}"]
 
     def refusals(self) -> AbstractContextManager[None]:
         """Say why what was typed cannot be done."""

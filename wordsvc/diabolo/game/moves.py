@@ -32,7 +32,7 @@ def call_move(word: str, faces: Sequence[str]) -> int:
     """Return the move that calls a folded word with cards. Raises `InvalidInput` on "move" for no call."""
     text = f"{word}:{'.'.join(faces)}"
     if not _CALL_TEXT.fullmatch(text):
-        raise _no_move(_CALL + text)
+        raise _no_move(_CALL + text if word.isalpha() else word)
     return text_move(text)
 
 

@@ -146,6 +146,10 @@ class DrawOdds(NamedTuple):
         " because they are offensive; null where it is not known which words are.",
     ] = 0
 
+    def __repr__(self) -> str:
+        face_up, pile = f"{self.face_up.card} for {self.face_up.score}", f"a card for {self.expected:.2f}"
+        return f"<DrawOdds: face up {face_up}; from the pile {pile}>"
+
     @property
     def unseen(self) -> int:
         """The number of cards that nobody has shown: those of the pile and of the other hands."""
