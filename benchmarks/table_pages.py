@@ -78,6 +78,7 @@ def look_at(match: Match, seat: int, told: list[Any]) -> PageViewer:
         "state": "here",
         "resigned": False,
         "opened": False,
+        "opens_later": False,
         "clock": None,
     }
     seats = [{"seat": n, "name": f"Player {n}", **person} for n in range(1, game.seats + 1)]

@@ -15,6 +15,7 @@ from wordsvc.http.tables_extension import client_address
 from wordsvc.store.message_rows import newest_version
 from wordsvc.tables.actions.document import arrive
 from wordsvc.tables.errors import CONFLICT, TableError
+from wordsvc.tables.live.presence import OWNER
 from wordsvc.tables.live.subscription import Message, Subscription
 from wordsvc.tables.match.access import find_viewer as find
 from wordsvc.tables.secrets import hash_secret
@@ -51,6 +52,12 @@ def find_viewer(tables: Tables, match_id: str, token: str | None, version: int) 
     return viewer
 
 
+def owns(tables: Tables, match_id: str, token: str | None) -> bool:
+    """Return whether a token is that of the owner of a match. Raises `TableError` for one of nobody."""
+    with tables.database.reading() as connection:
+        return token is not None and find(connection, match_id, token).owner
+
+
 def subscribe(
     tables: Tables,
     held: ExitStack,
@@ -60,6 +67,7 @@ def subscribe(
     token: str | None,
     *,
     stays: bool,
+    is_owner: bool = False,
 ) -> Subscription:
     """Look on after a version.
 
@@ -71,6 +79,7 @@ def subscribe(
         version: after which messages are wanted.
         token: of the seat.
         stays: whether the reader waits on when the match is over.
+        is_owner: whether the reader is known to own the match, too.
 
     Raises `TableError` or `StoreError`.
     """
@@ -80,6 +89,9 @@ def subscribe(
     opened_by = hash_secret(token) if viewer and token is not None else None
     subscription = broadcaster.subscribe(match_id, viewer, opened_by, version, stays=stays)
     held.callback(broadcaster.unsubscribe, subscription)
+    if is_owner:
+        broadcaster.presence.enter(match_id, OWNER)
+        held.callback(broadcaster.presence.leave, match_id, OWNER)
     held.enter_context(disconnects.noticed(current_request().environ, subscription.cancel))
     return subscription
 

@@ -114,6 +114,9 @@ _TOUCH: Final = PreparedStatement(
     .where(seats.c.match == bindparam("match_id"), seats.c.seat == bindparam("number"))
     .values(seen_at=bindparam("at"), join_key=None)
 )
+_TOUCH_OWNER: Final = PreparedStatement(
+    update(matches).where(matches.c.id == bindparam("match_id")).values(owner_seen_at=bindparam("at"))
+)
 
 _SINCE_CREATED: Final = (matches.c.created_at < bindparam("before")) | (
     (matches.c.created_at == bindparam("before")) & (matches.c.id < bindparam("before_id"))
@@ -263,6 +266,11 @@ def sit_down(connection: Connection, match_id: str, seat: int, join_key: str | N
 def touch_seat(connection: Connection, match_id: str, seat: int, at: int) -> None:
     """Note that whoever sits here was there at a time; with it the key of the join is used up."""
     _TOUCH.change(connection, {"match_id": match_id, "number": seat, "at": at})
+
+
+def touch_owner(connection: Connection, match_id: str, at: int) -> None:
+    """Note that the owner of a match was there at a time."""
+    _TOUCH_OWNER.change(connection, {"match_id": match_id, "at": at})
 
 
 def insert_steps(connection: Connection, rows: Sequence[Row]) -> None:

@@ -81,7 +81,8 @@ class SeatOfTable(TypedDict):
     bot: Annotated[str | None, "The bot that sits there, or plays on for who has left or resigned."]
     state: Annotated[Presence, "Away is who neither listens nor asks for 30 seconds."]
     resigned: Annotated[bool, "True if the player of the seat has given up."]
-    opened: Annotated[bool, "True if all have agreed that somebody new may take the seat."]
+    opened: Annotated[bool, "True if somebody new may take the seat."]
+    opens_later: Annotated[bool, "True if somebody new may take the seat from the next deal on."]
 
 
 class SeatClock(TypedDict):

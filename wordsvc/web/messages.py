@@ -52,7 +52,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "no_change": "The match is paused already, or goes on already.",
     "no_clock": "No clock is running.",
     "no_proposal": "Nothing is proposed any more that you decide.",
-    "nobody_agrees": "Nobody else is here to agree to a new person. Propose a bot.",
+    "owner_here": "Whoever made the match was here a short time ago, and begins it.",
     "paused": "The match is paused. Propose to go on.",
     "proposal_open": "Something is proposed already. Answer it first.",
     "undo_asked": "Somebody has asked to take a move back already.",

@@ -13,7 +13,7 @@ from wordsvc.http.requests import read_query
 from wordsvc.http.resources.events import LAST_EVENT_ID, QUERY
 from wordsvc.http.resources.table_parts import token_sent
 from wordsvc.http.service import ServiceResponse, current_request
-from wordsvc.http.streams import find_viewer, send_stream, subscribe
+from wordsvc.http.streams import find_viewer, owns, send_stream, subscribe
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.texts import parse_whole_number
@@ -45,7 +45,16 @@ def follow_match(match_id: str) -> Response | Told:
     if current_request().method == "HEAD":
         return ServiceResponse(content_type=EVENT_STREAM if streams else JSON)
     with ExitStack() as held:
-        subscription = subscribe(tables, held, match_id, viewer, version, token, stays=not streams)
+        subscription = subscribe(
+            tables,
+            held,
+            match_id,
+            viewer,
+            version,
+            token,
+            stays=not streams,
+            is_owner=owns(tables, match_id, token),
+        )
         if not streams:
             return _answer(subscription.wait(wait))
         return send_stream(subscription, _frames, held)

@@ -47,9 +47,10 @@ def propose(match_id: str) -> tuple[MatchDocument, int]:
 
     It passes (200 at once, else 202) when every other seated person who is here agrees; a person who was away
     for `absence_seconds` counts as agreeing, and the seat that it is about does not vote. `bot` and `invite`
-    are for a seat whose person has left or was away so long (409 `not_away`); a new person comes only where
-    all agree themselves (409 `nobody_agrees`), since they see the hand. After an `invite` has passed, anybody
-    at the table gets the ticket by `POST …/seats/N/invite`. One proposal is open at a time
+    are for a seat whose person has left or was away so long (409 `not_away`). A new person sees the hand only
+    where others are asked and all of them agree themselves; else, as at a table of two, a bot plays until the
+    next deal (`opens_later`). Once the seat is `opened`, anybody at the table gets the ticket by
+    `POST …/seats/N/invite`. One proposal is open at a time
     (409 `proposal_open`). It ends after `absence_seconds`, at least a minute, and an `undo` by any move.
     While a match is paused nobody moves (409 `paused`).
     """

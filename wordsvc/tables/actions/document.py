@@ -17,6 +17,7 @@ from wordsvc.store.errors import StoreError
 from wordsvc.store.message_rows import find_messages
 from wordsvc.tables.answers import (
     FINISHED,
+    OPEN,
     AskedUndo,
     MatchDocument,
     OpenProposal,
@@ -35,7 +36,7 @@ from wordsvc.tables.match.loading import load_table
 from wordsvc.tables.match.notifications import write_deadline
 from wordsvc.tables.match.retention import kept_until
 from wordsvc.tables.match.schedule import proposal_end
-from wordsvc.tables.match.seat import BOT, EMPTY, INVITED, RESIGNED, Seat
+from wordsvc.tables.match.seat import BOT, EMPTY, INVITED, PROMISED, RESIGNED, Seat
 from wordsvc.tables.match.sleep import sleeping_since, wake
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
@@ -101,6 +102,8 @@ def see_match(
         StoreError: the store fails.
     """
     table, seen = _look(tables, match_id, token, last, picked, foresees=foresees)
+    if seen.viewer.owner:
+        _note_owner(tables, table)
     if note_presence(tables, table, seen.viewer.seat):
         _, seen = _look(tables, match_id, token, last, picked, foresees=foresees)
     return seen
@@ -131,6 +134,23 @@ def _look(
     told = [orjson.loads(body) for _, body in rows]
     preview = partial(_preview, table, viewer)
     return table, SeenMatch(viewer, document, table.match.rules, told, preview, choices, outcomes)
+
+
+def note_owner(tables: Tables, match_id: str, token: str) -> None:
+    """Note that the owner of a match looks at it, by the owner's token. Raises `TableError` for another."""
+    with tables.database.reading() as connection:
+        table = load_table(tables, connection, match_id)
+    if viewer_of(table, token).owner:
+        _note_owner(tables, table)
+
+
+def _note_owner(tables: Tables, table: Table) -> None:
+    """Note now and then, until the match begins, that its owner is there."""
+    row = table.row
+    if row.status != OPEN or row.now - max(row.created_at, row.owner_seen_at or 0) < _SEEN_EVERY:
+        return
+    with suppress(StoreError), tables.database.writing() as connection:
+        match_rows.touch_owner(connection, row.id, row.now)
 
 
 def get_deck(tables: Tables, match_id: str, token: str | None, ticket: str = "") -> Deck:
@@ -259,6 +279,7 @@ def write_seat(tables: Tables, seat: Seat, now: int) -> SeatOfTable:
         "state": _presence(tables, seat, now),
         "resigned": seat.gone == RESIGNED,
         "opened": seat.gone == INVITED,
+        "opens_later": seat.gone == PROMISED,
     }
 
 

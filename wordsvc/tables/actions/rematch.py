@@ -36,7 +36,8 @@ def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> 
             made["table"] = new
             tickets.clear()
             tickets.update(drawn)
-            table.row.rematch, table.touched = new.row.id, True
+            table.row.rematch = new.row.id
+            table.announce("rematch", seat, match=new.row.id)
         return seat
 
     def write(connection: Connection, _: Table, __: list[Message]) -> None:

@@ -121,6 +121,7 @@ def insert_table(tables: Tables, connection: Connection, table: Table) -> None:
         **{name: getattr(table.row, name) for name in FIXED_COLUMNS},
         **table.changing_columns(),
         "step": table.row.step,
+        "owner_seen_at": None,
         "checksum": checksum_of(table.row.agreed, table.seats),
     }
     seats = [

@@ -102,6 +102,8 @@ def _state(seat: SeatOfTable, *, you: bool) -> str:
         "left": translate("has left; a bot plays on"),
         "here": "",
     }
+    if seat["opens_later"]:
+        return translate("has left; a bot plays until the next deal, then somebody new may come")
     if seat["state"] == "left" and seat["bot"] is None:
         return translate("has left; the match waits")
     return translate("you") if you and seat["state"] in ("here", "away") else states[seat["state"]]

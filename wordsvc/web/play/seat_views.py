@@ -118,11 +118,12 @@ def seat_level(match_id: str) -> AnyResponse:
 
 
 def start_with_bots(match_id: str) -> AnyResponse:
-    """Begin with bots on all open seats."""
+    """Begin with bots on all open seats; without the owner's key as whoever sits there."""
 
     def act(owner: str | None) -> SeatKeys:
-        start(get_tables(), match_id, owner, {"bots": _bot(match_id, owner)})
-        return read_keys(match_id)._replace(tickets={})
+        keys = read_keys(match_id)
+        start(get_tables(), match_id, owner or token_of(keys), {"bots": _bot(match_id, owner)})
+        return keys._replace(tickets={})
 
     return _by_owner(match_id, act)
 

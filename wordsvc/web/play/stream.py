@@ -1,16 +1,17 @@
 """`/play/ID/events`: the table as it changes, each time the part that the page swaps."""
 
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import Final
 
 from flask import Response, copy_current_request_context, render_template, request
 
 from wordsvc.http.middleware.negotiation import EVENT_STREAM
 from wordsvc.http.service import ServiceResponse, current_request
-from wordsvc.http.streams import find_viewer, send_stream, subscribe
+from wordsvc.http.streams import find_viewer, owns, send_stream, subscribe
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input.messages import current_language, use_language
+from wordsvc.tables.errors import TableError
 from wordsvc.tables.live.subscription import Message
 from wordsvc.web.play.seat_facts import seat_facts
 from wordsvc.web.play.seat_keys import read_keys
@@ -36,13 +37,18 @@ def follow_table(match_id: str) -> Response:
     if current_request().method == "HEAD":
         return ServiceResponse(content_type=EVENT_STREAM)
     language = current_language()
+    is_owner = False
+    with suppress(TableError):
+        is_owner = owns(tables, match_id, keys.owner)
 
     def frames(messages: Sequence[Message]) -> bytes:
         with use_language(language):
             return _frame(match_id)
 
     with ExitStack() as held:
-        subscription = subscribe(tables, held, match_id, viewer, version, token, stays=False)
+        subscription = subscribe(
+            tables, held, match_id, viewer, version, token, stays=False, is_owner=is_owner
+        )
         return send_stream(subscription, copy_current_request_context(frames), held, _HEARTBEAT)
 
 

@@ -57,6 +57,14 @@ function reopenStream() {
 setInterval(() => { if (Date.now() - heard > SILENT) reopenStream(); }, LOOK_EVERY);
 addEventListener("offline", reopenStream);
 
+// After the end it is looked now and then whether somebody plays again.
+const LOOK_AFTER = 10000, MOST_LOOKS = 180;
+let looks = 0;
+setInterval(() => {
+  if (document.hidden || !("over" in (tableNow()?.dataset ?? {})) || (looks += 1) > MOST_LOOKS) return;
+  lookAgain();
+}, LOOK_AFTER);
+
 // What this page has is not swapped again; where something was chosen, the choice stays. An answer may come after
 // what happened later: it is not swapped, but it may say why something could not be done.
 document.addEventListener("htmx:sse:before:message", (event) => {
