@@ -276,7 +276,9 @@ def test_at_a_table_of_two_somebody_new_comes_at_the_next_deal(sqlite_database: 
     assert look(party)["seats"][0]["opens_later"]
     assert refused(invite, tables, party.match_id, 1, party.tokens[2], BASE_URL) == "already_started"
     act_until(party, clock, lambda: look(party)["seats"][0]["opened"])
-    assert look(party)["view"]["public"]["round"] == 2
+    view = look(party)["view"]
+    assert view is not None
+    assert view["public"]["round"] == 2
     assert verify_match(tables, party.match_id) is None
     ticket = invite(tables, party.match_id, 1, party.tokens[2], BASE_URL)["ticket"]
     joined = join(tables, party.match_id, {"ticket": ticket, "name": "Newcomer"}, None)

@@ -79,8 +79,12 @@ def make_table() -> AnyResponse:
         typed = typed._replace(deck=read_deck_text())
         names = _read_names(typed)
         made = create_match(
-            get_tables(), match_request(typed), client_address(), base_url(), _secrets_of(key)
+            get_tables(), match_request(typed), client_address(), base_url(), _secrets_of(key), open_device()
         )
+    except TableError as error:
+        if error.code != "too_many_matches":
+            raise
+        return lead_to(url_for("pages.open_tables", full=1))
     except (InputError, GameError) as error:
         return _show(typed, describe_fault(error, labels_of(typed.game)))
     response = lead_to(url_for("pages.table", match_id=made["id"]))
