@@ -107,6 +107,8 @@ def look_at(match: Match, seat: int, told: list[Any]) -> PageViewer:
         "paused": False,
         "kept_until": "2027-01-01T00:00:00.000Z",
         "rematch": None,
+        "now": "2026-12-01T00:00:00.000Z",
+        "reactions": [],
     }
     rules = Rules(match.rulebook, game, None, match, None, [])
 

@@ -13,6 +13,7 @@ from wordsvc.http.server.stream_limiter import stream_limiter
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.tables_extension import client_address
 from wordsvc.store.message_rows import newest_version
+from wordsvc.store.reaction_rows import ReactionRow
 from wordsvc.tables.actions.document import arrive
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.live.presence import OWNER
@@ -31,6 +32,12 @@ COMMENT: Final = b":\n\n"
 
 _HEADERS: Final = {"X-Accel-Buffering": "no"}
 """Or nginx would gather messages until there are enough of them."""
+
+Heartbeat = Callable[[], bytes]
+"""A function that makes the bytes by which a stream shows that it lasts."""
+
+Reactions = Callable[[Sequence[ReactionRow]], bytes]
+"""A function that makes the bytes for reactions."""
 
 Frames = Callable[[Sequence[Message]], bytes]
 """A function that makes the bytes for messages that came together."""
@@ -97,22 +104,31 @@ def subscribe(
 
 
 def send_stream(
-    subscription: Subscription, frames: Frames, held: ExitStack, heartbeat: bytes = COMMENT
+    subscription: Subscription,
+    frames: Frames,
+    held: ExitStack,
+    reactions: Reactions,
+    heartbeat: Heartbeat = lambda: COMMENT,
 ) -> Response:
     """Return the answer that goes on until the match is over; its end releases all that `held` has."""
-    chunks = _chunks(subscription, frames, heartbeat)
+    chunks = _chunks(subscription, frames, reactions, heartbeat)
     response = ServiceResponse(chunks, content_type=EVENT_STREAM, headers=_HEADERS)
     response.call_on_close(held.pop_all().close)
     return response
 
 
-def _chunks(subscription: Subscription, frames: Frames, heartbeat: bytes) -> Iterator[bytes]:
+def _chunks(
+    subscription: Subscription, frames: Frames, reactions: Reactions, heartbeat: Heartbeat
+) -> Iterator[bytes]:
     """Yield the parts of a stream, each sent as soon as it is there."""
     yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
     while True:
         messages = subscription.wait(HEARTBEAT_SECONDS)
         if messages:
             yield frames(messages)
+        told = subscription.take_reactions()
+        if told and not subscription.revoked:
+            yield reactions(told)
         if subscription.cancelled:
             return
         if subscription.over:
@@ -121,5 +137,5 @@ def _chunks(subscription: Subscription, frames: Frames, heartbeat: bytes) -> Ite
         if subscription.stopped or subscription.revoked:
             yield b"event: bye\ndata: {}\n\n"
             return
-        if not messages:
-            yield heartbeat
+        if not messages and not told:
+            yield heartbeat()

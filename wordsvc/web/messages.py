@@ -47,6 +47,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "too_much_stored": "The matches of this address have stored too much today. Go on tomorrow.",
     "too_many_joins": "That was a lot at once.",
     "too_many_moves": "That was a lot of moves at once.",
+    "too_many_reactions": "That was a lot at once. Wait a little.",
     "too_many_streams": "Too many tables are open here.",
     "too_late": "Too late: others took cards that this call needs. It costs nothing.",
     "no_change": "The match is paused already, or goes on already.",

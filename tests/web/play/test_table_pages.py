@@ -458,8 +458,32 @@ def test_the_stream_of_a_page_says_that_it_lasts(
     assert version is not None
     stream = ann.get(f"{table}/events?after={version[1]}", buffered=False)
     chunks = stream.iter_encoded()
-    assert [next(chunks) for _ in range(2)] == [b"retry: 1000\n\n", b"event: beat\ndata: {}\n\n"]
+    assert [next(chunks)[:19] for _ in range(2)] == [b"retry: 1000\n\n", b"event: beat\ndata: {"]
     stream.close()
+
+
+def test_a_reaction_reaches_the_page_of_others(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
+    table = two_people(ann, bea)
+    version = re.search(r'data-version="(\d+)"', ann.get(table).text)
+    assert version is not None
+    stream = ann.get(f"{table}/events?after={version[1]}", buffered=False)
+    chunks = stream.iter_encoded()
+    assert next(chunks) == b"retry: 1000\n\n"
+    page = bea.get(table).text
+    assert send_form(bea, page, rf"{table}\?do=react&reaction=well_played").status_code == 303
+    assert next(chunks) == b'event: reaction\ndata: {"says":"Bea: Well played!"}\n\n'
+    stream.close()
+    tables.broadcaster.close()
+    assert "You: Well played!" in bea.get(table).text
+    assert "Well played!" in ann.get(table).text
+
+
+def test_the_first_page_has_the_tables_of_this_browser_and_their_results(ann: FlaskClient) -> None:
+    assert "My tables" not in ann.get("/").text
+    table = make(ann, "here", "easy", **SHORT)
+    assert f'href="{table}"' in ann.get("/").text
+    send_form(ann, ann.get(table).text, rf"{table}\?do=resign")
+    assert re.search(r"lost, -?\d+ : -?\d+", ann.get("/").text)
 
 
 def test_every_answer_of_a_table_is_marked_as_ours(ann: FlaskClient, bea: FlaskClient) -> None:

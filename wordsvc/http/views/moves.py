@@ -7,6 +7,7 @@ from wordsvc.tables.actions import proposals
 from wordsvc.tables.actions.moves import submit_move as submit
 from wordsvc.tables.actions.proposals import answer_undo as answer
 from wordsvc.tables.actions.proposals import ask_undo as ask
+from wordsvc.tables.actions.reactions import react as tell
 from wordsvc.tables.answers import MatchDocument, Moved
 
 
@@ -63,3 +64,12 @@ def answer_proposal(match_id: str) -> MatchDocument:
     """Agree to a proposal, or refuse it."""
     take_no_query()
     return proposals.answer_proposal(get_tables(), match_id, token_sent(), read_json(), key_sent())
+
+
+def react(match_id: str) -> MatchDocument:
+    """Say one of five things to all who are at the table, six a minute at most (429 `too_many_reactions`).
+
+    It is no move and has no version; it is in `reactions` for a minute, and in no log.
+    """
+    take_no_query()
+    return tell(get_tables(), match_id, token_sent(), read_json())

@@ -12,9 +12,11 @@ from games.core import AnyView
 from games.errors import GameError
 from wordsvc.cards import Deck
 from wordsvc.catalogue.game_document import legal_grammar
-from wordsvc.store import match_rows
+from wordsvc.store import match_rows, reaction_rows
 from wordsvc.store.errors import StoreError
+from wordsvc.store.expiry import REACTIONS_LIFETIME
 from wordsvc.store.message_rows import find_messages
+from wordsvc.store.reaction_rows import ReactionRow
 from wordsvc.tables.answers import (
     FINISHED,
     OPEN,
@@ -25,6 +27,7 @@ from wordsvc.tables.answers import (
     SeatClock,
     SeatOfTable,
     SeatWithClock,
+    ToldReaction,
     format_time,
 )
 from wordsvc.tables.errors import NOT_FOUND, TableError
@@ -38,7 +41,7 @@ from wordsvc.tables.match.retention import kept_until
 from wordsvc.tables.match.schedule import proposal_end
 from wordsvc.tables.match.seat import BOT, EMPTY, INVITED, PROMISED, RESIGNED, Seat
 from wordsvc.tables.match.sleep import sleeping_since, wake
-from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.table import SPECTATOR, Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.requests import UNDO, read_picked
 from wordsvc.tables.secrets import hash_secret
@@ -126,6 +129,7 @@ def _look(
             except GameError as error:
                 raise error.at("pick", *error.field[1:]) from None
         document = write_match(tables, table, viewer.seat)
+        document["reactions"] = _find_reactions(connection, table)
         if picked:
             document["preview"] = True
         outcomes = table.match.outcomes(viewer.seat) if picked and foresees else {}
@@ -245,6 +249,7 @@ def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
         "paused": table.row.pending.paused,
         "kept_until": format_time(kept_until(table.row, tables.settings)),
         "rematch": table.row.rematch,
+        "reactions": [],
     }
 
 
@@ -252,14 +257,41 @@ def write_seats(tables: Tables, table: Table) -> list[SeatWithClock]:
     """Return the seats and their players, as everybody may see them."""
     slept_at = sleeping_since(table, tables.settings)
     running = running_seat(table.row.pending) if slept_at is None else None
+    thinking = _thinking_bots(table)
     written: list[SeatWithClock] = []
     for seat in table.seats:
         left = time_left(table, seat.seat, slept_at or table.row.now)
         clock: SeatClock | None = None
         if left is not None:
             clock = {"left_seconds": left / 1000, "running": seat.seat == running}
-        written.append({**write_seat(tables, seat, table.row.now), "clock": clock})
+        shown = write_seat(tables, seat, table.row.now)
+        if seat.seat in thinking:
+            shown["state"] = "thinking"
+        written.append({**shown, "clock": clock})
     return written
+
+
+def _thinking_bots(table: Table) -> set[int]:
+    """Return the seats of bots that are asked; none while answers are sealed, or in a race."""
+    if not table.is_in_play or table.row.pending.paused:
+        return set()
+    window = table.match.window()
+    if window is not None and not window.in_turn:
+        return set()
+    return {number for number in table.seats_to_act(SPECTATOR) if table.seat(number).kind == BOT}
+
+
+def write_reaction(row: ReactionRow) -> ToldReaction:
+    """Return a reaction as everybody is told it."""
+    return {"seat": row.seat, "reaction": row.reaction, "at": format_time(row.at)}
+
+
+def _find_reactions(connection: Connection, table: Table) -> list[ToldReaction]:
+    """Return the reactions of the last minute."""
+    if not table.row.is_live:
+        return []
+    found = reaction_rows.find_recent(connection, table.row.id, table.row.now - REACTIONS_LIFETIME)
+    return [write_reaction(row) for row in found]
 
 
 def _write_clock(agreement: Agreement) -> dict[str, int] | None:

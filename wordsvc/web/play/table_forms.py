@@ -18,6 +18,7 @@ FORMS: Final[Mapping[str, Callable[[str], Response]]] = {
     "answer_undo": table_views.answer_to_undo,
     "propose": table_views.propose_something,
     "answer_proposal": table_views.answer_to_proposal,
+    "react": table_views.react_at_table,
     "arrange": table_views.arrange,
     "resign": table_views.give_up,
     "leave": table_views.go_away,

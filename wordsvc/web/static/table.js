@@ -143,6 +143,30 @@ function zoom(by) {
   table.className = table.className.replace(/zoom-\d/, `zoom-${size}`);
 }
 
+// Who is here changes without a move, and reactions are told once: both come by messages with a name.
+const SAID_FOR = 8000;
+document.addEventListener("beat", ({ detail }) => {
+  const told = JSON.parse(detail?.data ?? "{}");
+  for (const place of document.querySelectorAll("[data-told]")) {
+    const text = told[place.dataset.told];
+    if (text !== undefined && text !== place.textContent) place.textContent = text;
+  }
+});
+document.addEventListener("reaction", ({ detail }) => {
+  const line = Object.assign(document.createElement("p"), { textContent: JSON.parse(detail.data).says });
+  document.getElementById("said")?.append(line);
+  setTimeout(() => line.remove(), SAID_FOR);
+});
+
+// The phone's own sheet for a link or a result, where it has one.
+document.documentElement.toggleAttribute("data-shares", Boolean(navigator.share));
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-share]");
+  if (!button) return;
+  const { share: text, link } = button.dataset;
+  navigator.share({ text, ...(link ? { url: link } : {}) }).catch(() => {}); // who closes it has shared nothing
+});
+
 // Whoever is asked is told by the title.
 function tellWhoIsAsked() {
   const now = tableNow();
