@@ -7,8 +7,9 @@ from typing import Any
 import orjson
 import pytest
 
-from tests.tables.keeping import Clock, do_due, moves_of, table_of, tables_with_clock
-from tests.tables.people import ADDRESS, BASE_URL, Party, sit_down
+from games.core import SEALED
+from tests.tables.keeping import Clock, change_table, do_due, moves_of, table_of, tables_with_clock
+from tests.tables.people import ADDRESS, BASE_URL, Party, move_by_chance, sit_down
 from wordsvc.input import InputError
 from wordsvc.store.database import Database
 from wordsvc.store.message_rows import find_messages
@@ -25,6 +26,7 @@ from wordsvc.tables.answers import CANCELLED, MatchDocument
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.live.presence import OWNER, Presence
 from wordsvc.tables.match.repair import verify_match
+from wordsvc.tables.match.table import Table
 
 TURN: dict[str, Any] = {"turn_seconds": 600}
 
@@ -326,3 +328,27 @@ def test_a_seat_is_named_where_it_is_needed(fields: dict[str, Any], sqlite_datab
     party = begin(tables)
     with pytest.raises(InputError, match="name the seat"):
         propose(tables, party.match_id, party.tokens[1], {**fields, "version": look(party, 1)["version"]})
+
+
+def test_an_unseen_take_back_leaves_the_request_of_another_open(sqlite_database: Database) -> None:
+    tables, _ = tables_with_clock(sqlite_database)
+    rng = Random(5)
+    party = sit_down(tables, "fiddlefoo", 3, rng)
+    while True:
+        table = party.table()
+        window, asked = table.match.window(), table.match.to_act()
+        if window is not None and window.kind == SEALED and len(asked) > 1:
+            break
+        party.move(asked[0], move_by_chance(table, asked[0], rng))
+    first, second = asked
+    party.move(first, look(party, first)["legal"][-1])
+
+    def ask_too(table: Table) -> None:
+        step = table.row.step + 1
+        table.row.asking = {"seat": second, "step": step, "at": table.row.now, "answers": {}}
+        table.announce("undo_asked", second)
+
+    change_table(tables, party.match_id, ask_too)
+    assert ask(party, first, "undo")
+    assert look(party)["undo"] == {"asked_by": second, "answers": {}}
+    assert verify_match(tables, party.match_id) is None

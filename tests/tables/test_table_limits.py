@@ -396,6 +396,14 @@ def sit_down_over_limit(database: Database, seats: int, megabytes: int) -> tuple
     return party, clock
 
 
+def test_a_match_wakes_though_its_address_has_stored_too_much(sqlite_database: Database) -> None:
+    party, clock = sit_down_over_limit(sqlite_database, 2, 1)
+    show_up(party.tables, party.match_id, clock.now)
+    clock.now += 10**6
+    assert get_match(party.tables, party.match_id, None)["asleep"]
+    assert not get_match(party.tables, party.match_id, party.tokens[1])["asleep"]
+
+
 def test_an_address_stores_so_much_a_day(database: Database) -> None:
     party, _ = sit_down_over_limit(database, 2, 1)
     before = party.table()

@@ -225,9 +225,9 @@ def _do(table: Table, rows: Sequence[StoredRow], events: Mapping[int, _Event]) -
                 raise Damaged("steps")
     except Exception as error:  # a game of others may raise anything
         raise error if isinstance(error, Damaged) else Damaged("steps") from None
-    if any(row["kind"] == UNDO for row in rows):
-        asking = table.row.asking
-        if asking is not None and asking.get("kind") is None:
+    asking = table.row.asking
+    if asking is not None and asking.get("kind") is None:
+        if any(row["kind"] == UNDO and row["seat"] == asking["seat"] for row in rows):
             table.row.asking = None
 
 

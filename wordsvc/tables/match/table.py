@@ -20,6 +20,9 @@ from wordsvc.tables.pending import Pending
 DEAL: Final = "deal"
 """The kind of the event by which new cards are dealt, in every game that has several deals."""
 
+BYTES_FACTOR: Final = 2
+"""The service stores so many times the bytes of a day where people play, so that no match stands still."""
+
 SPECTATOR: Final = 0
 """The viewer who has no seat; viewer n is the seat n."""
 
