@@ -69,6 +69,8 @@ class SeenMatch(NamedTuple):
     """
     choices: Sequence[str] = ()
     outcomes: Mapping[str, AnyView] = {}
+    tickets: Mapping[int, str] = {}
+    """The hashes of the tickets of seats, by which a page knows a link that is void."""
 
 
 def _preview(table: Table, viewer: Viewer, moves: Sequence[str]) -> AnyView:
@@ -137,7 +139,8 @@ def _look(
         rows = find_messages(connection, table.row.id, viewer.seat, after, last) if last else []
     told = [orjson.loads(body) for _, body in rows]
     preview = partial(_preview, table, viewer)
-    return table, SeenMatch(viewer, document, table.match.rules, told, preview, choices, outcomes)
+    tickets = {seat.seat: seat.ticket for seat in table.seats if seat.ticket is not None}
+    return table, SeenMatch(viewer, document, table.match.rules, told, preview, choices, outcomes, tickets)
 
 
 def note_owner(tables: Tables, match_id: str, token: str) -> None:

@@ -227,8 +227,8 @@ def _do(table: Table, rows: Sequence[StoredRow], events: Mapping[int, _Event]) -
         raise error if isinstance(error, Damaged) else Damaged("steps") from None
     asking = table.row.asking
     if asking is not None and asking.get("kind") is None:
-        if any(row["kind"] == UNDO and row["seat"] == asking["seat"] for row in rows):
-            table.row.asking = None
+        takers = {row["seat"] for row in rows if row["kind"] == UNDO}
+        table.row.asking = None if asking["seat"] in takers else asking
 
 
 def _do_step(table: Table, row: StoredRow, event: _Event | None) -> None:

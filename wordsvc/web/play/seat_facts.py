@@ -10,6 +10,7 @@ from wordsvc.input.texts import printable
 from wordsvc.tables.actions.creation import join_link
 from wordsvc.tables.answers import SeatOfTable
 from wordsvc.tables.live.table_events import describe_table_event
+from wordsvc.tables.secrets import hash_secret
 from wordsvc.web.play.levels import LEVELS
 from wordsvc.web.play.viewer import PageViewer, name_of, names_of
 from wordsvc.web.score.qr_code import draw_qr_code
@@ -92,8 +93,9 @@ def _row(look: PageViewer, seat: SeatOfTable) -> SeatRow:
     document, number = look.document, seat["seat"]
     ticket = look.keys.tickets.get(number)
     is_open = seat["state"] == "empty"
-    has_link = (is_open or seat["opened"]) and ticket is not None
-    link = join_link(base_url(), document["id"], ticket) if has_link and ticket is not None else ""
+    link = ""
+    if ticket is not None and (is_open or seat["opened"]) and _opens(look, number, ticket):
+        link = join_link(base_url(), document["id"], ticket)
     return SeatRow(
         number,
         printable(name_of(seat)),
@@ -107,6 +109,11 @@ def _row(look: PageViewer, seat: SeatOfTable) -> SeatRow:
         link,
         {"away": translate("away"), "thinking": translate("thinking")}.get(seat["state"], ""),
     )
+
+
+def _opens(look: PageViewer, seat: int, ticket: str) -> bool:
+    """Return whether a ticket that this browser has kept still opens a seat."""
+    return look.seen.tickets.get(seat) == hash_secret(ticket)
 
 
 def _proposal_facts(look: PageViewer) -> dict[str, Any] | None:
