@@ -68,8 +68,8 @@ setInterval(() => {
 // What this page has is not swapped again; where something was chosen, the choice stays. An answer may come after
 // what happened later: it is not swapped, but it may say why something could not be done.
 document.addEventListener("htmx:sse:before:message", (event) => {
-  const now = tableNow();
-  if (!now || !event.detail.message.id) return;
+  const now = tableNow(), { message } = event.detail;
+  if (!now || message.event || !message.id) return; // one with a name has the id of the one before
   if (Number(event.detail.message.id) <= Number(now.dataset.version)) event.detail.cancelled = true;
   else if ("picked" in now.dataset) {
     event.detail.cancelled = true;
