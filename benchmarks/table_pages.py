@@ -79,6 +79,7 @@ def look_at(match: Match, seat: int, told: list[Any]) -> PageViewer:
         "state": "here",
         "resigned": False,
         "opened": False,
+        "opens_later": False,
         "clock": None,
     }
     seats = [{"seat": n, "name": f"Player {n}", **person} for n in range(1, game.seats + 1)]
@@ -108,6 +109,8 @@ def look_at(match: Match, seat: int, told: list[Any]) -> PageViewer:
         "paused": False,
         "kept_until": "2027-01-01T00:00:00.000Z",
         "rematch": None,
+        "now": "2026-12-01T00:00:00.000Z",
+        "reactions": [],
     }
     rules = Rules(match.rulebook, game, None, match, None, [])
 

@@ -43,6 +43,7 @@ BODIES: dict[str, Any] = {
     "moves_answer_undo": {"agree": True, "version": 4},
     "moves_propose": {"kind": "pause", "version": 2},
     "moves_answer_proposal": {"agree": True, "version": 3},
+    "moves_react": {"reaction": "thanks"},
 }
 """A body with every field for each operation of a match that has one, without those of `ALTERNATIVES`."""
 

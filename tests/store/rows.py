@@ -14,7 +14,7 @@ def fill(connection: Connection, table: str, **given: Any) -> None:
     row = {
         column.name: "x" if column.type.python_type is str else 0
         for column in columns
-        if not column.nullable and not (table == "outbox" and column.name == "id")
+        if not column.nullable and not (table in ("outbox", "reactions") and column.name == "id")
     }
     connection.execute(insert(metadata.tables[table]), row | given)
 

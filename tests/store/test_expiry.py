@@ -58,7 +58,9 @@ def test_each_kind_has_its_time(database: Database) -> None:
             fill(connection, "matches", id=name, status="cancelled", moves=0, ended_at=at)
         for day in (NOW // DAY - 2, NOW // DAY - 1):
             fill(connection, "usage", address="a", day=day)
-    kinds = ("outbox", "idempotency", "rulings", "scoresheets", "usage")
+        for at in (NOW - 60_001, NOW - 60_000):
+            fill(connection, "reactions", match="m", at=at)
+    kinds = ("outbox", "reactions", "idempotency", "rulings", "scoresheets", "usage")
     assert remove_expired(database, 30) == {"matches": 0, "cancelled": 1, **dict.fromkeys(kinds, 1)}
     assert count_rows(database) == {"matches": 2, **dict.fromkeys(kinds, 1)}
     assert names(database, rulings.c.id) | names(database, scoresheets.c.id) == {"new"}

@@ -68,7 +68,7 @@ def test_a_newer_database_is_left_alone(database: Database) -> None:
         connection.execute(text(f"UPDATE alembic_version SET version_num = '{HEAD}'"))
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004"])
 def test_an_older_database_is_upgraded(empty_database_url: str, revision: str) -> None:
     make_older(empty_database_url, revision)
     database = Database(empty_database_url)

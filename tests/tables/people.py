@@ -14,6 +14,7 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.moves import submit_move
 from wordsvc.tables.actions.proposals import answer_undo, ask_undo
+from wordsvc.tables.actions.reactions import react
 from wordsvc.tables.actions.rematch import rematch
 from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.leaving import leave, resign, return_
@@ -23,7 +24,7 @@ from wordsvc.tables.match.agreement import rules_of
 from wordsvc.tables.match.seat import LEFT, RESIGNED
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.pending import AWAY, BOT, CALL
-from wordsvc.tables.requests import MAX_MOVES
+from wordsvc.tables.requests import MAX_MOVES, REACTIONS
 from wordsvc.tables.scheduler.bot_moves import Ask
 from wordsvc.tables.scheduler.bot_questions import Question
 from wordsvc.tables.scheduler.due_work import claim_due, do
@@ -137,6 +138,8 @@ def _choose(table: Table, rng: Random) -> str:
     chance = rng.random()
     if table.row.asking is not None and chance < 0.7:
         return "answer"
+    if chance > 0.97:
+        return "react"
     return "undo" if chance < 0.15 else "leave" if chance < 0.18 else "return" if chance < 0.22 else "move"
 
 
@@ -157,6 +160,8 @@ def _do(party: Party, table: Table, deed: str, clock: Clock, rng: Random) -> str
         leave(tables, match_id, token, {"then": rng.choice(("bot", "bot", "wait"))})
     elif deed == "return":
         return_(tables, match_id, token)
+    elif deed == "react":
+        react(tables, match_id, token, {"reaction": rng.choice(REACTIONS)})
     else:
         return _move(party, table, clock, rng)
     return deed

@@ -105,6 +105,28 @@ def test_two_terminals_play_and_agree_on_an_undo(server: str, state: Path) -> No
     assert not any(secret.encode() in shown + shown_to_bea for secret in secrets)
 
 
+def test_two_terminals_agree_on_a_pause(server: str) -> None:
+    with running(*MAKE, "-o", "dealer=2", "--server", server, terminal=True) as ann:
+        shown = wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
+        with running("play", "--join", link_in(shown.decode()), "--name", "Bea", terminal=True) as bea:
+            wait_for(b"8 flip8", ann.stdout)
+            wait_for(b"Waiting for Ann.", bea.stdout)
+            type_into(bea, b"propose lunch\n")
+            wait_for(b"propose one of bot, invite, pause", bea.stdout)
+            type_into(bea, b"propose pause\n")
+            wait_for(b"`agree` lets it happen, `disagree` does not.", ann.stdout)
+            type_into(ann, b"agree\n")
+            for each in (ann, bea):
+                wait_for(b"The match is paused.", each.stdout)
+            type_into(ann, b"flip1\n")
+            wait_for(b"(paused)", ann.stdout)
+            type_into(ann, b"propose resume\n")
+            wait_for(b"`agree` lets it happen", bea.stdout)
+            type_into(bea, b"disagree\n")
+            for each in (ann, bea):
+                wait_for(b"Nothing comes of the proposal.", each.stdout)
+
+
 def test_two_terminals_play_once_more_with_seats_moved_by_one(server: str, state: Path) -> None:
     with running(*MAKE, "-o", "dealer=2", "--server", server, terminal=True) as ann:
         shown = wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)

@@ -57,7 +57,7 @@ def forget_new_fields(database: Database) -> None:
         connection.execute(update(matches).values(agreed=orjson.dumps(older).decode(), checksum=None))
 
 
-@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004", "0005"])
 def test_a_running_match_goes_on_after_an_upgrade(
     sqlite_database: Database, tmp_path: Path, revision: str
 ) -> None:

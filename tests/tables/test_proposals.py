@@ -1,24 +1,32 @@
 """Proposals: who has to agree, who counts as agreeing, and what happens then."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import orjson
 import pytest
 
-from tests.tables.keeping import do_due, moves_of, table_of, tables_with_clock
-from tests.tables.people import ADDRESS, BASE_URL, Party, sit_down
+from games.core import SEALED
+from tests.tables.keeping import Clock, change_table, do_due, moves_of, table_of, tables_with_clock
+from tests.tables.people import ADDRESS, BASE_URL, Party, move_by_chance, sit_down
 from wordsvc.input import InputError
 from wordsvc.store.database import Database
+from wordsvc.store.message_rows import find_messages
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.actions.proposals import answer_proposal, propose
+from wordsvc.tables.actions.rematch import rematch
 from wordsvc.tables.actions.seats.invitation import invite
 from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.leaving import leave, resign, return_
 from wordsvc.tables.actions.seats.recovery import recover
+from wordsvc.tables.actions.start import start
 from wordsvc.tables.answers import CANCELLED, MatchDocument
 from wordsvc.tables.errors import TableError
+from wordsvc.tables.live.presence import OWNER, Presence
 from wordsvc.tables.match.repair import verify_match
+from wordsvc.tables.match.table import Table
 
 TURN: dict[str, Any] = {"turn_seconds": 600}
 
@@ -40,6 +48,15 @@ def ask(party: Party, seat: int, kind: str, about: int | None = None) -> bool:
 def answer(party: Party, seat: int, agree: bool = True) -> MatchDocument:
     wanted = {"agree": agree, "version": look(party, seat)["version"]}
     return answer_proposal(party.tables, party.match_id, party.tokens[seat], wanted)
+
+
+def act_until(party: Party, clock: Clock, is_done: Callable[[], bool]) -> None:
+    """Make the second person and the bots move until something is so."""
+    while not is_done():
+        clock.now += 1_000
+        if 2 in look(party, 2)["to_act"]:
+            party.move(2, look(party, 2)["legal"][0])
+        do_due(party.tables)
 
 
 def refused(act: Any, *values: Any) -> str:
@@ -72,6 +89,48 @@ def test_a_pause_stops_the_clock_and_all_moves_until_it_ends(database: Database)
     assert deadline.at == clock.now + 599_000
     assert verify_match(tables, party.match_id) is None
     party.move(1, look(party, 1)["legal"][0])
+
+
+def test_who_sits_there_begins_while_the_owner_is_away(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    made = create_match(tables, {"game": "diddly", "seats": ["open"] * 3}, ADDRESS, BASE_URL)
+    wanted = {"ticket": made["join"][0]["ticket"], "name": "Ann"}
+    token = join(tables, made["id"], wanted, None)["token"]
+    bots = {"bots": "greedy"}
+    clock.now += 119_000
+    assert refused(start, tables, made["id"], token, bots) == "owner_here"
+    get_match(tables, made["id"], made["owner_token"])
+    clock.now += 119_999
+    assert refused(start, tables, made["id"], token, bots) == "owner_here"
+    assert refused(start, tables, made["id"], None, bots) == "spectator"
+    clock.now += 1
+    assert start(tables, made["id"], token, bots)["status"] == "playing"
+
+
+def test_an_owner_who_listens_is_here(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    made = create_match(tables, {"game": "diddly", "seats": ["open"] * 3}, ADDRESS, BASE_URL)
+    wanted = {"ticket": made["join"][0]["ticket"], "name": "Ann"}
+    token = join(tables, made["id"], wanted, None)["token"]
+    presence = Presence(sqlite_database)
+    presence.enter(made["id"], OWNER)
+    clock.now += 10**7
+    presence.write(everybody=True)
+    assert refused(start, tables, made["id"], token, {"bots": "greedy"}) == "owner_here"
+
+
+def test_a_rematch_is_told_to_everybody(sqlite_database: Database) -> None:
+    tables, _ = tables_with_clock(sqlite_database)
+    party = begin(tables, 2)
+    resign(tables, party.match_id, party.tokens[1])
+    before = look(party)["version"]
+    again = rematch(tables, party.match_id, party.tokens[2], BASE_URL)["id"]
+    shown = look(party)
+    assert (shown["rematch"], shown["version"]) == (again, before + 1)
+    assert verify_match(tables, party.match_id) is None
+    with sqlite_database.reading() as connection:
+        told = find_messages(connection, party.match_id, 0, before, 1)[0][1]
+    assert orjson.loads(told)["events"] == [{"kind": "rematch", "seat": 1, "match": again}]
 
 
 def test_a_refusal_ends_a_proposal(sqlite_database: Database) -> None:
@@ -156,7 +215,11 @@ def test_somebody_new_comes_only_if_all_agree_themselves(sqlite_database: Databa
     clock.now += 10**7
     look(party, 2)
     do_due(tables)
-    assert look(party)["proposal"] is None  # the third person was away, and no silence opens a hand
+    seat = look(party)["seats"][0]
+    assert look(party)["proposal"] is None
+    assert (seat["opened"], seat["opens_later"]) == (False, True)  # no silence opens a hand
+    assert verify_match(tables, party.match_id) is None
+    look(party, 3)
     assert not ask(party, 2, "invite", 1)
     answer(party, 3)
     assert verify_match(tables, party.match_id) is None
@@ -207,11 +270,22 @@ def test_an_answer_given_twice_is_told_once(sqlite_database: Database) -> None:
     assert answer(party, 2)["version"] == answer(party, 2)["version"] == look(party, 2)["version"]
 
 
-def test_at_a_table_of_two_nobody_new_sees_a_hand(sqlite_database: Database) -> None:
-    tables, _ = tables_with_clock(sqlite_database)
-    party = begin(tables, 2)
+def test_at_a_table_of_two_somebody_new_comes_at_the_next_deal(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    party = begin(tables, 2, turn_seconds=None)
     leave(tables, party.match_id, party.tokens[1], {"then": "wait"})
-    assert refused(ask, party, 2, "invite", 1) == "nobody_agrees"
+    assert ask(party, 2, "invite", 1)
+    assert look(party)["seats"][0]["opens_later"]
+    assert refused(invite, tables, party.match_id, 1, party.tokens[2], BASE_URL) == "already_started"
+    act_until(party, clock, lambda: look(party)["seats"][0]["opened"])
+    view = look(party)["view"]
+    assert view is not None
+    assert view["public"]["round"] == 2
+    assert verify_match(tables, party.match_id) is None
+    ticket = invite(tables, party.match_id, 1, party.tokens[2], BASE_URL)["ticket"]
+    joined = join(tables, party.match_id, {"ticket": ticket, "name": "Newcomer"}, None)
+    assert joined["match"]["seats"][0]["state"] == "here"
+    assert verify_match(tables, party.match_id) is None
 
 
 def test_the_first_person_returns_before_somebody_new_comes(sqlite_database: Database) -> None:
@@ -254,3 +328,27 @@ def test_a_seat_is_named_where_it_is_needed(fields: dict[str, Any], sqlite_datab
     party = begin(tables)
     with pytest.raises(InputError, match="name the seat"):
         propose(tables, party.match_id, party.tokens[1], {**fields, "version": look(party, 1)["version"]})
+
+
+def test_an_unseen_take_back_leaves_the_request_of_another_open(sqlite_database: Database) -> None:
+    tables, _ = tables_with_clock(sqlite_database)
+    rng = Random(5)
+    party = sit_down(tables, "fiddlefoo", 3, rng)
+    while True:
+        table = party.table()
+        window, asked = table.match.window(), table.match.to_act()
+        if window is not None and window.kind == SEALED and len(asked) > 1:
+            break
+        party.move(asked[0], move_by_chance(table, asked[0], rng))
+    first, second = asked
+    party.move(first, look(party, first)["legal"][-1])
+
+    def ask_too(table: Table) -> None:
+        step = table.row.step + 1
+        table.row.asking = {"seat": second, "step": step, "at": table.row.now, "answers": {}}
+        table.announce("undo_asked", second)
+
+    change_table(tables, party.match_id, ask_too)
+    assert ask(party, first, "undo")
+    assert look(party)["undo"] == {"asked_by": second, "answers": {}}
+    assert verify_match(tables, party.match_id) is None

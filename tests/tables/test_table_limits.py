@@ -27,16 +27,22 @@ from wordsvc.store.expiry import CANCELLED_LIFETIME, remove_expired
 from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.creation import create_match
+from wordsvc.tables.actions.document import get_match
+from wordsvc.tables.actions.listing import list_own
+from wordsvc.tables.actions.room import MIN_SLEEP
 from wordsvc.tables.actions.seats import player_names
 from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.leaving import leave, resign
 from wordsvc.tables.actions.seats.player_names import check_name_beside, read_player_name
+from wordsvc.tables.answers import LIVE
 from wordsvc.tables.errors import TableError
+from wordsvc.tables.match.repair import verify_match
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 
 BASE_URL = "http://table.example"
 TWO = {"game": "diddly", "seats": ["open", "open"]}
+ALONE: dict[str, Any] = {"game": "diddly", "seats": ["open", "bot:random"]}
 BOTS = {"game": "diddly", "seats": ["bot:random", "bot:random"]}
 
 pytestmark = pytest.mark.once
@@ -69,6 +75,51 @@ def test_a_full_service_has_room_when_a_match_ends(sqlite_database: Database) ->
     assert (refused.kind, refused.code, refused.retry_after) == ("unavailable", "server_full", 60)
     cancel(tables, made[1]["id"], made[1]["owner_token"])
     create_match(tables, TWO, "192.0.2.9", BASE_URL)
+
+
+def test_eight_matches_of_a_browser_are_open(sqlite_database: Database) -> None:
+    tables, _ = tables_with_clock(sqlite_database)
+    wanted = [dict(TWO, visibility="private") for _ in range(8)]
+    made = [
+        create_match(tables, each, f"192.0.2.{number}", BASE_URL, device="a")
+        for number, each in enumerate(wanted)
+    ]
+    with pytest.raises(TableError, match="this device 8"):
+        create_match(tables, TWO, "192.0.2.9", BASE_URL, device="a")
+    create_match(tables, TWO, "192.0.2.9", BASE_URL, device="b")
+    create_match(tables, TWO, "192.0.2.9", BASE_URL)
+    assert {each["id"] for each in list_own(tables, "a")} == {each["id"] for each in made}
+    cancel(tables, made[0]["id"], made[0]["owner_token"])
+    assert len(list_own(tables, "a")) == 7
+    create_match(tables, TWO, "192.0.2.9", BASE_URL, device="a")
+
+
+def test_bots_alone_make_room_then_who_slept_longest(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database, max_matches=5)
+    made = []
+    for number, wanted in enumerate([TWO, ALONE, ALONE, {**ALONE, "turn_seconds": 7200}, BOTS]):
+        made.append(create_match(tables, wanted, f"192.0.2.{number}", BASE_URL))
+        for place in made[-1]["join"][: number and 1]:
+            join(tables, made[-1]["id"], {"ticket": place["ticket"], "name": "Ann"}, None)
+        clock.now += 1_000
+
+    def live() -> list[int]:
+        states = [get_match(tables, each["id"], None)["status"] for each in made]
+        return [number for number, status in enumerate(states) if status in LIVE]
+
+    assert live() == [0, 1, 2, 3, 4]
+    made.append(create_match(tables, TWO, "192.0.2.9", BASE_URL))
+    assert live() == [0, 1, 2, 3, 5]
+    assert refusal(tables, TWO, "192.0.2.9").code == "server_full"  # all others were here just now
+    while do_due(tables):
+        clock.now += 1_000
+    clock.now += MIN_SLEEP + 100_000
+    made.append(create_match(tables, TWO, "192.0.2.9", BASE_URL))
+    assert live() == [0, 2, 3, 5, 6]
+    made.append(create_match(tables, TWO, "192.0.2.9", BASE_URL))
+    assert live() == [0, 3, 5, 6, 7]
+    assert refusal(tables, TWO, "192.0.2.9").code == "server_full"  # nobody is expected at a slow one
+    assert verify_match(tables, made[1]["id"]) is None
 
 
 def test_a_seat_makes_sixty_moves_a_minute(sqlite_database: Database) -> None:
@@ -343,6 +394,14 @@ def sit_down_over_limit(database: Database, seats: int, megabytes: int) -> tuple
     with database.writing() as connection:
         add_usage(connection, party.table().row.address, clock.now, Usage(bytes=megabytes * 2**20))
     return party, clock
+
+
+def test_a_match_wakes_though_its_address_has_stored_too_much(sqlite_database: Database) -> None:
+    party, clock = sit_down_over_limit(sqlite_database, 2, 1)
+    show_up(party.tables, party.match_id, clock.now)
+    clock.now += 10**6
+    assert get_match(party.tables, party.match_id, None)["asleep"]
+    assert not get_match(party.tables, party.match_id, party.tokens[1])["asleep"]
 
 
 def test_an_address_stores_so_much_a_day(database: Database) -> None:

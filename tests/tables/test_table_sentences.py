@@ -73,7 +73,12 @@ EVENTS = [
         "Bea did not agree to it.",
         "Bea ist damit nicht einverstanden.",
     ),
-    ({"kind": "rematch", "seat": None, "match": "x" * 16}, None, None),
+    ({"kind": "rematch", "seat": 1, "match": "x" * 16}, "Bea plays again.", "Bea spielt noch einmal."),
+    (
+        {"kind": "bot", "seat": 1, "bot": "greedy", "then": "invite"},
+        "The bot greedy plays for Bea until the next deal; then somebody new may come.",
+        "Bis zum nächsten Geben spielt der Bot greedy für Bea; dann darf jemand Neues kommen.",
+    ),
 ]
 
 

@@ -13,8 +13,10 @@ from wordsvc.http.server.stream_limiter import stream_limiter
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.tables_extension import client_address
 from wordsvc.store.message_rows import newest_version
+from wordsvc.store.reaction_rows import ReactionRow
 from wordsvc.tables.actions.document import arrive
 from wordsvc.tables.errors import CONFLICT, TableError
+from wordsvc.tables.live.presence import OWNER
 from wordsvc.tables.live.subscription import Message, Subscription
 from wordsvc.tables.match.access import find_viewer as find
 from wordsvc.tables.secrets import hash_secret
@@ -30,6 +32,12 @@ COMMENT: Final = b":\n\n"
 
 _HEADERS: Final = {"X-Accel-Buffering": "no"}
 """Or nginx would gather messages until there are enough of them."""
+
+Heartbeat = Callable[[], bytes]
+"""A function that makes the bytes by which a stream shows that it lasts."""
+
+Reactions = Callable[[Sequence[ReactionRow]], bytes]
+"""A function that makes the bytes for reactions."""
 
 Frames = Callable[[Sequence[Message]], bytes]
 """A function that makes the bytes for messages that came together."""
@@ -51,6 +59,12 @@ def find_viewer(tables: Tables, match_id: str, token: str | None, version: int) 
     return viewer
 
 
+def owns(tables: Tables, match_id: str, token: str | None) -> bool:
+    """Return whether a token is that of the owner of a match. Raises `TableError` for one of nobody."""
+    with tables.database.reading() as connection:
+        return token is not None and find(connection, match_id, token).owner
+
+
 def subscribe(
     tables: Tables,
     held: ExitStack,
@@ -60,6 +74,7 @@ def subscribe(
     token: str | None,
     *,
     stays: bool,
+    is_owner: bool = False,
 ) -> Subscription:
     """Look on after a version.
 
@@ -71,6 +86,7 @@ def subscribe(
         version: after which messages are wanted.
         token: of the seat.
         stays: whether the reader waits on when the match is over.
+        is_owner: whether the reader is known to own the match, too.
 
     Raises `TableError` or `StoreError`.
     """
@@ -80,27 +96,39 @@ def subscribe(
     opened_by = hash_secret(token) if viewer and token is not None else None
     subscription = broadcaster.subscribe(match_id, viewer, opened_by, version, stays=stays)
     held.callback(broadcaster.unsubscribe, subscription)
+    if is_owner:
+        broadcaster.presence.enter(match_id, OWNER)
+        held.callback(broadcaster.presence.leave, match_id, OWNER)
     held.enter_context(disconnects.noticed(current_request().environ, subscription.cancel))
     return subscription
 
 
 def send_stream(
-    subscription: Subscription, frames: Frames, held: ExitStack, heartbeat: bytes = COMMENT
+    subscription: Subscription,
+    frames: Frames,
+    held: ExitStack,
+    reactions: Reactions,
+    heartbeat: Heartbeat = lambda: COMMENT,
 ) -> Response:
     """Return the answer that goes on until the match is over; its end releases all that `held` has."""
-    chunks = _chunks(subscription, frames, heartbeat)
+    chunks = _chunks(subscription, frames, reactions, heartbeat)
     response = ServiceResponse(chunks, content_type=EVENT_STREAM, headers=_HEADERS)
     response.call_on_close(held.pop_all().close)
     return response
 
 
-def _chunks(subscription: Subscription, frames: Frames, heartbeat: bytes) -> Iterator[bytes]:
+def _chunks(
+    subscription: Subscription, frames: Frames, reactions: Reactions, heartbeat: Heartbeat
+) -> Iterator[bytes]:
     """Yield the parts of a stream, each sent as soon as it is there."""
     yield f"retry: {RETRY_MILLISECONDS}\n\n".encode()
     while True:
         messages = subscription.wait(HEARTBEAT_SECONDS)
         if messages:
             yield frames(messages)
+        told = subscription.take_reactions()
+        if told and not subscription.revoked:
+            yield reactions(told)
         if subscription.cancelled:
             return
         if subscription.over:
@@ -109,5 +137,5 @@ def _chunks(subscription: Subscription, frames: Frames, heartbeat: bytes) -> Ite
         if subscription.stopped or subscription.revoked:
             yield b"event: bye\ndata: {}\n\n"
             return
-        if not messages:
-            yield heartbeat
+        if not messages and not told:
+            yield heartbeat()

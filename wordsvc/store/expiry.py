@@ -7,13 +7,16 @@ from sqlalchemy import BindParameter, ColumnElement, Delete, Table, and_, bindpa
 
 from wordsvc.store.clock import DAY, has_jumped_lately, read_time
 from wordsvc.store.database import Database
-from wordsvc.store.schema import idempotency, matches, outbox, rulings, scoresheets, usage
+from wordsvc.store.schema import idempotency, matches, outbox, reactions, rulings, scoresheets, usage
 
 OUTBOX_LIFETIME: Final = 600_000
 """The time for which a change of a match is announced; a watcher reads it within a second, or all anew.
 
 All these times are milliseconds.
 """
+
+REACTIONS_LIFETIME: Final = 60_000
+"""The time for which a reaction is shown, and counts for the limit."""
 
 KEYS_LIFETIME: Final = DAY
 """The time for which a request with a key may be repeated; later it is too late to move."""
@@ -61,6 +64,7 @@ _REMOVALS: Final[Mapping[str, tuple[Delete, int]]] = {
     ),
     "usage": (_oldest(usage, usage.c.day < _BEFORE // DAY - 1, MAX_ROWS), MAX_ROWS),
     "outbox": (_oldest(outbox, outbox.c.at < _BEFORE, MAX_ROWS), MAX_ROWS),
+    "reactions": (_oldest(reactions, reactions.c.at < _BEFORE, MAX_ROWS), MAX_ROWS),
     "idempotency": (_oldest(idempotency, idempotency.c.at < _BEFORE, MAX_ROWS), MAX_ROWS),
     "rulings": (_oldest(rulings, rulings.c.created_at < _BEFORE, MAX_ROWS), MAX_ROWS),
     "scoresheets": (_oldest(scoresheets, scoresheets.c.changed_at < _BEFORE, MAX_ROWS), MAX_ROWS),
@@ -87,6 +91,7 @@ def remove_expired(
         "cancelled": CANCELLED_LIFETIME,
         "usage": 0,
         "outbox": OUTBOX_LIFETIME,
+        "reactions": REACTIONS_LIFETIME,
         "idempotency": KEYS_LIFETIME,
         "rulings": RULINGS_LIFETIME,
         "scoresheets": SCORESHEETS_LIFETIME,

@@ -8,6 +8,7 @@ from sqlalchemy import (
     Integer,
     RowMapping,
     bindparam,
+    case,
     delete,
     func,
     insert,
@@ -109,10 +110,33 @@ _LIVE: Final = (
 )
 _COUNT_LIVE: Final = PreparedStatement(_LIVE)
 _COUNT_OF_ADDRESS: Final = PreparedStatement(_LIVE.where(matches.c.address == bindparam("address")))
+_COUNT_OF_DEVICE: Final = PreparedStatement(_LIVE.where(matches.c.device == bindparam("device")))
+_OF_DEVICE: Final = PreparedStatement(
+    select(matches.c.id, matches.c.game, matches.c.status, matches.c.agreed, matches.c.created_at)
+    .where(
+        matches.c.device == bindparam("device"),
+        or_(matches.c.status == "open", matches.c.status == "playing"),
+    )
+    .order_by(matches.c.created_at.desc())
+    .limit(bindparam("most", type_=Integer))
+)
+_LAST_SEEN: Final = func.max(case((seats.c.kind == "person", func.coalesce(seats.c.seen_at, 0))))
+_UNATTENDED: Final = (
+    select(matches.c.id, matches.c.agreed, _LAST_SEEN.is_(None).label("is_of_bots"))
+    .join(seats, seats.c.match == matches.c.id)
+    .where(matches.c.status == "playing")
+    .group_by(matches.c.id)
+    .having(or_(_LAST_SEEN.is_(None), bindparam("before") > _LAST_SEEN))
+    .order_by(_LAST_SEEN.is_not(None), _LAST_SEEN, matches.c.moved_at)
+    .limit(bindparam("most", type_=Integer))
+)
 _TOUCH: Final = PreparedStatement(
     update(seats)
     .where(seats.c.match == bindparam("match_id"), seats.c.seat == bindparam("number"))
     .values(seen_at=bindparam("at"), join_key=None)
+)
+_TOUCH_OWNER: Final = PreparedStatement(
+    update(matches).where(matches.c.id == bindparam("match_id")).values(owner_seen_at=bindparam("at"))
 )
 
 _SINCE_CREATED: Final = (matches.c.created_at < bindparam("before")) | (
@@ -237,6 +261,26 @@ def count_live(connection: Connection, address: str | None = None) -> int:
     return count
 
 
+def count_of_device(connection: Connection, device: str) -> int:
+    """Return the number of open or playing matches that a browser (its hash) has made on pages."""
+    count: int = _COUNT_OF_DEVICE.find(connection, {"device": device})[0]["count"]
+    return count
+
+
+def find_of_device(connection: Connection, device: str, most: int) -> Sequence[Row]:
+    """Return the rows for a list of the open or playing matches of a browser (its hash), newest first."""
+    return _OF_DEVICE.find(connection, {"device": device, "most": most})
+
+
+def find_unattended(connection: Connection, before: int, most: int) -> list[tuple[str, str, bool]]:
+    """Return the matches in play of bots alone, then those whose people were all seen last before a time.
+
+    Each with its agreement, and True if it is of bots alone.
+    """
+    rows = connection.execute(_UNATTENDED, {"before": before, "most": most})
+    return [(row[0], row[1], bool(row[2])) for row in rows]
+
+
 def insert_match(connection: Connection, match: Row, seat_rows: Sequence[Row]) -> None:
     """Write a new match with its seats."""
     _INSERT_MATCH.change(connection, match)
@@ -263,6 +307,11 @@ def sit_down(connection: Connection, match_id: str, seat: int, join_key: str | N
 def touch_seat(connection: Connection, match_id: str, seat: int, at: int) -> None:
     """Note that whoever sits here was there at a time; with it the key of the join is used up."""
     _TOUCH.change(connection, {"match_id": match_id, "number": seat, "at": at})
+
+
+def touch_owner(connection: Connection, match_id: str, at: int) -> None:
+    """Note that the owner of a match was there at a time."""
+    _TOUCH_OWNER.change(connection, {"match_id": match_id, "at": at})
 
 
 def insert_steps(connection: Connection, rows: Sequence[Row]) -> None:

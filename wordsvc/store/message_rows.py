@@ -48,6 +48,11 @@ _MARK_SEEN: Final = (
     .where(tuple_(seats.c.match, seats.c.seat).in_(bindparam("keys", expanding=True)))
     .values(seen_at=bindparam("seen_at"))
 )
+_MARK_OWNERS: Final = (
+    update(matches)
+    .where(matches.c.id.in_(bindparam("ids", expanding=True)), matches.c.status == "open")
+    .values(owner_seen_at=bindparam("seen_at"))
+)
 _AT_ONCE: Final = 200
 """Rows that one statement names."""
 
@@ -146,9 +151,12 @@ def find_stands(connection: Connection, ids: Iterable[str]) -> dict[str, str]:
 
 
 def mark_seen(connection: Connection, keys: Iterable[tuple[str, int]], at: int) -> None:
-    """Note for seats, by match and number, that somebody is there at a time."""
-    for part in _parts(sorted(keys)):
+    """Note for seats, by match and number, that somebody is there at a time; 0 is for the owner."""
+    keys = sorted(keys)
+    for part in _parts([key for key in keys if key[1]]):
         connection.execute(_MARK_SEEN, {"keys": part, "seen_at": at})
+    for owned in _parts([match_id for match_id, seat in keys if not seat]):
+        connection.execute(_MARK_OWNERS, {"ids": owned, "seen_at": at})
 
 
 def _parts(keys: Sequence[_Key]) -> Iterable[Sequence[_Key]]:

@@ -21,7 +21,7 @@ from sqlalchemy import (
     literal,
 )
 
-HEAD: Final = "0004"
+HEAD: Final = "0005"
 """The newest revision in `wordsvc/store/migrations`."""
 
 metadata: Final = MetaData(
@@ -62,8 +62,11 @@ matches: Final = Table(
     Column("moved_at", BigInteger, nullable=False),  # when somebody moved last, or it began
     Column("ended_at", BigInteger),
     Column("checksum", String(64)),  # of what was agreed and of the seats: `wordsvc.tables.match.seat`
+    Column("device", String(64)),  # the hash of the browser that made it on a page
+    Column("owner_seen_at", BigInteger),  # the last sign of its owner before the start, about
     Index(None, "status", "created_at"),
     Index(None, "address", "status"),
+    Index(None, "device", "status"),
 )
 """One row a match."""
 
@@ -121,6 +124,20 @@ messages: Final = Table(
     Column("step", BigInteger),  # of the match after what it tells; None in a message of an older program
 )
 """The messages to each viewer, one row a version. Streams read this and nothing else of a match."""
+
+reactions: Final = Table(
+    "reactions",
+    metadata,
+    Column("id", _NUMBER, primary_key=True),
+    Column("match", String(16), ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("reaction", String(16), nullable=False),  # one of `wordsvc.tables.requests.REACTIONS`
+    Column("at", BigInteger, nullable=False),
+    Index(None, "match", "at"),
+    Index(None, "at"),
+    sqlite_autoincrement=True,
+)
+"""The reactions of people at open matches, for a minute: no part of any log."""
 
 outbox: Final = Table(
     "outbox",

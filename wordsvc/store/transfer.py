@@ -3,13 +3,13 @@
 The first line says what the file is, each following one is a row, and the last one how many there were, with
 the SHA-256 of all lines before it, which files of older programs lack:
 
-    {"format": "wordsvc-database-1", "revision": "0004", "program": "wordsvc 0.1.0"}
+    {"format": "wordsvc-database-1", "revision": "0005", "program": "wordsvc 0.1.0"}
     {"table": "matches", "row": {"id": "Yk2…", "step": 12, …}}
     {"end": 1, "sha256": "9f86d0…"}
 
-The rows of a match follow the match. `outbox` and `service_clock` are no part of it: they belong to streams
-that are open now, and to the clock of this database. The lines hold hands, seeds and the hashes of all
-tokens.
+The rows of a match follow the match. `outbox`, `reactions` and `service_clock` are no part of it: they belong
+to streams that are open now, and to the clock of this database. The lines hold hands, seeds and the hashes
+of all tokens.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -26,13 +26,15 @@ from wordsvc.input import InputError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.messages import message
 from wordsvc.store.database import Database
-from wordsvc.store.schema import HEAD, metadata, outbox, service_clock
+from wordsvc.store.schema import HEAD, metadata, outbox, reactions, service_clock
 
 FORMAT: Final = "wordsvc-database-1"
 MAX_LINE: Final = 4 * 1024 * 1024
 """Bytes of a line, with its end. The longest rows are states of games, of some tens of thousands."""
 
-TABLES: Final = tuple(table for table in metadata.sorted_tables if table not in (outbox, service_clock))
+_PASSING: Final = (outbox, reactions, service_clock)
+
+TABLES: Final = tuple(table for table in metadata.sorted_tables if table not in _PASSING)
 """The tables of a file, in an order in which no row refers to a later one."""
 
 _ROWS_AT_ONCE: Final = 50

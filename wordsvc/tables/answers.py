@@ -12,7 +12,7 @@ from games.core.game import AnyView
 from wordsvc.faces.face import CALL, LAY
 from wordsvc.input.answer import having
 from wordsvc.tables.pending import TURN, WINDOW
-from wordsvc.tables.requests import BOT_PLAYS, PASSES, PROPOSALS, RESIGN, VISIBILITIES
+from wordsvc.tables.requests import BOT_PLAYS, PASSES, PROPOSALS, REACTIONS, RESIGN, VISIBILITIES
 from wordsvc.tables.secrets import Id, Secret
 from wordsvc.words import DECK_STATUSES, DictionaryReference
 
@@ -33,7 +33,7 @@ LIVE: Final = (OPEN, PLAYING)
 
 Status = Annotated[str, having(enum=STATUSES), "The last three are over."]
 
-Presence = Literal["empty", "here", "away", "left"]
+Presence = Literal["empty", "here", "away", "left", "thinking"]
 
 SeatNumber = Annotated[int, having(minimum=1), "Seats count from 1."]
 
@@ -79,9 +79,12 @@ class SeatOfTable(TypedDict):
     name: Annotated[str | None, "Null while nobody sits there."]
     kind: Literal["person", "bot"]
     bot: Annotated[str | None, "The bot that sits there, or plays on for who has left or resigned."]
-    state: Annotated[Presence, "Away is who neither listens nor asks for 30 seconds."]
+    state: Annotated[
+        Presence, "Away is who neither listens nor asks for 30 seconds; only a bot is shown as thinking."
+    ]
     resigned: Annotated[bool, "True if the player of the seat has given up."]
-    opened: Annotated[bool, "True if all have agreed that somebody new may take the seat."]
+    opened: Annotated[bool, "True if somebody new may take the seat."]
+    opens_later: Annotated[bool, "True if somebody new may take the seat from the next deal on."]
 
 
 class SeatClock(TypedDict):
@@ -142,6 +145,14 @@ class OpenProposal(TypedDict):
     by: SeatNumber
     answers: Annotated[dict[str, bool], "By seat: who has agreed."]
     expires_at: Annotated[Time, "Then those who are away count as agreeing, and it passes or ends."]
+
+
+class ToldReaction(TypedDict):
+    """A reaction of somebody at the table."""
+
+    seat: SeatNumber
+    reaction: Annotated[str, having(enum=REACTIONS)]
+    at: Time
 
 
 class DeckOfMatch(TypedDict):
@@ -207,6 +218,7 @@ class MatchDocument(_MatchName):
         Time, "The time at which it ends if nobody moves or, when it is over, is removed; not before."
     ]
     rematch: Annotated[str | None, "The id of the match that follows."]
+    reactions: Annotated[list[ToldReaction], "Those of the last minute, in order; they are in no log."]
     preview: NotRequired[
         Annotated[bool, "True where the match is shown as after moves that nobody has made."]
     ]

@@ -239,6 +239,14 @@ RECOVERY: Final = Question(
     Field("recovery", _SECRET, "As the last answer that gave a token had it.", required=True),
 )
 
+REACTIONS: Final = ("well_played", "thanks", "one_moment", "hurry", "oops")
+
+REACTION: Final = Question(
+    "Reaction",
+    "One of the things that people say at a table.",
+    Field("reaction", choice(REACTIONS), required=True),
+)
+
 LEAVE: Final = Question(
     "Leave",
     "What happens to the seat of a person who leaves.",

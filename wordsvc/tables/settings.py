@@ -13,11 +13,11 @@ class TableSettings(NamedTuple):
 
     `public_url` is the address in links, "" for that of the request. Ended matches are kept for `keep_days`,
     and others are given up when nobody has moved for `keep_open_days`. Of matches that are open or playing
-    `max_matches` may be there, and `matches_per_address` made from one address, which makes `matches_a_day`
-    and stores `megabytes_a_day` with them at most. `bot_seconds` is how long
-    a bot may think about a move, `bot_pause` the least milliseconds from when it is asked until its move is
-    seen. Whoever is away for `away_seconds` is played for by a bot where `away_bot` says so. One address may
-    save so many rulings and make so many score sheets in a day.
+    `max_matches` may be there, `matches_per_device` made on pages by one browser, and `matches_per_address`
+    made from one address, which makes `matches_a_day` and stores `megabytes_a_day` with them at most.
+    `bot_seconds` is how long a bot may think about a move, `bot_pause` the least milliseconds from when it
+    is asked until its move is seen. Whoever is away for `away_seconds` is played for by a bot where
+    `away_bot` says so. One address may save so many rulings and make so many score sheets in a day.
     """
 
     public_url: str = ""
@@ -25,6 +25,7 @@ class TableSettings(NamedTuple):
     keep_open_days: int = 30
     max_matches: int = 10_000
     matches_per_address: int = 64
+    matches_per_device: int = 8
     matches_a_day: int = 1_000
     megabytes_a_day: int = 256
     moves_a_minute: int = 60
@@ -44,6 +45,7 @@ _LIMITS: Final = {
     "keep_open_days": (1, 36_500),
     "max_matches": (1, 1_000_000),
     "matches_per_address": (1, 1_000_000),
+    "matches_per_device": (1, 1_000_000),
     "matches_a_day": (1, 1_000_000),
     "megabytes_a_day": (1, 1_000_000),
     "moves_a_minute": (1, 1_000_000),

@@ -29,7 +29,10 @@ from wordsvc.tables.tables import Tables
 
 def test_the_owner_begins_with_bots_on_the_open_seats(client: FlaskClient) -> None:
     assert code(client.post(f"{OPEN}/start", json={"bots": "greedy"})) == (401, "unauthorized")
-    assert code(client.post(f"{OPEN}/start", json={"bots": "greedy"}, headers=ANN_OF_OPEN))[0] == 403
+    assert code(client.post(f"{OPEN}/start", json={"bots": "greedy"}, headers=ANN_OF_OPEN)) == (
+        409,
+        "owner_here",
+    )
     response = client.post(f"{OPEN}/start", json={"bots": "greedy"}, headers=OWNER_OF_OPEN)
     assert response.status_code == 200
     assert response.get_json()["status"] == "playing"

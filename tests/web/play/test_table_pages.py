@@ -458,8 +458,32 @@ def test_the_stream_of_a_page_says_that_it_lasts(
     assert version is not None
     stream = ann.get(f"{table}/events?after={version[1]}", buffered=False)
     chunks = stream.iter_encoded()
-    assert [next(chunks) for _ in range(2)] == [b"retry: 1000\n\n", b"event: beat\ndata: {}\n\n"]
+    assert [next(chunks)[:19] for _ in range(2)] == [b"retry: 1000\n\n", b"event: beat\ndata: {"]
     stream.close()
+
+
+def test_a_reaction_reaches_the_page_of_others(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
+    table = two_people(ann, bea)
+    version = re.search(r'data-version="(\d+)"', ann.get(table).text)
+    assert version is not None
+    stream = ann.get(f"{table}/events?after={version[1]}", buffered=False)
+    chunks = stream.iter_encoded()
+    assert next(chunks) == b"retry: 1000\n\n"
+    page = bea.get(table).text
+    assert send_form(bea, page, rf"{table}\?do=react&reaction=well_played").status_code == 303
+    assert next(chunks) == b'event: reaction\ndata: {"says":"Bea: Well played!"}\n\n'
+    stream.close()
+    tables.broadcaster.close()
+    assert "You: Well played!" in bea.get(table).text
+    assert "Well played!" in ann.get(table).text
+
+
+def test_the_first_page_has_the_tables_of_this_browser_and_their_results(ann: FlaskClient) -> None:
+    assert "My tables" not in ann.get("/").text
+    table = make(ann, "here", "easy", **SHORT)
+    assert f'href="{table}"' in ann.get("/").text
+    send_form(ann, ann.get(table).text, rf"{table}\?do=resign")
+    assert re.search(r"lost, -?\d+ : -?\d+", ann.get("/").text)
 
 
 def test_every_answer_of_a_table_is_marked_as_ours(ann: FlaskClient, bea: FlaskClient) -> None:
@@ -716,3 +740,31 @@ def test_what_is_no_word_is_refused_below_the_table(
     table = two_people(ann, bea, "quiddler", **{"option-dealer": "2", "option-hands": "3"})
     pages = [client.get(table, query_string={"word": word}).text for client in (ann, bea)]
     assert [answer in page for page in pages].count(True) == 1
+
+
+def test_who_has_eight_open_matches_ends_one_first(ann: FlaskClient) -> None:
+    tables = [make(ann, "here", "friend") for _ in range(7)]
+    tables.append(make(ann, "here", "easy", **SHORT))
+    assert make(ann, "here", "friend") == "/play/mine?full=1"
+    page = ann.get("/play/mine").text
+    assert [page.count(f'href="{table}"') for table in tables] == [1] * 8
+    for table in (tables[0], tables[-1]):
+        ended = send_form(ann, ann.get("/play/mine").text, rf"{table}\?do=end")
+        assert ended.headers["Location"] == "/play/mine"
+    page = ann.get("/play/mine").text
+    assert [page.count(f'href="{table}"') for table in tables] == [0, *[1] * 6, 0]
+    assert make(ann, "here", "friend").startswith("/play/")
+
+
+def test_others_are_asked_before_their_match_ends(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, **SHORT)
+    mover = ann if is_asked(ann.get(table).text) else bea
+    move(mover, table, Offered(mover.get(table).text).moves[0])
+    assert send_form(ann, ann.get("/play/mine").text, rf"{table}\?do=end").headers["Location"] == table
+    assert "call the match off" in bea.get(table).text
+    send_form(bea, bea.get(table).text, rf"{table}\?do=answer_proposal", agree="yes")
+    assert "No match that was made on this device is open." in ann.get("/play/mine").text
+
+
+def test_a_device_without_matches_has_none_open(ann: FlaskClient) -> None:
+    assert "No match that was made on this device is open." in ann.get("/play/mine").text

@@ -53,6 +53,13 @@ class SeatDocument(NamedTuple):
         return self.state == "empty"
 
 
+class ProposalDocument(NamedTuple):
+    """An open proposal, and the seats that do not decide on it, or have decided."""
+
+    kind: str
+    settled: frozenset[int]
+
+
 class MatchDocument(NamedTuple):
     """A match as one viewer sees it. Seats count from 1, but in `view` from 0."""
 
@@ -81,6 +88,7 @@ class MatchDocument(NamedTuple):
     """The seat that has asked to take a move back."""
     rematch: str | None
     """The id of the match that follows."""
+    proposal: ProposalDocument | None
 
     @property
     def is_live(self) -> bool:
@@ -230,6 +238,7 @@ def parse_match(document: object) -> MatchDocument:
         seconds_left=_seconds_left(read["deadline"], read["now"]),
         asked_by=_seat(read["undo"]["asked_by"], len(seats)) if read["undo"] else None,
         rematch=_optional(fields.get("rematch"), _match_id),
+        proposal=_optional(fields.get("proposal"), lambda value: _parse_proposal(value, len(seats))),
     )
 
 
@@ -389,6 +398,15 @@ def _parse_table(value: object) -> list[SeatDocument]:
     seats = [_parse_seat(each) for each in _list(value, _MAX_SEATS)]
     _require(bool(seats) and [seat.number for seat in seats] == [*range(1, len(seats) + 1)], "seats")
     return seats
+
+
+def _parse_proposal(value: object, seats: int) -> ProposalDocument:
+    """Return an open proposal; who has answered is named by texts."""
+    read = _read(answers.OpenProposal, value, "kind", "seat", "by", "answers")
+    answered = [number for number in range(1, seats + 1) if str(number) in read["answers"]]
+    about = _optional(read["seat"], lambda number: _seat(number, seats))
+    settled = {_seat(read["by"], seats), *answered, *([] if about is None else [about])}
+    return ProposalDocument(read["kind"], frozenset(settled))
 
 
 def _parse_seat(value: object) -> SeatDocument:

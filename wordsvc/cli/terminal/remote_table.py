@@ -33,11 +33,14 @@ from wordsvc.cli.terminal.look_ups import find_word_judge
 from wordsvc.cli.terminal.terminal_table import TerminalTable
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
+from wordsvc.tables.requests import PROPOSALS, UNDO
 
 _HELP: Final = message(
     """\
   undo         take your last move back; where others play, they are asked
-  agree        let somebody take a move back who has asked for it; `disagree` does not
+  agree        agree to what somebody has asked for or proposes; `disagree` does not
+  propose KIND ask the others for `pause`, `resume`, `more_time` or `call_off`, or `bot SEAT` for a seat
+               whose person is away
   resign       give up: a bot plays on for you
   leave        leave your seat to a bot; `return` takes it back
   quit         stop, as Ctrl-D and Ctrl-C do; your seat stays yours"""
@@ -170,7 +173,9 @@ class RemoteTable(TerminalTable):
         """Answer the wish to undo, give the seat up, leave it, or take it back."""
         if command in ("agree", "disagree"):
             document = {"agree": command == "agree", "version": self._match.version}
-            self._remote.post(document, "undo", "answer")
+            self._remote.post(document, "proposals" if self._match.proposal else "undo", "answer")
+        elif command == "propose":
+            self._remote.post({**_read_proposal(rest), "version": self._match.version}, "proposals")
         elif command in ("resign", "leave", "return"):
             self._remote.post({}, command)
         else:
@@ -226,6 +231,10 @@ class RemoteTable(TerminalTable):
             notes.append(translate("Waiting for {names}.", names=", ".join(waited_for)))
         if match.asked_by not in (None, kept):
             notes.append("  " + translate("`agree` lets the move be taken back, `disagree` does not."))
+        elif (
+            match.proposal is not None and match.proposal.kind != UNDO and kept not in match.proposal.settled
+        ):
+            notes.append("  " + translate("`agree` lets it happen, `disagree` does not."))
         told, self._noted = self._noted, notes
         return [note for note in notes if note not in told]
 
@@ -263,6 +272,18 @@ class RemoteTable(TerminalTable):
             except OSError:  # a terminal that hung up reads no more
                 os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0
+
+
+def _read_proposal(typed: str) -> dict[str, object]:
+    """Return the kind, and the seat where one is named, of what is proposed. Raises `InputError`."""
+    kind, _, seat = " ".join(typed.lower().replace("-", "_").split()).partition(" ")
+    if kind not in PROPOSALS or (seat and not (seat.isascii() and seat.isdigit() and len(seat) <= 2)):
+        text = message(
+            "propose one of {kinds}; behind bot or invite comes the number of the seat",
+            kinds=", ".join(PROPOSALS),
+        )
+        raise InputError("propose", "bad_proposal", text)
+    return {"kind": kind, **({"seat": int(seat)} if seat else {})}
 
 
 def print_refusal(error: ServerRefusalError) -> None:

@@ -88,7 +88,7 @@ operations: Final = (
         parameters=(MATCH_ID,),
         question="tables.requests.START",
         problems=(403, 404, 409, 410, 503),
-        security=(OWNER_TOKEN,),
+        security=(OWNER_TOKEN, SEAT_TOKEN),
         max_body=MAX_TABLE_BODY,
         cost=2,
     ),

@@ -13,10 +13,12 @@ from wordsvc.http.requests import read_query
 from wordsvc.http.resources.events import LAST_EVENT_ID, QUERY
 from wordsvc.http.resources.table_parts import token_sent
 from wordsvc.http.service import ServiceResponse, current_request
-from wordsvc.http.streams import find_viewer, send_stream, subscribe
+from wordsvc.http.streams import find_viewer, owns, send_stream, subscribe
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.texts import parse_whole_number
+from wordsvc.store.reaction_rows import ReactionRow
+from wordsvc.tables.actions.document import write_reaction
 from wordsvc.tables.answers import Told
 from wordsvc.tables.live.subscription import Message
 
@@ -28,7 +30,8 @@ def follow_match(match_id: str) -> Response | Told:
 
     With `Accept: text/event-stream` the answer is a stream that goes on until the match is over. Each
     message is `id: VERSION`, `event: match` and `data`: a document with `version`, `events`, `to_act`,
-    `status` and `deadline`. After `event: end` there is nothing more; after `event: bye`, and whenever it
+    `status` and `deadline`. A reaction of somebody comes as `event: reaction`, without an id, with `seat`,
+    `reaction` and `at`. After `event: end` there is nothing more; after `event: bye`, and whenever it
     breaks off, open it again with `Last-Event-ID`. Otherwise the answer comes as soon as there is a
     message, and is 204 when there is none within `wait` seconds.
 
@@ -45,15 +48,30 @@ def follow_match(match_id: str) -> Response | Told:
     if current_request().method == "HEAD":
         return ServiceResponse(content_type=EVENT_STREAM if streams else JSON)
     with ExitStack() as held:
-        subscription = subscribe(tables, held, match_id, viewer, version, token, stays=not streams)
+        subscription = subscribe(
+            tables,
+            held,
+            match_id,
+            viewer,
+            version,
+            token,
+            stays=not streams,
+            is_owner=owns(tables, match_id, token),
+        )
         if not streams:
             return _answer(subscription.wait(wait))
-        return send_stream(subscription, _frames, held)
+        return send_stream(subscription, _frames, held, _reactions)
 
 
 def _frames(messages: Sequence[Message]) -> bytes:
     """Return messages as events, made once for all readers."""
     return b"".join(message.frame for message in messages)
+
+
+def _reactions(rows: Sequence[ReactionRow]) -> bytes:
+    """Return reactions as events, which have no version and so no id."""
+    told = (orjson.dumps(write_reaction(row)).decode() for row in rows)
+    return "".join(f"event: reaction\ndata: {data}\n\n" for data in told).encode()
 
 
 def _read_number(query: Mapping[str, Sequence[str]], name: str, most: int) -> int:

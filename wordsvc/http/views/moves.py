@@ -7,6 +7,7 @@ from wordsvc.tables.actions import proposals
 from wordsvc.tables.actions.moves import submit_move as submit
 from wordsvc.tables.actions.proposals import answer_undo as answer
 from wordsvc.tables.actions.proposals import ask_undo as ask
+from wordsvc.tables.actions.reactions import react as tell
 from wordsvc.tables.answers import MatchDocument, Moved
 
 
@@ -47,9 +48,10 @@ def propose(match_id: str) -> tuple[MatchDocument, int]:
 
     It passes (200 at once, else 202) when every other seated person who is here agrees; a person who was away
     for `absence_seconds` counts as agreeing, and the seat that it is about does not vote. `bot` and `invite`
-    are for a seat whose person has left or was away so long (409 `not_away`); a new person comes only where
-    all agree themselves (409 `nobody_agrees`), since they see the hand. After an `invite` has passed, anybody
-    at the table gets the ticket by `POST …/seats/N/invite`. One proposal is open at a time
+    are for a seat whose person has left or was away so long (409 `not_away`). A new person sees the hand only
+    where others are asked and all of them agree themselves; else, as at a table of two, a bot plays until the
+    next deal (`opens_later`). Once the seat is `opened`, anybody at the table gets the ticket by
+    `POST …/seats/N/invite`. One proposal is open at a time
     (409 `proposal_open`). It ends after `absence_seconds`, at least a minute, and an `undo` by any move.
     While a match is paused nobody moves (409 `paused`).
     """
@@ -62,3 +64,12 @@ def answer_proposal(match_id: str) -> MatchDocument:
     """Agree to a proposal, or refuse it."""
     take_no_query()
     return proposals.answer_proposal(get_tables(), match_id, token_sent(), read_json(), key_sent())
+
+
+def react(match_id: str) -> MatchDocument:
+    """Say one of five things to all who are at the table, six a minute at most (429 `too_many_reactions`).
+
+    It is no move and has no version; it is in `reactions` for a minute, and in no log.
+    """
+    take_no_query()
+    return tell(get_tables(), match_id, token_sent(), read_json())

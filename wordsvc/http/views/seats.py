@@ -36,7 +36,10 @@ def recover(match_id: str, seat: int) -> Joined:
 
 
 def start(match_id: str) -> MatchDocument:
-    """Begin with bots on all open seats."""
+    """Begin with bots on all open seats.
+
+    With the token of a seat it needs that the owner was away for `absence_seconds` (409 `owner_here`).
+    """
     take_no_query()
     return begin(get_tables(), match_id, token_sent(), read_json())
 

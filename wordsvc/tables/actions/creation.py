@@ -18,6 +18,7 @@ from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.failures import CONFLICTS
 from wordsvc.tables.actions.document import write_seats
+from wordsvc.tables.actions.room import make_room
 from wordsvc.tables.answers import NewMatch
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError
 from wordsvc.tables.match.agreement import Agreement, rules_of, write_rules
@@ -40,12 +41,19 @@ from wordsvc.tables.tables import Tables
 _SLOW_ABSENCE_SECONDS: Final = 24 * 60 * 60
 """With turns of an hour or more, nobody is expected to look in more than once a day."""
 
+_FULL: Final = "server_full"
+
 OPEN_SEAT: Final = "open"
 _BOT_SEAT: Final = "bot:"
 
 
 def create_match(
-    tables: Tables, request: object, address: str, base_url: str, drawn: Secrets | None = None
+    tables: Tables,
+    request: object,
+    address: str,
+    base_url: str,
+    drawn: Secrets | None = None,
+    device: str | None = None,
 ) -> NewMatch:
     """Make a match, and give what its owner needs to know.
 
@@ -56,6 +64,7 @@ def create_match(
         base_url: of the links.
         drawn: where its id and tokens come from when the same request may come twice: the same ones make it
             once. Its seed never comes from there.
+        device: the secret of the browser that makes it on a page; its matches are counted, too.
 
     Raises:
         InputError, GameError: with the field that cannot be agreed on.
@@ -73,13 +82,13 @@ def create_match(
     table, tickets = new_table(
         named, agreement, visibility, seats, hash_secret(owner_token), hash_secret(address), now
     )
+    table.row.device = None if device is None else hash_secret(device)
     try:
-        with tables.database.writing() as connection:
-            if drawn is None or match_rows.find_match(connection, table.row.id) is None:
-                write_new(tables, connection, table)
-    except CONFLICTS:
-        if drawn is None:
-            raise  # else the same request came at the same time
+        _write_once(tables, table, drawn)
+    except TableError as error:
+        if error.code != _FULL or not make_room(tables):
+            raise
+        _write_once(tables, table, drawn)
     return {
         "id": table.row.id,
         "game": table.row.game,
@@ -92,6 +101,17 @@ def create_match(
             for seat, ticket in tickets.items()
         ],
     }
+
+
+def _write_once(tables: Tables, table: Table, drawn: Secrets | None) -> None:
+    """Write a new table, unless the same request has made it already."""
+    try:
+        with tables.database.writing() as connection:
+            if drawn is None or match_rows.find_match(connection, table.row.id) is None:
+                write_new(tables, connection, table)
+    except CONFLICTS:
+        if drawn is None:
+            raise  # else the same request came at the same time
 
 
 def join_link(base_url: str, match_id: str, ticket: str) -> str:
@@ -150,10 +170,12 @@ def write_new(tables: Tables, connection: Connection, table: Table) -> None:
     if match_rows.count_live(connection, table.row.address) >= most:
         message = f"From this address {most} matches are open already; end one first."
         raise TableError(TOO_MANY, "too_many_matches", message, retry_after=60)
+    device, most = table.row.device, tables.settings.matches_per_device
+    if device is not None and match_rows.count_of_device(connection, device) >= most:
+        message = f"From this device {most} matches are open already; end one first."
+        raise TableError(TOO_MANY, "too_many_matches", message, retry_after=60)
     if match_rows.count_live(connection) >= tables.settings.max_matches:
-        raise TableError(
-            UNAVAILABLE, "server_full", "There is no room for another match now.", retry_after=60
-        )
+        raise TableError(UNAVAILABLE, _FULL, "There is no room for another match now.", retry_after=60)
     insert_table(tables, connection, table)
 
 

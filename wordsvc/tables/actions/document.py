@@ -12,11 +12,14 @@ from games.core import AnyView
 from games.errors import GameError
 from wordsvc.cards import Deck
 from wordsvc.catalogue.game_document import legal_grammar
-from wordsvc.store import match_rows
+from wordsvc.store import match_rows, reaction_rows
 from wordsvc.store.errors import StoreError
+from wordsvc.store.expiry import REACTIONS_LIFETIME
 from wordsvc.store.message_rows import find_messages
+from wordsvc.store.reaction_rows import ReactionRow
 from wordsvc.tables.answers import (
     FINISHED,
+    OPEN,
     AskedUndo,
     MatchDocument,
     OpenProposal,
@@ -24,6 +27,7 @@ from wordsvc.tables.answers import (
     SeatClock,
     SeatOfTable,
     SeatWithClock,
+    ToldReaction,
     format_time,
 )
 from wordsvc.tables.errors import NOT_FOUND, TableError
@@ -35,9 +39,9 @@ from wordsvc.tables.match.loading import load_table
 from wordsvc.tables.match.notifications import write_deadline
 from wordsvc.tables.match.retention import kept_until
 from wordsvc.tables.match.schedule import proposal_end
-from wordsvc.tables.match.seat import BOT, EMPTY, INVITED, RESIGNED, Seat
+from wordsvc.tables.match.seat import BOT, EMPTY, INVITED, PROMISED, RESIGNED, Seat
 from wordsvc.tables.match.sleep import sleeping_since, wake
-from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.table import SPECTATOR, Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.requests import UNDO, read_picked
 from wordsvc.tables.secrets import hash_secret
@@ -65,6 +69,8 @@ class SeenMatch(NamedTuple):
     """
     choices: Sequence[str] = ()
     outcomes: Mapping[str, AnyView] = {}
+    tickets: Mapping[int, str] = {}
+    """The hashes of the tickets of seats, by which a page knows a link that is void."""
 
 
 def _preview(table: Table, viewer: Viewer, moves: Sequence[str]) -> AnyView:
@@ -101,6 +107,8 @@ def see_match(
         StoreError: the store fails.
     """
     table, seen = _look(tables, match_id, token, last, picked, foresees=foresees)
+    if seen.viewer.owner:
+        _note_owner(tables, table)
     if note_presence(tables, table, seen.viewer.seat):
         _, seen = _look(tables, match_id, token, last, picked, foresees=foresees)
     return seen
@@ -123,6 +131,7 @@ def _look(
             except GameError as error:
                 raise error.at("pick", *error.field[1:]) from None
         document = write_match(tables, table, viewer.seat)
+        document["reactions"] = _find_reactions(connection, table)
         if picked:
             document["preview"] = True
         outcomes = table.match.outcomes(viewer.seat) if picked and foresees else {}
@@ -130,7 +139,25 @@ def _look(
         rows = find_messages(connection, table.row.id, viewer.seat, after, last) if last else []
     told = [orjson.loads(body) for _, body in rows]
     preview = partial(_preview, table, viewer)
-    return table, SeenMatch(viewer, document, table.match.rules, told, preview, choices, outcomes)
+    tickets = {seat.seat: seat.ticket for seat in table.seats if seat.ticket is not None}
+    return table, SeenMatch(viewer, document, table.match.rules, told, preview, choices, outcomes, tickets)
+
+
+def note_owner(tables: Tables, match_id: str, token: str) -> None:
+    """Note that the owner of a match looks at it, by the owner's token. Raises `TableError` for another."""
+    with tables.database.reading() as connection:
+        table = load_table(tables, connection, match_id)
+    if viewer_of(table, token).owner:
+        _note_owner(tables, table)
+
+
+def _note_owner(tables: Tables, table: Table) -> None:
+    """Note now and then, until the match begins, that its owner is there."""
+    row = table.row
+    if row.status != OPEN or row.now - max(row.created_at, row.owner_seen_at or 0) < _SEEN_EVERY:
+        return
+    with suppress(StoreError), tables.database.writing() as connection:
+        match_rows.touch_owner(connection, row.id, row.now)
 
 
 def get_deck(tables: Tables, match_id: str, token: str | None, ticket: str = "") -> Deck:
@@ -226,6 +253,7 @@ def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
         "paused": table.row.pending.paused,
         "kept_until": format_time(kept_until(table.row, tables.settings)),
         "rematch": table.row.rematch,
+        "reactions": [],
     }
 
 
@@ -233,14 +261,41 @@ def write_seats(tables: Tables, table: Table) -> list[SeatWithClock]:
     """Return the seats and their players, as everybody may see them."""
     slept_at = sleeping_since(table, tables.settings)
     running = running_seat(table.row.pending) if slept_at is None else None
+    thinking = _thinking_bots(table)
     written: list[SeatWithClock] = []
     for seat in table.seats:
         left = time_left(table, seat.seat, slept_at or table.row.now)
         clock: SeatClock | None = None
         if left is not None:
             clock = {"left_seconds": left / 1000, "running": seat.seat == running}
-        written.append({**write_seat(tables, seat, table.row.now), "clock": clock})
+        shown = write_seat(tables, seat, table.row.now)
+        if seat.seat in thinking:
+            shown["state"] = "thinking"
+        written.append({**shown, "clock": clock})
     return written
+
+
+def _thinking_bots(table: Table) -> set[int]:
+    """Return the seats of bots that are asked; none while answers are sealed, or in a race."""
+    if not table.is_in_play or table.row.pending.paused:
+        return set()
+    window = table.match.window()
+    if window is not None and not window.in_turn:
+        return set()
+    return {number for number in table.seats_to_act(SPECTATOR) if table.seat(number).kind == BOT}
+
+
+def write_reaction(row: ReactionRow) -> ToldReaction:
+    """Return a reaction as everybody is told it."""
+    return {"seat": row.seat, "reaction": row.reaction, "at": format_time(row.at)}
+
+
+def _find_reactions(connection: Connection, table: Table) -> list[ToldReaction]:
+    """Return the reactions of the last minute."""
+    if not table.row.is_live:
+        return []
+    found = reaction_rows.find_recent(connection, table.row.id, table.row.now - REACTIONS_LIFETIME)
+    return [write_reaction(row) for row in found]
 
 
 def _write_clock(agreement: Agreement) -> dict[str, int] | None:
@@ -260,6 +315,7 @@ def write_seat(tables: Tables, seat: Seat, now: int) -> SeatOfTable:
         "state": _presence(tables, seat, now),
         "resigned": seat.gone == RESIGNED,
         "opened": seat.gone == INVITED,
+        "opens_later": seat.gone == PROMISED,
     }
 
 

@@ -1,11 +1,11 @@
-"""The public matches, newest first."""
+"""Lists of matches, newest first: the public ones, and those that a browser has made."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, RowMapping
 
@@ -15,12 +15,14 @@ from wordsvc.input.fields import read_choice
 from wordsvc.input.messages import message
 from wordsvc.input.texts import parse_whole_number
 from wordsvc.store import match_rows
+from wordsvc.store.clock import read_time
 from wordsvc.store.timeout import MAX_WAIT_SECONDS
 from wordsvc.tables.actions.document import write_seat
 from wordsvc.tables.answers import STATUSES, ListedMatch, Matches, format_time
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 from wordsvc.tables.match.agreement import parse_agreement
 from wordsvc.tables.match.loading import load_seat
+from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
 
@@ -51,6 +53,19 @@ def list_matches(tables: Tables, query: Mapping[str, Sequence[str]]) -> tuple[Ma
     return {"matches": [listed for _, listed in found[:limit]]}, after
 
 
+def list_own(tables: Tables, device: str) -> list[ListedMatch]:
+    """Return the open or playing matches that a browser has made on pages, newest first; all that count.
+
+    `device` is the secret of the browser. Raises `StoreError`.
+    """
+    with tables.database.reading() as connection:
+        now = read_time(tables.database, connection)
+        rows = match_rows.find_of_device(connection, hash_secret(device), MAX_LIMIT)
+        seats = match_rows.find_seats_of(connection, [row["id"] for row in rows])
+    listed = [_write_listed(tables, {**row, "now": now}, seats[row["id"]]) for row in rows]
+    return [each for each in listed if each is not None]
+
+
 @contextmanager
 def _place(tables: Tables) -> Iterator[None]:
     """Hold the one place for lists, so that they leave the others to requests of tables."""
@@ -75,18 +90,18 @@ def _write_sound(
         for row in rows:
             before = row["created_at"], row["id"]
             after = f"{before[0]}-{before[1]}"
-            listed = _write_listed(tables, row, seats[row["id"]], after)
+            listed = _write_listed(tables, row, seats[row["id"]])
             if listed is not None:
                 yield after, listed
 
 
 def _write_listed(
-    tables: Tables, row: RowMapping, seats: Sequence[RowMapping], after: str
+    tables: Tables, row: Mapping[str, Any] | RowMapping, seats: Sequence[RowMapping]
 ) -> ListedMatch | None:
     """Return the entry of a match in the list, None if its row is damaged."""
     now = tables.database.time(row["now"])
     try:
-        _read_after(after)
+        _read_after(f"{row['created_at']}-{row['id']}")
         return {
             "id": row["id"],
             "game": row["game"],

@@ -17,8 +17,15 @@ from wordsvc.tables.answers import CANCELLED, MatchDocument
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.match.access import find_seat, require_player, require_playing
 from wordsvc.tables.match.bots import default_bot
-from wordsvc.tables.match.consent import end_proposal, is_absent, is_agreed, kind_of, voters
-from wordsvc.tables.match.seat import INVITED, LEFT
+from wordsvc.tables.match.consent import (
+    end_proposal,
+    is_absent,
+    is_agreed,
+    kind_of,
+    may_see_hand,
+    voters,
+)
+from wordsvc.tables.match.seat import INVITED, LEFT, PROMISED
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.requests import (
     BOT_PLAYS,
@@ -90,9 +97,6 @@ def _propose(
         if is_agreed(table) or (about is not None and kind == BOT_PLAYS and table.seat(about).gone is None):
             carry_out(table)
             return True
-        if kind == INVITE and not voters(table):
-            text = "Nobody else is here to agree to a new person; propose a bot."
-            raise TableError(CONFLICT, "nobody_agrees", text)
         if kind == UNDO:
             table.announce("undo_asked", seat)
         else:
@@ -193,24 +197,31 @@ def carry_out(table: Table) -> None:
         return
     seat, kind, about = asking["seat"], kind_of(asking), asking.get("about")
     check_proposal(table, seat, kind, about)
+    is_open = kind == INVITE and may_see_hand(table)
     table.row.asking = None
     if kind == UNDO:
         table.take_back(seat)
     elif about is not None:
-        bot = default_bot(table.match.game)
-        open_seat = table.change_seat(about)
-        open_seat.gone, open_seat.bot = INVITED if kind == INVITE else LEFT, bot
-        if kind == INVITE:
-            open_seat.ticket = None  # the link to the seat of old opens it to nobody
-        table.announce(
-            "invited" if kind == INVITE else "bot", about, **({} if kind == INVITE else {"bot": bot})
-        )
+        _replace_person(table, about, INVITED if is_open else PROMISED if kind == INVITE else LEFT)
     elif kind in (PAUSE, RESUME):
         table.pause(paused=kind == PAUSE)
     elif kind == MORE_TIME:
         table.add_time()
     elif kind == CALL_OFF:
         table.finish(CANCELLED)
+
+
+def _replace_person(table: Table, number: int, gone: str) -> None:
+    """Make a bot play in a seat whose person has gone in a way, and tell it."""
+    bot = default_bot(table.match.game)
+    seat = table.change_seat(number)
+    seat.gone, seat.bot = gone, bot
+    if gone != LEFT:
+        seat.ticket = None  # the link to the seat of old opens it to nobody
+    if gone == INVITED:
+        table.announce("invited", number)
+    else:
+        table.announce("bot", number, bot=bot, **({"then": INVITE} if gone == PROMISED else {}))
 
 
 def _is_unseen(table: Table, seat: int) -> bool:

@@ -36,7 +36,8 @@ def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> 
             made["table"] = new
             tickets.clear()
             tickets.update(drawn)
-            table.row.rematch, table.touched = new.row.id, True
+            table.row.rematch = new.row.id
+            table.announce("rematch", seat, match=new.row.id)
         return seat
 
     def write(connection: Connection, _: Table, __: list[Message]) -> None:
@@ -70,10 +71,10 @@ def _follow(tables: Tables, table: Table) -> tuple[Table, dict[int, str]]:
         if old.kind == BOT:
             new.kind, new.bot, new.name = BOT, old.bot, old.name
     agreement = table.row.agreement._replace(seed=tables.secrets.new_seed(), seeded=False)
-    named = tables.secrets
-    return new_table(
-        named, agreement, table.row.visibility, seats, table.row.owner, table.row.address, table.row.now
-    )
+    named, row = tables.secrets, table.row
+    following, tickets = new_table(named, agreement, row.visibility, seats, row.owner, row.address, row.now)
+    following.row.device = row.device
+    return following, tickets
 
 
 def _renew(tables: Tables, match_id: str, number: int) -> str:

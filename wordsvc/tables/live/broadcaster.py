@@ -14,10 +14,11 @@ from typing import Final
 
 import orjson
 
-from wordsvc.store import message_rows
+from wordsvc.store import message_rows, reaction_rows
 from wordsvc.store.changes import Changed, watch
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreError
+from wordsvc.store.reaction_rows import ReactionRow
 from wordsvc.tables.live.presence import Presence
 from wordsvc.tables.live.subscription import MAX_READ, Message, Stored, Subscription, make_message
 
@@ -58,6 +59,7 @@ class Broadcaster:
         self._lock = threading.Lock()
         self._channels: dict[str, dict[int, _Channel]] = {}
         self._subscriptions: dict[Subscription, None] = {}
+        self._reactions: dict[str, int] = {}  # the number of the last one that was handed on, by match
         self._work: _Work | None = None
 
     def subscribe(
@@ -70,10 +72,12 @@ class Broadcaster:
         """
         with self.database.reading() as connection:
             newest = message_rows.newest_version(connection, match_id, viewer)
+            newest_reaction = reaction_rows.newest(connection, match_id)
         subscription = Subscription(match_id, viewer, token, version, self._read, stays=stays)
         with self._lock:
             channel = self._channels.setdefault(match_id, {}).setdefault(viewer, _Channel(newest))
             channel.subscriptions[subscription] = None
+            self._reactions.setdefault(match_id, newest_reaction)
             self._subscriptions[subscription] = None
             if self._work is None and not self.stopped:
                 self._work = _Work(self)
@@ -96,7 +100,7 @@ class Broadcaster:
             if not channels[viewer].subscriptions:
                 del channels[viewer]
             if not channels:
-                del self._channels[match_id]
+                del self._channels[match_id], self._reactions[match_id]
         if viewer:
             self.presence.leave(match_id, viewer)
 
@@ -148,8 +152,24 @@ class Broadcaster:
             return
         with self.database.reading() as connection:
             found = message_rows.find_new_messages(connection, match_id, after)
+            reactions = reaction_rows.find_new(connection, match_id, self._reactions.get(match_id, 0))
         for viewer, (token, rows) in found.items():
             self._hand_on(match_id, viewer, token, [make_message(version, body) for version, body in rows])
+
+        if reactions:
+            self._hand_on_reactions(match_id, reactions)
+
+    def _hand_on_reactions(self, match_id: str, reactions: Sequence[ReactionRow]) -> None:
+        """Hand reactions on to all who are here."""
+        with self._lock:
+            if match_id not in self._reactions:
+                return
+            self._reactions[match_id] = reactions[-1].id
+            channels = self._channels[match_id].values()
+            subscriptions = [each for channel in channels for each in channel.subscriptions]
+        for subscription in subscriptions:
+            for row in reactions:
+                subscription.offer_reaction(row)
 
     def _hand_on(self, match_id: str, viewer: int, token: str | None, messages: Sequence[Message]) -> None:
         with self._lock:

@@ -18,7 +18,9 @@ _GATHER_SECONDS: Final = 1.0
 """Seconds within which arrivals and departures are written together."""
 
 Place = tuple[str, int]
-"""A seat by its match and its number."""
+"""A seat by its match and its number; `OWNER` stands for whoever made the match."""
+
+OWNER: Final = 0
 
 
 class Presence:

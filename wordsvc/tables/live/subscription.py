@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import orjson
 
 from wordsvc.store.errors import StoreError
+from wordsvc.store.reaction_rows import ReactionRow
 from wordsvc.tables.answers import LIVE
 
 MAX_QUEUED: Final = 64
@@ -84,7 +85,10 @@ class Subscription:
         self.revoked = False
         self._stays = stays
         self._read_store = read
-        self._queue: queue.SimpleQueue[Message | None] = queue.SimpleQueue()  # None only wakes the reader
+        self._queue: queue.SimpleQueue[Message | ReactionRow | None] = (
+            queue.SimpleQueue()
+        )  # None only wakes the reader
+        self._reactions: list[ReactionRow] = []
         self._behind = True  # whether the store has messages that are not in the queue
 
     @property
@@ -104,9 +108,19 @@ class Subscription:
             if found:
                 self.version = found[-1].version
                 return found
-            if left <= 0:
+            if left <= 0 or self._reactions:
                 break
         return []
+
+    def take_reactions(self) -> list[ReactionRow]:
+        """Return the reactions that came since the last call; `wait` ends when there are any."""
+        taken, self._reactions = self._reactions, []
+        return taken
+
+    def offer_reaction(self, row: ReactionRow) -> None:
+        """Queue a reaction for a reader of a stream, who misses it if too much waits already."""
+        if not self._stays and self._queue.qsize() < MAX_QUEUED:
+            self._queue.put(row)
 
     def offer(self, messages: Sequence[Message]) -> None:
         """Queue messages for the reader; one thread offers all of them."""
@@ -160,7 +174,9 @@ class Subscription:
         try:
             item = self._queue.get(timeout=max(0.0, seconds))
             while True:
-                if item is not None and item.version == version + 1:
+                if isinstance(item, ReactionRow):
+                    self._reactions.append(item)
+                elif item is not None and item.version == version + 1:
                     found.append(item)
                     version += 1
                 elif item is not None and item.version > version:

@@ -9,12 +9,13 @@ from itertools import chain
 from typing import Any, Final
 
 from wordsvc.input.messages import message
-from wordsvc.tables.requests import WAIT
+from wordsvc.tables.requests import INVITE, WAIT
 
 SENTENCES: Final = {
     "joined": "{who} sat down.",
     "started": "The match has begun.",
     "bot": "The bot {bot} plays for {who}.",
+    "bot_until_deal": "The bot {bot} plays for {who} until the next deal; then somebody new may come.",
     "invited": "{who:The seat of %s|Your seat} is open to somebody else.",
     "left": "{who} left the table.",
     "waits": "{who} left the table; the match waits.",
@@ -41,7 +42,7 @@ SENTENCES: Final = {
     "finished": "The match is over.",
     "abandoned": "The match was abandoned: nobody has moved for too long.",
     "cancelled": "The match was called off.",
-    "rematch": "There is a rematch: {match}.",
+    "rematch": "{who:%s plays|You play} again.",
 }
 """The sentence for each kind of event; some have several."""
 
@@ -51,7 +52,12 @@ _ANSWERED: Final = {
 }
 _PROPOSED: Final = "proposed"
 _PARTS: Final = frozenset(
-    {"waits", *chain(*_ANSWERED.values()), *(kind for kind in SENTENCES if kind.startswith(f"{_PROPOSED}_"))}
+    {
+        "waits",
+        "bot_until_deal",
+        *chain(*_ANSWERED.values()),
+        *(kind for kind in SENTENCES if kind.startswith(f"{_PROPOSED}_")),
+    }
 )
 
 TABLE_EVENTS: Final = frozenset({*SENTENCES, *_ANSWERED, _PROPOSED} - _PARTS)
@@ -75,11 +81,12 @@ def describe_table_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
         kind = f"{_PROPOSED}_{told['proposal']}"
     elif told.get("then") == WAIT:
         kind = "waits"
+    elif told.get("then") == INVITE:
+        kind = "bot_until_deal"
     who = told.get("name") if seat is None else names[seat]
     facts = {
         "who": who,
         "about": None if about is None else names[about - 1],
         "bot": told.get("bot"),
-        "match": told.get("match"),
     }
     return message(SENTENCES[kind], **facts)

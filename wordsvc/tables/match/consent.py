@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from wordsvc.tables.match.seat import Seat
 from wordsvc.tables.match.table import Table
-from wordsvc.tables.requests import INVITE, UNDO
+from wordsvc.tables.requests import UNDO
 
 ENDED: Final = {UNDO: "undo_ended"}
 """The event at the end of a proposal that did not pass, where it is not `proposal_ended`."""
@@ -27,6 +27,13 @@ def is_absent(table: Table, seat: Seat) -> bool:
     return seat.gone is not None or table.row.now - (seat.seen_at or 0) >= seconds * 1000
 
 
+def is_owner_absent(table: Table) -> bool:
+    """Return whether the owner of a match that has not begun was not seen for as long as was agreed on."""
+    row = table.row
+    seen_at = max(row.created_at, row.owner_seen_at or 0)
+    return row.now - seen_at >= row.agreement.absence_seconds * 1000
+
+
 def voters(table: Table) -> list[int]:
     """Return the seats whose consent the open proposal needs; the seat that it is about has no vote."""
     asking = table.row.asking
@@ -36,17 +43,18 @@ def voters(table: Table) -> list[int]:
 
 
 def is_agreed(table: Table) -> bool:
-    """Return True if the open proposal passes: all voters have agreed, or have been away for long.
-
-    Somebody new sees a hand only if there are voters, and all of them have agreed themselves.
-    """
-    asking, asked = table.row.asking, voters(table)
+    """Return True if the open proposal passes: all voters have agreed, or have been away for long."""
+    asking = table.row.asking
     if asking is None:
         return False
-    silent = [seat for seat in asked if not asking["answers"].get(str(seat))]
-    if kind_of(asking) == INVITE:
-        return bool(asked) and not silent
+    silent = [seat for seat in voters(table) if not asking["answers"].get(str(seat))]
     return all(str(seat) not in asking["answers"] and is_absent(table, table.seat(seat)) for seat in silent)
+
+
+def may_see_hand(table: Table) -> bool:
+    """Return True if somebody new may see a hand: others have to agree, and all of them have themselves."""
+    asking, asked = table.row.asking, voters(table)
+    return asking is not None and bool(asked) and all(asking["answers"].get(str(seat)) for seat in asked)
 
 
 def end_proposal(table: Table, kinds: frozenset[str] | None = None) -> None:

@@ -8,7 +8,7 @@ import orjson
 from sqlalchemy import Connection
 
 from games.core import InvalidInput, load_events, write_events
-from wordsvc.store import match_rows
+from wordsvc.store import match_rows, reaction_rows
 from wordsvc.store.clock import DAY
 from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.answers import PLAYING
@@ -121,6 +121,7 @@ def insert_table(tables: Tables, connection: Connection, table: Table) -> None:
         **{name: getattr(table.row, name) for name in FIXED_COLUMNS},
         **table.changing_columns(),
         "step": table.row.step,
+        "owner_seen_at": None,
         "checksum": checksum_of(table.row.agreed, table.seats),
     }
     seats = [
@@ -157,6 +158,8 @@ def write_change(
         match_rows.sit_down(connection, table.row.id, number, table.seat(number).join_key, table.row.now)
     steps = [_step_row(table, old_step + n, step) for n, step in enumerate(table.steps, 1)]
     told = [_message_row(table, message) for message in messages]
+    if not table.row.is_live:
+        reaction_rows.delete_reactions(connection, table.row.id)
     match_rows.insert_steps(connection, steps)
     match_rows.insert_messages(connection, told)
     _count_usage(tables, connection, table, Usage(bytes=_size_of([*steps, *told])))

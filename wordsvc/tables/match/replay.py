@@ -19,10 +19,11 @@ from wordsvc.tables.answers import ABANDONED, CANCELLED, FINISHED, OPEN, PLAYING
 from wordsvc.tables.match.notifications import events_for
 from wordsvc.tables.match.row import FIXED_COLUMNS, MatchRow, StoredRow
 from wordsvc.tables.match.schedule import next_pending
-from wordsvc.tables.match.seat import BOT, EMPTY, INVITED, LEFT, PERSON, RESIGNED, WAITS, Seat
+from wordsvc.tables.match.seat import BOT, EMPTY, INVITED, LEFT, PERSON, PROMISED, RESIGNED, WAITS, Seat
 from wordsvc.tables.match.stored_match import Past
 from wordsvc.tables.match.table import MOVE, SPECTATOR, TABLE, UNDO, Step, Table
 from wordsvc.tables.pending import Pending, parse_pending
+from wordsvc.tables.requests import INVITE, WAIT
 
 _Event = Mapping[str, Any]
 
@@ -224,10 +225,10 @@ def _do(table: Table, rows: Sequence[StoredRow], events: Mapping[int, _Event]) -
                 raise Damaged("steps")
     except Exception as error:  # a game of others may raise anything
         raise error if isinstance(error, Damaged) else Damaged("steps") from None
-    if any(row["kind"] == UNDO for row in rows):
-        asking = table.row.asking
-        if asking is not None and asking.get("kind") is None:
-            table.row.asking = None
+    asking = table.row.asking
+    if asking is not None and asking.get("kind") is None:
+        takers = {row["seat"] for row in rows if row["kind"] == UNDO}
+        table.row.asking = None if asking["seat"] in takers else asking
 
 
 def _do_step(table: Table, row: StoredRow, event: _Event | None) -> None:
@@ -272,9 +273,9 @@ def _tell(table: Table, row: StoredRow, event: _Event) -> None:
     elif kind in _SEATED:
         seat = table.seat(row["seat"])
         plays_on = kind == "bot" and seat.kind == PERSON and table.row.status != OPEN
-        stays = RESIGNED if seat.gone == RESIGNED else LEFT
+        stays = RESIGNED if seat.gone == RESIGNED else PROMISED if event.get("then") == INVITE else LEFT
         seat.kind, seat.gone = (PERSON, stays) if plays_on else _SEATED[kind]
-        if event.get("then") == "wait":
+        if event.get("then") == WAIT:
             seat.gone = WAITS
         if plays_on:
             table.row.asking = None
@@ -282,7 +283,8 @@ def _tell(table: Table, row: StoredRow, event: _Event) -> None:
         table.seat(row["seat"]).kind = EMPTY
     elif kind == _INVITED:
         table.seat(row["seat"]).gone = INVITED
-        table.row.asking = None
+        if not event.get("dealt"):
+            table.row.asking = None
     elif not _tell_proposal(table, row, event):
         _tell_clock(table, row, event)
         return

@@ -14,11 +14,12 @@ from wordsvc.tables.pending import Pending, parse_pending
 
 StoredRow = Mapping[str, Any] | RowMapping
 
-FIXED_COLUMNS: Final = ("id", "game", "visibility", "agreed", "owner", "address", "created_at")
+FIXED_COLUMNS: Final = ("id", "game", "visibility", "agreed", "owner", "address", "device", "created_at")
 """The columns that are written with a match and never changed."""
 
 _PLAIN_COLUMNS: Final = (
     "step", "status", "state", "moves", "settled", "rematch", "moved_at", "ended_at", "checksum",
+    "owner_seen_at",
 )  # fmt: skip
 """The columns that change and are no JSON."""
 
@@ -27,9 +28,10 @@ _PLAIN_COLUMNS: Final = (
 class MatchRow:
     """The row of a match at the time `now`; hashes stand for the secrets.
 
-    `versions` has the number of messages that each viewer was told, the spectator first. `agreed` is the text
-    of the agreement. `state`, `moves` and `settled` are those of the last change that was written; those of
-    now are in `StoredMatch`.
+    `device` is the browser that made it, if a page did, and `owner_seen_at` the last sign of its owner before
+    the start. `versions` has the number of messages that each viewer was told, the spectator first. `agreed`
+    is the text of the agreement. `state`, `moves` and `settled` are those of the last change that was
+    written; those of now are in `StoredMatch`.
     """
 
     id: str
@@ -42,6 +44,8 @@ class MatchRow:
     now: int
     created_at: int
     moved_at: int
+    device: str | None = None
+    owner_seen_at: int | None = None
     ended_at: int | None = None
     step: int = 0
     status: str = OPEN

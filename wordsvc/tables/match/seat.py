@@ -15,9 +15,10 @@ BOT: Final = "bot"
 LEFT: Final = "left"
 WAITS: Final = "waits"
 INVITED: Final = "invited"
+PROMISED: Final = "promised"
 RESIGNED: Final = "resigned"
 """The ways in which a person has gone: a bot plays on, the match waits for them, a bot plays until somebody
-new comes, or they have given up.
+new comes, or until the next deal, from which on somebody new may come, or they have given up.
 """
 
 

@@ -5,7 +5,7 @@ first request of one of them wakes it, and what was left of a deadline goes on.
 """
 
 from wordsvc.tables.match.schedule import is_for_person, scheduled_jobs
-from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.table import BYTES_FACTOR, Table
 from wordsvc.tables.settings import TableSettings
 
 
@@ -27,6 +27,7 @@ def wake(table: Table, settings: TableSettings, number: int) -> bool:
     jobs = scheduled_jobs(table, table.row.pending, settings)
     if since is None or not any(is_for_person(table, job) for job in jobs):
         return False
+    table.bytes_factor = max(table.bytes_factor, BYTES_FACTOR)
     table.wake(number, table.row.now - since)
     seat = table.seat(number)
     seat.seen_at, seat.join_key = table.row.now, None

@@ -13,9 +13,15 @@ from games.core import Event, Window
 from games.core.views import seen_to_act
 from wordsvc.tables.answers import FINISHED, PLAYING
 from wordsvc.tables.match.row import MatchRow
-from wordsvc.tables.match.seat import Seat, checksum_of
+from wordsvc.tables.match.seat import INVITED, PROMISED, Seat, checksum_of
 from wordsvc.tables.match.stored_match import Past, StoredMatch
 from wordsvc.tables.pending import Pending
+
+DEAL: Final = "deal"
+"""The kind of the event by which new cards are dealt, in every game that has several deals."""
+
+BYTES_FACTOR: Final = 2
+"""The service stores so many times the bytes of a day where people play, so that no match stands still."""
 
 SPECTATOR: Final = 0
 """The viewer who has no seat; viewer n is the seat n."""
@@ -139,6 +145,15 @@ class Table:
         while self.is_in_play and (forced := self.match.engine.forced_move()) is not None:
             seat, move = forced
             self.submit(seat + 1, move)
+
+    def open_promised(self) -> None:
+        """Open the seats that somebody new may take from the next deal on, if there was one."""
+        if not any(event.kind == DEAL for step in self.steps if step.kind == MOVE for event in step.events):
+            return
+        for seat in self.seats:
+            if seat.gone == PROMISED and self.is_in_play:
+                self.change_seat(seat.seat).gone = INVITED
+                self.announce("invited", seat.seat, dealt=True)
 
     def take_back(self, seat: int) -> None:
         """Take the last move of a seat back. Raises `IllegalMove` when C1 refuses."""

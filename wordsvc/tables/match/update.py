@@ -79,8 +79,9 @@ def _rebuild(tables: Tables, match_id: str) -> None:
 
 
 def _complete(table: Table, before: PreviousViews) -> list[Message]:
-    """Make forced moves, set the seats that are asked now, and return the messages for the viewers."""
+    """Make forced moves, open promised seats, set who is asked, and return the messages for the viewers."""
     table.submit_forced()
+    table.open_promised()
     table.row.pending = next_pending(
         table, table.row.step + max(1, len(table.steps)), same_window=table.has_same_window(before.window)
     )

@@ -16,7 +16,7 @@ from wordsvc.tables.match.bots import default_bot
 from wordsvc.tables.match.consent import end_undo
 from wordsvc.tables.match.loading import find_table
 from wordsvc.tables.match.sleep import sleeping_since
-from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.table import BYTES_FACTOR, Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.pending import AWAY
 from wordsvc.tables.scheduler.bot_questions import Question, fallback_move, question_of
@@ -25,9 +25,6 @@ from wordsvc.tables.tables import Tables
 
 Ask = Callable[[Question], Reaction]
 """Lets the bot of a question think, here or in another process; always gives an answer."""
-
-BYTES_FACTOR: Final = 2
-"""The service stores so many times the bytes of a day where people play, so that no match stands still."""
 
 SLEEP: Final = 300_000
 """Milliseconds after which it is looked again if a match still sleeps; waking it writes its work anew."""

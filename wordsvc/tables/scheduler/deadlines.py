@@ -21,11 +21,10 @@ from wordsvc.tables.match.agreement import parse_agreement
 from wordsvc.tables.match.bots import default_bot
 from wordsvc.tables.match.retention import kept_until, open_lifetime
 from wordsvc.tables.match.sleep import sleeping_since
-from wordsvc.tables.match.table import Table
+from wordsvc.tables.match.table import BYTES_FACTOR, Table
 from wordsvc.tables.match.update import update_table
 from wordsvc.tables.requests import PASSES, RESIGN
 from wordsvc.tables.scheduler.bot_moves import (
-    BYTES_FACTOR,
     Ask,
     load,
     put_to_sleep,

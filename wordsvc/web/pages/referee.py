@@ -7,11 +7,13 @@ from werkzeug.wrappers import Response as AnyResponse
 from dictionaries import load_manifests
 from wordsvc.cards import deck_names
 from wordsvc.input import InputError
+from wordsvc.input.names import call_by_name
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.forms.card_keys import PRESSED, keys_of, press
 from wordsvc.web.forms.deck_field import BRING, read_deck_text
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_fault
+from wordsvc.web.play.own_tables import own_tables
 from wordsvc.web.referee.answers import answer_question, offer_ways
 from wordsvc.web.referee.questions import Question, deck_of, labels_of_form, read_question
 from wordsvc.web.referee.recent_rulings import recent_rulings, remember, take_back
@@ -22,6 +24,10 @@ ANOTHER = "another"
 
 FORM_ONLY = "form_only"
 """Asks for the form with the cards of another game, without a ruling."""
+
+
+_known_tables = call_by_name("web.play.new_table_views.known_tables")
+"""The tables of a browser that has some; judging words opens no store."""
 
 
 @page("/", methods=["GET", "POST"])
@@ -99,6 +105,7 @@ def _show(
         decks=deck_names(),
         manifests=load_manifests(),
         recent=[] if facts or error else recent_rulings(),
+        own=[] if facts or error or not own_tables() else _known_tables(),
         error=error
         and describe_fault(error, labels | ({"deck": labels["own_deck"]} if question.own_deck else {})),
         next_query=None if question.own_deck else dict(question.to_query(words=False)),

@@ -15,6 +15,7 @@ _POST: Final = ("POST",)
 
 add_page("/play", "play", "web.play.new_table_views.show_form")
 add_page("/play", "make_table", "web.play.new_table_views.make_table", methods=_POST)
+add_page("/play/mine", "open_tables", "web.play.open_tables.show_open_tables")
 add_page(_TABLE, "table", "web.play.table_views.show_table")
 add_page(_TABLE, "act_at_table", "web.play.table_forms.take_form", methods=_POST)
 add_page(f"{_TABLE}/events", "follow_table", "web.play.stream.follow_table")

@@ -16,8 +16,8 @@ MAX_MESSAGES: Final = 40
 _ALL: Final = 30
 """Sentences behind "What happened"."""
 
-_NOT_FOR_PEOPLE: Final = frozenset({"finished", "rematch"})
-"""A page says it at its head, and has a button."""
+_NOT_FOR_PEOPLE: Final = frozenset({"finished"})
+"""A page says it at its head."""
 
 
 class EventLog(NamedTuple):

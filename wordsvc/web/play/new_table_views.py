@@ -2,7 +2,7 @@
 
 import hashlib
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -21,6 +21,7 @@ from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.document import see_match
 from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.player_names import check_names_together, read_player_name
+from wordsvc.tables.answers import MatchDocument
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.secrets import Secrets
 from wordsvc.web import cookies
@@ -57,13 +58,14 @@ NAME: Final = "name"
 
 
 class KnownTable(NamedTuple):
-    """A table of this browser: its title, who sits there, how it stands, and whether we are asked."""
+    """A table of this browser: its title, its players, how it stands or ended, and whether we are asked."""
 
     id: str
     title: str
     players: list[str]
     status: str
     asked: bool
+    result: str
 
 
 def show_form() -> Response:
@@ -80,8 +82,12 @@ def make_table() -> AnyResponse:
         typed = typed._replace(deck=read_deck_text())
         names = _read_names(typed)
         made = create_match(
-            get_tables(), match_request(typed), client_address(), base_url(), _secrets_of(key)
+            get_tables(), match_request(typed), client_address(), base_url(), _secrets_of(key), open_device()
         )
+    except TableError as error:
+        if error.code != "too_many_matches":
+            raise
+        return lead_to(url_for("pages.open_tables", full=1))
     except (InputError, GameError) as error:
         return _show(typed, describe_fault(error, labels_of(typed.game)))
     response = lead_to(url_for("pages.table", match_id=made["id"]))
@@ -155,11 +161,11 @@ def _show(typed: NewTableForm, fault: str = "") -> Response:
         paces=paces_of(typed.game) if known else [],
         least=min(find_rulebook(typed.game).variants[0].seats) if known else 0,
         who=[(HERE, ""), (FRIEND, ""), *LEVELS.items(), (NOBODY, "")],
-        own=_known_tables(),
+        own=known_tables(),
     )
 
 
-def _known_tables() -> list[KnownTable]:
+def known_tables() -> list[KnownTable]:
     """Return the tables of this browser; none where the store cannot be reached."""
     found = []
     for own in own_tables():
@@ -181,4 +187,17 @@ def _look(own: OwnTable) -> KnownTable:
         [name_of(seat) for seat in document["seats"]],
         document["status"],
         any(seat in own.seats for seat in document["to_act"]),
+        _describe_result(document, own.seats),
     )
+
+
+def _describe_result(document: MatchDocument, seats: Sequence[int]) -> str:
+    """Return how a match ended for those at this browser, with the scores."""
+    scores, winners = document["scores"], document["winners"]
+    if scores is None or winners is None:
+        return translate("over")
+    numbers = " : ".join(map(str, scores))
+    if len(seats) != 1:
+        return numbers
+    won = seats[0] in winners
+    return translate("won, {scores}", scores=numbers) if won else translate("lost, {scores}", scores=numbers)

@@ -1,23 +1,38 @@
 """Seats on the page of a table: their players, and the links for those who are missing."""
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any, Final, NamedTuple
 
 from wordsvc.http.tables_extension import base_url
-from wordsvc.input.messages import translate
+from wordsvc.input.messages import message, translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.actions.creation import join_link
 from wordsvc.tables.answers import SeatOfTable
 from wordsvc.tables.live.table_events import describe_table_event
+from wordsvc.tables.secrets import hash_secret
 from wordsvc.web.play.levels import LEVELS
 from wordsvc.web.play.viewer import PageViewer, name_of, names_of
 from wordsvc.web.score.qr_code import draw_qr_code
+
+_REACTIONS: Final[Mapping[str, str]] = {
+    "well_played": message("Well played!"),
+    "thanks": message("Thanks!"),
+    "one_moment": message("One moment, please."),
+    "hurry": message("Hurry up!"),
+    "oops": message("Oops!"),
+}
+
+_SHOWN_FOR: Final = timedelta(seconds=10)
+"""The time for which a page shows a reaction."""
 
 
 class SeatRow(NamedTuple):
     """A seat: who has it, what is said of it, its score, and the link that opens it ("" for none).
 
     `is_away`: a person was not seen lately, so that a bot may play on for them. `is_missed`: a person has
-    left or is away. `is_opened`: all have agreed that somebody new may take it.
+    left or is away. `is_opened`: somebody new may take it. `presence` says that a person is away, or that a
+    bot thinks.
     """
 
     number: int
@@ -30,6 +45,7 @@ class SeatRow(NamedTuple):
     is_missed: bool
     is_opened: bool
     link: str
+    presence: str
 
 
 def seat_facts(look: PageViewer) -> dict[str, Any]:
@@ -49,17 +65,37 @@ def seat_facts(look: PageViewer) -> dict[str, Any]:
         and document["proposal"] is None
         and not _may_return(document["seats"][look.seat - 1]),
         "proposal": _proposal_facts(look),
+        "reactions": [(name, translate(says)) for name, says in _REACTIONS.items()],
+        "said": _said_lately(look),
         "kept_until": document["kept_until"][:10],
         "left": bool(look.seat) and _may_return(document["seats"][look.seat - 1]),
     }
+
+
+def describe_reaction(look: PageViewer, seat: int, reaction: str) -> str:
+    """Return a reaction of a seat as a line, in the current language."""
+    name = printable(names_of(look.document, look.seat)[seat - 1])
+    says = translate(_REACTIONS[reaction])
+    return translate("{who}: {says}", who=f"{name[:1].upper()}{name[1:]}", says=says)
+
+
+def _said_lately(look: PageViewer) -> list[str]:
+    """Return the reactions that are shown still."""
+    now = datetime.fromisoformat(look.document["now"])
+    return [
+        describe_reaction(look, each["seat"], each["reaction"])
+        for each in look.document["reactions"]
+        if now - datetime.fromisoformat(each["at"]) < _SHOWN_FOR
+    ]
 
 
 def _row(look: PageViewer, seat: SeatOfTable) -> SeatRow:
     document, number = look.document, seat["seat"]
     ticket = look.keys.tickets.get(number)
     is_open = seat["state"] == "empty"
-    has_link = (is_open or seat["opened"]) and ticket is not None
-    link = join_link(base_url(), document["id"], ticket) if has_link and ticket is not None else ""
+    link = ""
+    if ticket is not None and (is_open or seat["opened"]) and _opens(look, number, ticket):
+        link = join_link(base_url(), document["id"], ticket)
     return SeatRow(
         number,
         printable(name_of(seat)),
@@ -71,7 +107,13 @@ def _row(look: PageViewer, seat: SeatOfTable) -> SeatRow:
         seat["state"] in ("away", "left") and not seat["resigned"],
         seat["opened"],
         link,
+        {"away": translate("away"), "thinking": translate("thinking")}.get(seat["state"], ""),
     )
+
+
+def _opens(look: PageViewer, seat: int, ticket: str) -> bool:
+    """Return whether a ticket that this browser has kept still opens a seat."""
+    return look.seen.tickets.get(seat) == hash_secret(ticket)
 
 
 def _proposal_facts(look: PageViewer) -> dict[str, Any] | None:
@@ -102,6 +144,8 @@ def _state(seat: SeatOfTable, *, you: bool) -> str:
         "left": translate("has left; a bot plays on"),
         "here": "",
     }
+    if seat["opens_later"]:
+        return translate("has left; a bot plays until the next deal, then somebody new may come")
     if seat["state"] == "left" and seat["bot"] is None:
         return translate("has left; the match waits")
     return translate("you") if you and seat["state"] in ("here", "away") else states[seat["state"]]

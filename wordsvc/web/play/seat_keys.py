@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from flask import request
+from flask import g, request
 from werkzeug.wrappers import Response
 
 from wordsvc.tables.secrets import TOKEN_LENGTH
@@ -85,8 +85,16 @@ def format_keys(keys: SeatKeys) -> str:
 
 
 def read_keys(match_id: str) -> SeatKeys:
-    """Return the keys that the browser has sent for a match."""
+    """Return the keys that the browser has sent for a match, or that it is asked to keep by this request."""
+    if (held := g.get("seat_keys")) is not None and held[0] == match_id:
+        keys: SeatKeys = held[1]
+        return keys
     return parse_keys(request.cookies.get(_name(match_id), ""))
+
+
+def hold_keys(match_id: str, keys: SeatKeys) -> None:
+    """Use keys for the rest of this request, whose answer asks the browser to keep them."""
+    g.seat_keys = match_id, keys
 
 
 def keep_keys(response: Response, match_id: str, keys: SeatKeys) -> None:

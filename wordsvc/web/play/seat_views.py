@@ -30,7 +30,7 @@ from wordsvc.web.messages import describe_error
 from wordsvc.web.play.levels import EASY, LEVELS, bot_of_level
 from wordsvc.web.play.new_table_views import MAKE_COST, keep_name, own_name
 from wordsvc.web.play.own_tables import keep_table
-from wordsvc.web.play.seat_keys import SeatKeys, keep_keys, read_keys
+from wordsvc.web.play.seat_keys import SeatKeys, hold_keys, keep_keys, read_keys
 from wordsvc.web.play.table_views import do_at_table, show_look
 from wordsvc.web.play.viewer import open_viewer, table_address, token_of
 from wordsvc.web.rules.decks import ShownDeck, show_deck
@@ -118,11 +118,12 @@ def seat_level(match_id: str) -> AnyResponse:
 
 
 def start_with_bots(match_id: str) -> AnyResponse:
-    """Begin with bots on all open seats."""
+    """Begin with bots on all open seats; without the owner's key as whoever sits there."""
 
     def act(owner: str | None) -> SeatKeys:
-        start(get_tables(), match_id, owner, {"bots": _bot(match_id, owner)})
-        return read_keys(match_id)._replace(tickets={})
+        keys = read_keys(match_id)
+        start(get_tables(), match_id, owner or token_of(keys), {"bots": _bot(match_id, owner)})
+        return keys._replace(tickets={})
 
     return _by_owner(match_id, act)
 
@@ -174,7 +175,12 @@ def play_again(match_id: str) -> AnyResponse:
 def _by_owner(match_id: str, act: Callable[[str | None], SeatKeys]) -> AnyResponse:
     """Do what the owner of a match may do, and keep the keys that come of it."""
     kept: list[SeatKeys] = []
-    response = do_at_table(match_id, lambda *_: kept.append(act(read_keys(match_id).owner)))
+
+    def act_and_hold(*_: object) -> None:
+        kept.append(act(read_keys(match_id).owner))
+        hold_keys(match_id, kept[0])
+
+    response = do_at_table(match_id, act_and_hold)
     if kept:
         keep_keys(response, match_id, kept[0])
     return response

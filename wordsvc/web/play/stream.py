@@ -1,24 +1,26 @@
 """`/play/ID/events`: the table as it changes, each time the part that the page swaps."""
 
-from collections.abc import Sequence
-from contextlib import ExitStack
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, suppress
 from typing import Final
 
+import orjson
 from flask import Response, copy_current_request_context, render_template, request
 
+from games.errors import GameError
 from wordsvc.http.middleware.negotiation import EVENT_STREAM
 from wordsvc.http.service import ServiceResponse, current_request
-from wordsvc.http.streams import find_viewer, send_stream, subscribe
+from wordsvc.http.streams import find_viewer, owns, send_stream, subscribe
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input.messages import current_language, use_language
+from wordsvc.store.errors import StoreError
+from wordsvc.store.reaction_rows import ReactionRow
+from wordsvc.tables.errors import TableError
 from wordsvc.tables.live.subscription import Message
-from wordsvc.web.play.seat_facts import seat_facts
+from wordsvc.web.play.seat_facts import describe_reaction, seat_facts
 from wordsvc.web.play.seat_keys import read_keys
 from wordsvc.web.play.table_facts import table_facts
 from wordsvc.web.play.viewer import open_viewer, seat_of
-
-_HEARTBEAT: Final = b"event: beat\ndata: {}\n\n"
-"""A message that tells the script of the page that the connection lasts."""
 
 _MAX_DIGITS: Final = 9
 
@@ -36,14 +38,33 @@ def follow_table(match_id: str) -> Response:
     if current_request().method == "HEAD":
         return ServiceResponse(content_type=EVENT_STREAM)
     language = current_language()
+    is_owner = False
+    with suppress(TableError):
+        is_owner = owns(tables, match_id, keys.owner)
 
     def frames(messages: Sequence[Message]) -> bytes:
         with use_language(language):
             return _frame(match_id)
 
+    def reactions(rows: Sequence[ReactionRow]) -> bytes:
+        with use_language(language):
+            return b"".join(_event("reaction", {"says": says}) for says in _say_reactions(match_id, rows))
+
+    def beat() -> bytes:
+        with use_language(language):
+            return _event("beat", _states(match_id))
+
     with ExitStack() as held:
-        subscription = subscribe(tables, held, match_id, viewer, version, token, stays=False)
-        return send_stream(subscription, copy_current_request_context(frames), held, _HEARTBEAT)
+        subscription = subscribe(
+            tables, held, match_id, viewer, version, token, stays=False, is_owner=is_owner
+        )
+        return send_stream(
+            subscription,
+            copy_current_request_context(frames),
+            held,
+            copy_current_request_context(reactions),
+            copy_current_request_context(beat),
+        )
 
 
 def _frame(match_id: str) -> bytes:
@@ -54,6 +75,28 @@ def _frame(match_id: str) -> bytes:
     )
     data = "\n".join(f"data: {line}" for line in text.splitlines() if line)
     return f"id: {looked.document['version']}\n{data}\n\n".encode()
+
+
+def _event(name: str, facts: Mapping[str, object]) -> bytes:
+    """Return a message with a name, which the script of the page reads."""
+    return f"event: {name}\ndata: {orjson.dumps(facts).decode()}\n\n".encode()
+
+
+def _say_reactions(match_id: str, rows: Sequence[ReactionRow]) -> list[str]:
+    """Return reactions as lines; none where the match cannot be seen any more."""
+    with suppress(TableError, GameError, StoreError):
+        looked = open_viewer(match_id, told=0)
+        return [describe_reaction(looked, row.seat, row.reaction) for row in rows]
+    return []
+
+
+def _states(match_id: str) -> dict[str, str]:
+    """Return the state of each seat in words, which changes without a message."""
+    with suppress(TableError, GameError, StoreError):
+        rows = seat_facts(open_viewer(match_id, told=0))["seats"]
+        states = {f"state-{row.number}": row.state for row in rows}
+        return states | {f"presence-{row.number}": row.presence for row in rows}
+    return {}
 
 
 def _version() -> int:

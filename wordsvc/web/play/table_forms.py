@@ -6,7 +6,7 @@ from typing import Final
 from flask import redirect, request
 from werkzeug.wrappers import Response
 
-from wordsvc.web.play import seat_views, table_views
+from wordsvc.web.play import open_tables, seat_views, table_views
 from wordsvc.web.play.viewer import table_address
 
 DO: Final = "do"
@@ -18,12 +18,14 @@ FORMS: Final[Mapping[str, Callable[[str], Response]]] = {
     "answer_undo": table_views.answer_to_undo,
     "propose": table_views.propose_something,
     "answer_proposal": table_views.answer_to_proposal,
+    "react": table_views.react_at_table,
     "arrange": table_views.arrange,
     "resign": table_views.give_up,
     "leave": table_views.go_away,
     "return": table_views.come_back,
     "rematch": seat_views.play_again,
     "cancel": seat_views.call_off,
+    "end": open_tables.end_table,
     "start": seat_views.start_with_bots,
     "invite": seat_views.invite_anew,
     "seat_bot": seat_views.seat_level,

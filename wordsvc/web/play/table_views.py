@@ -13,6 +13,7 @@ from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 from wordsvc.tables.actions.moves import submit_move
 from wordsvc.tables.actions.proposals import answer_proposal, answer_undo, ask_undo, propose
+from wordsvc.tables.actions.reactions import react
 from wordsvc.tables.actions.repetition import was_done
 from wordsvc.tables.actions.seats.leaving import leave, resign, return_
 from wordsvc.tables.answers import FINISHED
@@ -140,6 +141,12 @@ def answer_to_proposal(match_id: str) -> AnyResponse:
         answer_proposal(get_tables(), match_id, token, answer, key)
 
     return do_at_table(match_id, act)
+
+
+def react_at_table(match_id: str) -> AnyResponse:
+    """Tell a reaction to those at the table."""
+    wanted = {"reaction": request.args.get("reaction", "")}
+    return do_at_table(match_id, lambda token, _version, _key: react(get_tables(), match_id, token, wanted))
 
 
 def give_up(match_id: str) -> AnyResponse:

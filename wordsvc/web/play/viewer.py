@@ -13,8 +13,8 @@ from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 from wordsvc.input.texts import isolate
-from wordsvc.tables.actions.document import SeenMatch, see_match
-from wordsvc.tables.answers import MatchDocument
+from wordsvc.tables.actions.document import SeenMatch, note_owner, see_match
+from wordsvc.tables.answers import OPEN, MatchDocument
 from wordsvc.tables.errors import NOT_KNOWN, TableError
 from wordsvc.web.play.event_log import MAX_MESSAGES
 from wordsvc.web.play.seat_keys import SeatKeys, read_keys
@@ -67,7 +67,11 @@ def open_viewer(match_id: str, *, told: int = MAX_MESSAGES, composed: Sequence[s
             seen = see_match(get_tables(), match_id, token, told, composed, foresees=True)
             return PageViewer(keys, seat, seen, composed=composed)
     try:
-        return PageViewer(keys, seat, see_match(get_tables(), match_id, token, told))
+        seen = see_match(get_tables(), match_id, token, told)
+        if seat and keys.owner and seen.document["status"] == OPEN:
+            with suppress(TableError):
+                note_owner(get_tables(), match_id, keys.owner)
+        return PageViewer(keys, seat, seen)
     except TableError as error:
         if error.kind != NOT_KNOWN:
             raise

@@ -29,14 +29,38 @@ function signal() {
   const { version, signal: name } = now, isAsked = "asked" in now;
   if (known && known.version !== version) {
     if (wantsSound() && name) sound(name);
+    if (isAsked && !known.isAsked && !isCalm()) navigator.vibrate?.(80);
     if (wantsSound() && isAsked && !known.isAsked) {
-      navigator.vibrate?.(80);
       sound("turn", SOUNDS[name || "card"].length * TONE);
     }
+    if (isAsked && !known.isAsked && document.hidden) notify();
     fly();
   }
   known = { version, isAsked };
 }
+// The browser's own notification, while the page runs behind another; by https alone, and when it was asked for.
+const mayNotify = () => isSecureContext && "Notification" in window && Notification.permission === "granted";
+function notify() {
+  if (!mayNotify() || !readStored("notify", false)) return;
+  try {
+    const shown = new Notification(tableNow().dataset.title, { tag: location.pathname });
+    shown.onclick = () => { focus(); shown.close(); };
+  } catch { /* phones notify by a worker alone; there are title, sound and vibration */ }
+}
+function showNotify() {
+  const button = document.querySelector("[data-notify]");
+  if (!button) return;
+  button.hidden = !(isSecureContext && "Notification" in window);
+  button.ariaPressed = mayNotify() && readStored("notify", false);
+}
+document.addEventListener("htmx:after:swap", showNotify);
+document.addEventListener("DOMContentLoaded", showNotify);
+document.addEventListener("click", async (event) => {
+  if (!event.target.closest("[data-notify]")) return;
+  if (!mayNotify()) await Notification.requestPermission();
+  writeStored("notify", mayNotify() && !readStored("notify", false));
+  showNotify();
+});
 document.addEventListener("htmx:after:swap", signal);
 document.addEventListener("DOMContentLoaded", () => {
   signal();

@@ -57,11 +57,19 @@ function reopenStream() {
 setInterval(() => { if (Date.now() - heard > SILENT) reopenStream(); }, LOOK_EVERY);
 addEventListener("offline", reopenStream);
 
+// After the end it is looked now and then whether somebody plays again.
+const LOOK_AFTER = 10000, MOST_LOOKS = 180;
+let looks = 0;
+setInterval(() => {
+  if (document.hidden || !("over" in (tableNow()?.dataset ?? {})) || (looks += 1) > MOST_LOOKS) return;
+  lookAgain();
+}, LOOK_AFTER);
+
 // What this page has is not swapped again; where something was chosen, the choice stays. An answer may come after
 // what happened later: it is not swapped, but it may say why something could not be done.
 document.addEventListener("htmx:sse:before:message", (event) => {
-  const now = tableNow();
-  if (!now || !event.detail.message.id) return;
+  const now = tableNow(), { message } = event.detail;
+  if (!now || message.event || !message.id) return; // one with a name has the id of the one before
   if (Number(event.detail.message.id) <= Number(now.dataset.version)) event.detail.cancelled = true;
   else if ("picked" in now.dataset) {
     event.detail.cancelled = true;
@@ -135,6 +143,30 @@ function zoom(by) {
   const size = Math.min(4, Math.max(0, Number(/zoom-(\d)/.exec(table.className)[1]) + by));
   table.className = table.className.replace(/zoom-\d/, `zoom-${size}`);
 }
+
+// Who is here changes without a move, and reactions are told once: both come by messages with a name.
+const SAID_FOR = 8000;
+document.addEventListener("beat", ({ detail }) => {
+  const told = JSON.parse(detail?.data ?? "{}");
+  for (const place of document.querySelectorAll("[data-told]")) {
+    const text = told[place.dataset.told];
+    if (text !== undefined && text !== place.textContent) place.textContent = text;
+  }
+});
+document.addEventListener("reaction", ({ detail }) => {
+  const line = Object.assign(document.createElement("p"), { textContent: JSON.parse(detail.data).says });
+  document.getElementById("said")?.append(line);
+  setTimeout(() => line.remove(), SAID_FOR);
+});
+
+// The phone's own sheet for a link or a result, where it has one.
+document.documentElement.toggleAttribute("data-shares", Boolean(navigator.share));
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-share]");
+  if (!button) return;
+  const { share: text, link } = button.dataset;
+  navigator.share({ text, ...(link ? { url: link } : {}) }).catch(() => {}); // who closes it has shared nothing
+});
 
 // Whoever is asked is told by the title.
 function tellWhoIsAsked() {
