@@ -21,7 +21,7 @@ from wordsvc.input.messages import message
 from wordsvc.scorepad.cells import MAX_SUM
 from wordsvc.scorepad.header import MAX_TITLE, find_dealers, find_seat, read_date
 
-_WITH_ITS_WORDS: Final = ("deck", "dictionary", "house", "all", "no_names", "no_offensive")
+FIXED_OPTIONS: Final = ("deck", "dictionary", "house", "all", "no_names", "no_offensive")
 """Options that decide about words: those that are written down were judged by them."""
 
 Document = Mapping[str, Any]
@@ -112,7 +112,7 @@ def _read_order(value: object, players: tuple[str, ...]) -> list[str]:
 def _read_options(value: object) -> dict[str, Any]:
     if not isinstance(value, Mapping):
         raise InputError("options", "not_an_object", message("the options are an object"))
-    for name in _WITH_ITS_WORDS:
+    for name in FIXED_OPTIONS:
         if name in value:
             text = message("words are judged by what the pad began with: begin a new one")
             raise InputError(("options", name), "agreed_before", text)
