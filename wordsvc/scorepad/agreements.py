@@ -74,6 +74,25 @@ FIELDS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
 """The fields of each kind of step: those that are needed, and the others."""
 
 
+def without_round(header: Document, number: int) -> Document:
+    """Return a header after a round was taken out: what was said of a later one moves up with it.
+
+    >>> without_round({"left": [{"player": "Ann", "round": 3}]}, 1)
+    {'left': [{'player': 'Ann', 'round': 2}]}
+    """
+    after = dict(header)
+    if "left" in header:
+        after["left"] = [_move_up(each, number) for each in header["left"]]
+    if "deals" in header:
+        moved = {each["round"]: each for each in (_move_up(each, number) for each in header["deals"])}
+        after["deals"] = list(moved.values())  # the dealer of the next round takes the place of one that went
+    return after
+
+
+def _move_up(said: Document, number: int) -> Document:
+    return {**said, "round": said["round"] - 1} if said["round"] > number else said
+
+
 def read_agreement_step(kind: str, fields: Document, players: tuple[str, ...]) -> Agreement:
     """Read the fields of a step; `players` are those of the pad. Raises `InputError` on the one at fault."""
     read: dict[str, Any] = dict(fields)
@@ -165,6 +184,7 @@ def _join(header: Document, rounds: tuple[Document, ...], player: str, start: in
     if start and not rounds:
         raise InputError("start", "no_round", message("before the first round everybody begins at 0"))
     after = {**header, "players": [*header["players"], player]}
+    after["options"] = _merge(header.get("options", {}), {"bonus": None})  # two players alone choose one
     return after, tuple(change(*each) for each in enumerate(rounds, start=1))
 
 

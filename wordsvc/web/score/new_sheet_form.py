@@ -113,9 +113,8 @@ def agree_request(form: Form, header: Header) -> dict[str, Any]:
     """Return the step of a form with all that may still be agreed on; what is usual is taken back."""
     typed = read_new_sheet(form, sent=True)._replace(game=header.game, names=header.players, dealer=0)
     wanted = _find_options(typed)
-    options = {name: wanted.get(name) for name in agreed_options(header.game)}
-    usual = {name: None for name, value in options.items() if value == ""}
-    return {"do": "agree", "options": options | usual}
+    given = {name: wanted.get(name) for name in agreed_options(header.game)}
+    return {"do": "agree", "options": {name: None if value == "" else value for name, value in given.items()}}
 
 
 def form_of_agreement(header: Header) -> NewSheetForm:
