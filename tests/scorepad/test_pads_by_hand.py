@@ -29,7 +29,7 @@ MOST: Final = {"quiddler": 60, "diabolo": 11, "diddly": 40, "diggity": 8, "fiddl
 
 
 class Written(NamedTuple):
-    """What a person has in a round: points with bonuses, or a word with its letters and unused points."""
+    """A cell of a person: points with bonuses, or a word with its letters and unused points."""
 
     text: str
     points: int

@@ -80,7 +80,7 @@ EVENING: Final[list[tuple[dict[str, Any], list[str], str, dict[str, str]]]] = [
     ({"do": "remove", "round": 1}, ["undo", "FILE", "--round", "1"], r".*/rounds/1/removal", {}),
     ({"do": "undo"}, ["undo", "FILE"], r".*/undo", {}),
 ]
-"""A step over HTTP, the command that does it, and the form of the page, by address or kind, with its fields."""
+"""A step over HTTP, the command that does it, and the form of the page by address or kind, with fields."""
 
 HANDS: Final = {"hand": [str(hand) for hand in range(3, 11)]}
 

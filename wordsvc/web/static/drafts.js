@@ -20,10 +20,10 @@ function writeStored(name, value) {
 const makeKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 // Texts are kept everywhere; choices where the page says so, but for those that load it anew.
-const TEXTS = "input:not([type]), input[type=date], input[type=number], textarea", CHOICES = "select, [type=checkbox], [type=radio]";
+const TEXT_FIELDS = "input:not([type]), input[type=date], input[type=number], textarea", CHOICE_FIELDS = "select, [type=checkbox], [type=radio]";
 const isTick = ({ type }) => type === "checkbox" || type === "radio";
-const isChoice = (field) => field.matches(CHOICES) && field.closest("[data-choices]") && !field.closest("[data-reload]");
-const isKept = (field) => field.form && field.name && (field.matches(TEXTS) || isChoice(field));
+const isChoice = (field) => field.matches(CHOICE_FIELDS) && field.closest("[data-choices]") && !field.closest("[data-reload]");
+const isKept = (field) => field.form && field.name && (field.matches(TEXT_FIELDS) || isChoice(field));
 const asTick = (isOn) => (isOn ? "on" : "off");
 const valueOf = (field) => (isTick(field) ? asTick(field.checked) : field.value);
 function usualOf(field) {
