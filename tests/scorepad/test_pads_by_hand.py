@@ -158,7 +158,7 @@ class Hand:
 
     def tiles(self) -> dict[int, int]:
         plain = [{who: cell and cell.points for who, cell in each.items()} for each in self.rounds]
-        return self._run_for_tiles(plain)[1]  # type: ignore[arg-type]
+        return self._run_for_tiles(plain)[1]
 
     def totals(self) -> dict[int, int]:
         return {who: sum(each[who] or 0 for each in self.scores()) for who in self.seats}
@@ -374,11 +374,12 @@ class Writer:
 
     def _agree(self) -> tuple[dict[str, Any], bool]:
         hand, random = self.hand, self.random
-        drawn: dict[str, Any] = {
+        choices: dict[str, dict[str, Any]] = {
             "quiddler": random.choice([{"losses": random.choice([None, "total"])}, {"hands": [3, 4, 5, 7]}]),
             "diddly": {"rounds": random.choice([None, 3, 7])},
             "diabolo": {"rounds": random.choice([None, 3, 9])},
-        }.get(hand.game, {"games": random.choice([None, 3, 6])})
+        }
+        drawn = choices.get(hand.game, {"games": random.choice([None, 3, 6])})
         kept = {**hand.options, **drawn}
         hand.options = {name: value for name, value in kept.items() if value is not None}
         return {"options": drawn}, True

@@ -113,8 +113,11 @@ def agree_request(form: Form, header: Header) -> dict[str, Any]:
     """Return the step of a form with all that may still be agreed on; what is usual is taken back."""
     typed = read_new_sheet(form, sent=True)._replace(game=header.game, names=header.players, dealer=0)
     wanted = _find_options(typed)
-    given = {name: wanted.get(name) for name in agreed_options(header.game)}
-    return {"do": "agree", "options": {name: None if value == "" else value for name, value in given.items()}}
+    options: dict[str, Any] = {}
+    for name in agreed_options(header.game):
+        value = wanted.get(name)
+        options[name] = None if value == "" else value
+    return {"do": "agree", "options": options}
 
 
 def form_of_agreement(header: Header) -> NewSheetForm:
