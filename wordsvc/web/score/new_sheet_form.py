@@ -125,7 +125,8 @@ def form_of_agreement(header: Header) -> NewSheetForm:
     options = header.options
     fields = {name: str(options[name]) for name in _TEXTS if name in options}
     flags = {name: "1" for name in _FLAGS if options.get(name)}
-    typed = read_new_sheet(MultiDict({"game": header.game, **fields, **flags}), sent=False)
+    form: Form = MultiDict([("game", header.game), *fields.items(), *flags.items()])
+    typed = read_new_sheet(form, sent=False)
     return typed._replace(hands=tuple(options.get("hands", _HANDS)))
 
 
