@@ -23,6 +23,9 @@ if find_spec("playwright") is None:
 NEEDED: Final = os.environ.get("WORDSVC_TEST_BROWSER") == "needed"
 """True if a missing browser is a failure, as it is for `.ci/run`."""
 
+PLAIN_NAME: Final = "plain.test"
+"""A host of the browser at which pages are no secure context, as they are at 127.0.0.1 even without TLS."""
+
 PHONE: Final["ViewportSize"] = {"width": 390, "height": 844}
 
 # A violation of the policy is an event of the document; the page itself is not changed.
@@ -62,7 +65,9 @@ def launch_browser() -> "Iterator[Browser]":
 
     expect.set_options(timeout=MAX_SECONDS * 1000)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        launched = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox", f"--host-resolver-rules=MAP {PLAIN_NAME} 127.0.0.1"]
+        )
         yield launched
         launched.close()
 
@@ -112,6 +117,14 @@ def proxy(server: Server) -> Iterator[FaultyProxy]:
 def open_by_proxy(browser: "Browser", server: Server, proxy: FaultyProxy) -> Iterator[OpenPage]:
     """Yield a function that opens pages of the service through the proxy."""
     with opening_pages(browser, server._replace(address=proxy.address)) as open_one:
+        yield open_one
+
+
+@pytest.fixture
+def open_plain(browser: "Browser", server: Server) -> Iterator[OpenPage]:
+    """Yield a function that opens pages as plain http on another machine has them: without a worker."""
+    port = server.address.rpartition(":")[2]
+    with opening_pages(browser, server._replace(address=f"{PLAIN_NAME}:{port}")) as open_one:
         yield open_one
 
 

@@ -178,3 +178,77 @@ def test_what_is_thrown_away_is_not_sent(open_page: OpenPage) -> None:
     assert totals(page) == [10, 10]
     expect(page.locator("#outbox")).to_be_hidden()
     assert page.evaluate("localStorage.length") == 0
+
+
+def test_what_counts_on_the_sheet_as_it_stands_is_held_back(open_page: OpenPage) -> None:
+    page: Any = open_page("/score")
+    begin_sheet(page, "Ann", "Bea")
+    write_round(page, "thin", "dog")
+    undo = page.get_by_role("button", name="Take round 1 back")
+    laid = page.locator("button.way")
+    expect(undo).to_be_enabled()
+    expect(laid.first).to_be_enabled()
+    page.context.set_offline(True)
+    expect(undo).to_be_disabled()
+    page.get_by_text("Not without a connection").first.wait_for()
+    write_without_answer(page, "1", "2")
+    other = open_page(page.url)
+    write_round(other, "9", "8")
+    page.context.set_offline(False)
+    expect(page.locator("#outbox li")).to_contain_text("On the sheet now")
+    expect(undo).to_be_disabled()
+    expect(laid.first).to_be_disabled()
+    page.get_by_role("button", name="Throw it away").tap()
+    expect(undo).to_be_enabled()
+
+
+def test_the_list_of_sheets_says_what_waits(open_page: OpenPage) -> None:
+    page: Any = open_page("/score")
+    begin_sheet(page, "Ann", "Bea")
+    sheet = page.url
+    page.context.set_offline(True)
+    write_without_answer(page, "12", "7")
+    write_without_answer(page, "1", "2")
+    page.goto("about:blank")
+    page.context.set_offline(False)
+    page.goto("/score")
+    expect(page.locator(".own a")).to_contain_text("not sent yet: 2")
+    page.goto(sheet)
+    wait_until(lambda: count_rounds(page) == 2, page)
+    page.goto("/score")
+    expect(page.locator(".own [data-unsent]")).to_be_hidden()
+
+
+def test_on_plain_http_the_outbox_works_while_the_page_is_open(open_plain: OpenPage) -> None:
+    page: Any = open_plain("/score")
+    begin_sheet(page, "Ann", "Bea")
+    assert page.evaluate("[isSecureContext, navigator.serviceWorker === undefined]") == [False, True]
+    page.context.set_offline(True)
+    write_without_answer(page, "12", "7")
+    page.get_by_text("Leave this page open until then.").wait_for()
+    expect(page.get_by_text("This page opens without one too.")).to_be_hidden()
+    page.context.set_offline(False)
+    wait_until(lambda: count_rounds(page) == 1, page)
+    expect(page.locator("#outbox")).to_be_hidden()
+
+
+def test_choices_of_a_form_outlast_a_reload_and_are_those_of_this_form(open_page: OpenPage) -> None:
+    page: Any = open_page("/score")
+    begin_sheet(page, "Ann", "Bea", "Cem")
+    open_all(page)
+    page.locator("#leave-player").select_option("Cem")
+    page.get_by_label("can still win").check()
+    page.reload()
+    expect(page.locator("#leave-player")).to_have_value("Cem")
+    expect(page.get_by_label("can still win")).to_be_checked()
+    assert [page.locator(field).input_value() for field in ("#rename-player", "#deal-player")] == ["Ann"] * 2
+    page.get_by_role("button", name="Close the cells to come").tap()
+    page.get_by_text("Cem left before round 1.").wait_for()
+    settled(page)
+    assert page.evaluate("localStorage.length") == 0
+    open_all(page)
+    page.locator("#rename-player").select_option("Bea")
+    page.locator("#rename-name").fill("Ann")
+    page.get_by_role("button", name="Rename").tap()
+    page.get_by_role("alert").wait_for()
+    expect(page.locator("#rename-player")).to_have_value("Bea")  # a wrong answer loses nothing

@@ -172,3 +172,48 @@ def test_names_are_shown_as_they_are_typed(open_page: OpenPage) -> None:
     assert page.locator("table.score thead").inner_text().count(evil) == 1
     page.goto("/score")
     assert re.search(r"Quiddler: <img", page.locator(".own").inner_text())
+
+
+EIGHT = ("Ann", "Bartholomew", "Charlotte-Sophie", "Dora", "Emil", "Friederike", "Gustav", "Hans-Peter")
+
+_COLUMNS = """() => [...document.querySelectorAll("table.score tr")].slice(1).map((row) =>
+  [...row.cells].slice(1).map((cell) => {
+    const range = document.createRange(), number = cell.firstChild;
+    range.setStart(number, 0);
+    range.setEnd(number, number.data.trimEnd().length);
+    const { left, right, bottom } = range.getBoundingClientRect(), box = cell.getBoundingClientRect();
+    const inside = left >= box.left && right <= box.right;
+    return { right: Math.round(right), bottom: Math.round(bottom), inside };
+  }))"""
+
+
+@pytest.mark.parametrize("names", [("Ann", "Bea", "Cem"), EIGHT])
+def test_numbers_stand_below_each_other_and_eight_players_fit(
+    open_page: OpenPage, names: tuple[str, ...]
+) -> None:
+    page: Any = open_page("/score", viewport={"width": 320, "height": 568})
+    open_all(page)
+    begin_sheet(page, *names)
+    write_round(page, *[f"{9 * seat}{'+L' * (seat == 1)}{'+M' * (seat == 2)}" for seat in range(len(names))])
+    write_round(page, *[str(111 + seat) for seat in range(len(names))])
+    rows = page.evaluate(_COLUMNS)
+    assert len(rows) == 3
+    for column in zip(*rows, strict=True):
+        assert max(cell["right"] for cell in column) - min(cell["right"] for cell in column) <= 1
+    for row in rows:
+        assert max(cell["bottom"] for cell in row) - min(cell["bottom"] for cell in row) <= 1
+        assert all(cell["inside"] for cell in row)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_followers_see_the_age_of_the_sheet(open_page: OpenPage) -> None:
+    writer = open_page("/score")
+    write_sums(writer)
+    reader: Any = open_page(link_to_follow(writer))
+    reader.context.set_offline(True)
+    reader.locator("#trouble").get_by_text(re.compile(r"As of \d\d:\d\d")).wait_for()
+    assert totals(reader) == totals(writer)
+    reader.context.set_offline(False)
+    write_round(writer, "1", "1", "1")
+    reader.locator("table.score tbody tr >> nth=2").wait_for()
+    assert reader.locator("#trouble .calm").count() == 0

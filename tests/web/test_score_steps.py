@@ -7,7 +7,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.web.forms import find_forms
-from tests.web.test_score_page import begin, client, tables, write
+from tests.web.test_score_page import HANDS, begin, client, tables, write
+from wordsvc.records.score_sheets import load_sheet
+from wordsvc.tables.tables import Tables
 
 __all__ = ["client", "tables"]
 
@@ -72,3 +74,39 @@ def test_what_cannot_be_is_told_and_changes_nothing(
     before = client.get(f"{sheet}/standing").text
     assert line in send(client, sheet, kind, **typed).lower()
     assert client.get(f"{sheet}/standing").text == before
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "options"),
+    [
+        ("diddly", {"rounds": "2", "board": "nine"}, {"rounds": 2, "board": "nine"}),
+        ("diabolo", {"victory_tiles": "1", "handicap": "0"}, {"victory_tiles": True, "handicap": 0}),
+        ("diggity", {"games": "1"}, {"games": 1}),
+        ("fiddlefoo", {"games": "3"}, {"games": 3}),
+        (
+            "quiddler",
+            {"bonus": "most_words", "losses": "total", "strict": "1", "hand": ["3", "5"]},
+            {"bonus": "most_words", "losses": "total", "strict": True, "hands": [3, 5]},
+        ),
+    ],
+)
+def test_options_that_were_forgotten_are_agreed_on_and_taken_back(
+    client: FlaskClient, tables: Tables, game: str, typed: dict[str, Any], options: dict[str, Any]
+) -> None:
+    sheet = begin(client, "Ann", "Bea", game=game)
+    _, sheet_id, token = sheet.strip("/").split("/")
+
+    def kept() -> dict[str, Any]:
+        shown = dict(load_sheet(tables, sheet_id, token).to_dict()["options"])
+        shown.pop("dealer", None)
+        return shown
+
+    before = kept()
+    usual = {"hand": HANDS} if game == "quiddler" else {}
+    page = send(client, sheet, "agree", **(usual | typed))
+    assert kept() == {**before, **options}
+    form = page[page.index('value="agree"') :].partition("</form>")[0]
+    assert all(f'value="{text}"' in form for text in typed.values() if isinstance(text, str))
+    assert form.count(" selected") == sum(name in ("board", "bonus", "losses") for name in typed)
+    send(client, sheet, "agree", **(dict.fromkeys(typed, "") | usual))
+    assert kept() == before

@@ -1,7 +1,7 @@
 """A score pad as the store keeps it: the lines of its file, which have all that was done to it."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import orjson
 
@@ -11,6 +11,7 @@ from wordsvc.input.messages import message
 from wordsvc.records.documents import write_json
 from wordsvc.scorepad import (
     SCHEMA,
+    Add,
     Header,
     Pad,
     Remove,
@@ -20,10 +21,10 @@ from wordsvc.scorepad import (
     new_pad,
     read_log,
     read_step,
-    replay,
+    restore,
 )
 from wordsvc.scorepad.agreements import FIELDS as AGREEMENTS
-from wordsvc.scorepad.agreements import Agreement
+from wordsvc.scorepad.agreements import Agreement, without_round
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 
 MAX_BYTES: Final = 1024 * 1024
@@ -74,11 +75,9 @@ def parse_text(text: str) -> Pad:
     stage = _fold(_load_lines(text))[-1]
     try:
         pad = new_pad(stage.header, PADS, stored=True)
-        for played in stage.rounds:
-            pad, _ = replay(pad, read_step(played, pad.header.players))
+        return restore(pad, [cast(Add, read_step(each, pad.header.players)) for each in stage.rounds])
     except InputError as error:
         raise _unreadable(error) from error
-    return pad
 
 
 def is_stored(text: str) -> bool:
@@ -165,7 +164,8 @@ def _advance(stage: _Stage, step: _Line) -> _Stage:
         agreement = Agreement(step["do"], {name: value for name, value in step.items() if name != "do"})
         deals = PADS[stage.header["game"]].deals
         return _Stage(step, *agreement.change(stage.header, stage.rounds, deals=deals))
-    return stage._replace(step=step, rounds=_change_rounds(stage, step))
+    header = without_round(stage.header, step["round"]) if step["do"] == "remove" else stage.header
+    return _Stage(step, header, _change_rounds(stage, step))
 
 
 def _change_rounds(stage: _Stage, step: _Line) -> tuple[_Line, ...]:

@@ -17,6 +17,7 @@ from wordsvc.scorepad.pad import (
     decide,
     new_pad,
     replay,
+    restore,
     write_whole,
 )
 from wordsvc.scorepad.pad_file import MAX_BYTES, StoredPad, append_step, create_pad, load_pad, parse_pad
@@ -70,5 +71,6 @@ __all__ = [
     "read_played",
     "read_step",
     "replay",
+    "restore",
     "write_whole",
 ]

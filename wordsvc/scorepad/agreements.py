@@ -21,7 +21,7 @@ from wordsvc.input.messages import message
 from wordsvc.scorepad.cells import MAX_SUM
 from wordsvc.scorepad.header import MAX_TITLE, find_dealers, find_seat, read_date
 
-_WITH_ITS_WORDS: Final = ("deck", "dictionary", "house", "all", "no_names", "no_offensive")
+FIXED_OPTIONS: Final = ("deck", "dictionary", "house", "all", "no_names", "no_offensive")
 """Options that decide about words: those that are written down were judged by them."""
 
 Document = Mapping[str, Any]
@@ -74,6 +74,25 @@ FIELDS: Final[Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
 """The fields of each kind of step: those that are needed, and the others."""
 
 
+def without_round(header: Document, number: int) -> Document:
+    """Return a header after a round was taken out: what was said of a later one moves up with it.
+
+    >>> without_round({"left": [{"player": "Ann", "round": 3}]}, 1)
+    {'left': [{'player': 'Ann', 'round': 2}]}
+    """
+    after = dict(header)
+    if "left" in header:
+        after["left"] = [_move_up(each, number) for each in header["left"]]
+    if "deals" in header:
+        moved = {each["round"]: each for each in (_move_up(each, number) for each in header["deals"])}
+        after["deals"] = list(moved.values())  # the dealer of the next round takes the place of one that went
+    return after
+
+
+def _move_up(said: Document, number: int) -> Document:
+    return {**said, "round": said["round"] - 1} if said["round"] > number else said
+
+
 def read_agreement_step(kind: str, fields: Document, players: tuple[str, ...]) -> Agreement:
     """Read the fields of a step; `players` are those of the pad. Raises `InputError` on the one at fault."""
     read: dict[str, Any] = dict(fields)
@@ -112,7 +131,7 @@ def _read_order(value: object, players: tuple[str, ...]) -> list[str]:
 def _read_options(value: object) -> dict[str, Any]:
     if not isinstance(value, Mapping):
         raise InputError("options", "not_an_object", message("the options are an object"))
-    for name in _WITH_ITS_WORDS:
+    for name in FIXED_OPTIONS:
         if name in value:
             text = message("words are judged by what the pad began with: begin a new one")
             raise InputError(("options", name), "agreed_before", text)
@@ -165,6 +184,7 @@ def _join(header: Document, rounds: tuple[Document, ...], player: str, start: in
     if start and not rounds:
         raise InputError("start", "no_round", message("before the first round everybody begins at 0"))
     after = {**header, "players": [*header["players"], player]}
+    after["options"] = _merge(header.get("options", {}), {"bonus": None})  # two players alone choose one
     return after, tuple(change(*each) for each in enumerate(rounds, start=1))
 
 

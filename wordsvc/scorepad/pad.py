@@ -1,13 +1,13 @@
 """A score pad and how a step changes it: pure functions, a pad and a step give the next pad."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from games.core import InvalidInput, check_names
 from wordsvc.input import InputError
 from wordsvc.input.messages import message
-from wordsvc.scorepad.agreements import Agreement
+from wordsvc.scorepad.agreements import Agreement, without_round
 from wordsvc.scorepad.cells import Cell
 from wordsvc.scorepad.header import MAX_NUMBER, SCHEMA, Games, Header, find_seat, read_header
 from wordsvc.scorepad.rules import NEWEST, Difference, RoundEntry, Rules, ScoredRound, as_input_error
@@ -134,22 +134,44 @@ def advance(pad: Pad, step: Step) -> Pad:
     if isinstance(step, Agreement):
         return _agree(pad, step)
     if isinstance(step, Remove):
-        rounds = _remove(pad, step)
-    else:
-        index, entry = _WRITERS[type(step)](pad, step)
-        scored = _score(pad, index, entry._replace(decided=step.decided))
-        rounds = (*pad.rounds[:index], scored, *pad.rounds[index + 1 :])
+        return _remove(pad, step)
+    index, entry = _WRITERS[type(step)](pad, step)
+    scored = _score(pad, index, entry._replace(decided=step.decided))
+    rounds = (*pad.rounds[:index], scored, *pad.rounds[index + 1 :])
     pad.rules.check([played.scored for played in rounds])
     return Pad(pad.header, pad.rules, rounds, pad)
+
+
+def restore(pad: Pad, steps: Sequence[Add]) -> Pad:
+    """Return an empty pad with rounds as they stand, which a game that has ended since may have too.
+
+    Nothing is judged but words of a pad of schema 1 whose decisions are not stored. Raises as `apply` does.
+    """
+    rounds: list[Round] = []
+    for index, step in enumerate(steps):
+        entry = RoundEntry(*step)
+        if pad.header.schema < SCHEMA and entry.decided is None:
+            try:
+                entry = entry._replace(decided=pad.rules.decide(index + 1, entry, None))
+            except InputError as error:
+                raise error.within("rounds", index) from None
+        rounds.append(_score(pad, index, entry))
+    pad.rules.check([played.scored for played in rounds])
+    return replace(pad, rounds=tuple(rounds))
 
 
 def _agree(pad: Pad, step: Agreement) -> Pad:
     """Return the pad under another header, its rounds scored anew by what was decided on them."""
     kept = [Add(*entry).to_dict() for entry in pad.entries]
     document, played = step.change(pad.header.to_dict(), kept, deals=pad.rules.deals)
+    return _write_header(pad, document, [_read_entry(each) for each in played])
+
+
+def _write_header(pad: Pad, document: Mapping[str, Any], entries: Sequence[RoundEntry]) -> Pad:
+    """Return the pad that follows another, under another header and with other rounds."""
     after = Pad(*read_header(document, {pad.header.game: type(pad.rules)}, stored=pad.is_stored))
-    rounds = tuple(_score(after, index, _read_entry(each)) for index, each in enumerate(played))
-    after.rules.check([scored.scored for scored in rounds])
+    rounds = tuple(_score(after, index, entry) for index, entry in enumerate(entries))
+    after.rules.check([played.scored for played in rounds])
     return Pad(after.header, after.rules, rounds, pad)
 
 
@@ -192,12 +214,10 @@ def _challenge(pad: Pad, step: Challenge) -> tuple[int, RoundEntry]:
     return index, entry._replace(challenges=(*entry.challenges, challenge), decided=None)
 
 
-def _remove(pad: Pad, step: Remove) -> tuple[Round, ...]:
-    index = _find(pad, step.round)
-    later = [played.entry for played in pad.rounds[index + 1 :]]
-    return (
-        *pad.rounds[:index],
-        *(_score(pad, place, entry) for place, entry in enumerate(later, start=index)),
+def _remove(pad: Pad, step: Remove) -> Pad:
+    index, entries = _find(pad, step.round), pad.entries
+    return _write_header(
+        pad, without_round(pad.header.to_dict(), step.round), [*entries[:index], *entries[index + 1 :]]
     )
 
 

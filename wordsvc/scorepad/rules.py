@@ -204,7 +204,7 @@ class Rules:
         """Return the standing of the game. Raises `InputError` as `check` does."""
         totals = self._totals(rounds)
         best, why = self._best(rounds, totals)
-        ended = len(rounds) == self.length
+        ended = self.length is not None and len(rounds) >= self.length
         return Results(tuple(rounds), totals, best, ended, self.find_open(rounds), why=why)
 
     def find_open(self, rounds: Sequence[ScoredRound]) -> tuple[tuple[int, int], ...]:

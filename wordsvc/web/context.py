@@ -11,6 +11,7 @@ from wordsvc.input.messages import LANGUAGES, current_language, translate, trans
 from wordsvc.input.texts import isolate, printable
 from wordsvc.web.assets import asset
 from wordsvc.web.environment import PageEnvironment
+from wordsvc.web.forms.dictionary_choices import label_dictionary
 from wordsvc.web.forms.form_guard import hidden_fields
 from wordsvc.web.language import LANGUAGE_NAMES
 from wordsvc.web.rules.rule_ids import link_rules
@@ -26,6 +27,7 @@ def register(app: Flask) -> None:
         "asset": asset,
         "game_titles": game_titles,
         "hidden_fields": hidden_fields,
+        "label_dictionary": label_dictionary,
         "here": here,
         "languages": {code: LANGUAGE_NAMES[code] for code in LANGUAGES},
         "link_rules": link_rules,

@@ -99,13 +99,12 @@ class DiaboloRules(Rules):
             )
             if end is not None or not self._is_counted(number, scored):
                 leaders = ()
-            leaders = tuple(seat for seat in leaders if seat in self.winning_seats)
             for seat in leaders:
                 tiles[seat] += 1
             adjusted.append(_adjust(scored, results, leaders))
             if end is None and max(tiles) == scoring.TILES_TO_WIN:
                 end = number
-        ended = end is not None or len(rounds) == self.length
+        ended = end is not None or (self.length is not None and len(rounds) >= self.length)
         most = max(tiles[seat] for seat in self.winning_seats)
         best = tuple(seat for seat in self.winning_seats if tiles[seat] == most) if most or ended else ()
         why = ""

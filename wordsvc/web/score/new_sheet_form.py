@@ -5,13 +5,16 @@ from typing import Any, Final, NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
-from dictionaries import installed, load_manifest
+from dictionaries import load_manifests
 from wordsvc.cards import deck_names
 from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 from wordsvc.quiddler.constants import MAX_HAND, MIN_HAND
+from wordsvc.scorepad import Header
+from wordsvc.scorepad.agreements import FIXED_OPTIONS
 from wordsvc.web.forms.deck_field import parse_deck_text, two_decks
+from wordsvc.web.forms.dictionary_choices import label_dictionary
 from wordsvc.web.messages import describe_fault
 
 DEFAULT_GAME: Final = "quiddler"
@@ -93,9 +96,43 @@ def sheet_request(typed: NewSheetForm) -> dict[str, Any]:
 
     Raises `InputError` on "deck" for a text that is no JSON, and for two decks.
     """
-    kind = PADS.get(typed.game)
     if typed.own_deck and typed.unusual["deck"]:
         raise two_decks()
+    players = [name for name in typed.names if name]
+    options = {name: value for name, value in _find_options(typed).items() if value not in (None, "")}
+    return {"game": typed.game, "players": players, "options": options}
+
+
+def agreed_options(game: str) -> tuple[str, ...]:
+    """Return the options of a game that the form of a sheet which has begun may change."""
+    shown = (*_TEXTS, *_FLAGS, "hands")
+    return tuple(name for name in PADS[game].options if name in shown and name not in FIXED_OPTIONS)
+
+
+def agree_request(form: Form, header: Header) -> dict[str, Any]:
+    """Return the step of a form with all that may still be agreed on; what is usual is taken back."""
+    typed = read_new_sheet(form, sent=True)._replace(game=header.game, names=header.players, dealer=0)
+    wanted = _find_options(typed)
+    options: dict[str, Any] = {}
+    for name in agreed_options(header.game):
+        value = wanted.get(name)
+        options[name] = None if value == "" else value
+    return {"do": "agree", "options": options}
+
+
+def form_of_agreement(header: Header) -> NewSheetForm:
+    """Return the form as the options of a sheet fill it in."""
+    options = header.options
+    fields = {name: str(options[name]) for name in _TEXTS if name in options}
+    flags = {name: "1" for name in _FLAGS if options.get(name)}
+    form: Form = MultiDict([("game", header.game), *fields.items(), *flags.items()])
+    typed = read_new_sheet(form, sent=False)
+    return typed._replace(hands=tuple(options.get("hands", _HANDS)))
+
+
+def _find_options(typed: NewSheetForm) -> dict[str, Any]:
+    """Return the options of the form that its game has, None or "" for each that is as usual."""
+    kind = PADS.get(typed.game)
     wanted: dict[str, Any] = {
         **{name: _number_of(text) if name in _NUMBERS else text for name, text in typed.unusual.items()},
         **dict.fromkeys(typed.flags, True),
@@ -104,14 +141,11 @@ def sheet_request(typed: NewSheetForm) -> dict[str, Any]:
         "dealer": typed.names[typed.dealer] or None,
         **({"deck": parse_deck_text(typed.own_deck)} if typed.own_deck else {}),
     }
-    players = [name for name in typed.names if name]
-    known = () if kind is None else kind.options
-    options = {name: value for name, value in wanted.items() if name in known and value not in (None, "")}
-    if len(players) != 2:
-        options.pop("bonus", None)  # the form asks everybody, and only two players choose
-    if "victory_tiles" not in options:
-        options.pop("handicap", None)
-    return {"game": typed.game, "players": players, "options": options}
+    if sum(map(bool, typed.names)) != 2:
+        wanted.pop("bonus", None)  # the form asks everybody, and only two players choose
+    if "victory_tiles" not in typed.flags:
+        wanted.pop("handicap", None)
+    return {name: value for name, value in wanted.items() if kind is not None and name in kind.options}
 
 
 def find_new_sheet_fault(error: InputError, typed: NewSheetForm) -> NewSheetFault:
@@ -157,7 +191,7 @@ def labels() -> dict[str, str]:
 def choices() -> dict[str, list[tuple[str, str]]]:
     """Return the choices of the form: dictionaries, decks and hands, each with its label."""
     return {
-        "dictionaries": [(name, f"{name}: {load_manifest(name).title}") for name in installed()],
+        "dictionaries": [(each.name, label_dictionary(each)) for each in load_manifests()],
         "decks": [(name, name) for name in deck_names()],
         "hands": [(str(hand), str(hand)) for hand in _HANDS],
     }

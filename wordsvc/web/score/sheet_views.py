@@ -22,7 +22,7 @@ from wordsvc.records.sheet_changes import (
     undo_step,
 )
 from wordsvc.records.sheet_links import sheet_link
-from wordsvc.scorepad import csv_form, format_csv, format_paper
+from wordsvc.scorepad import Header, csv_form, format_csv, format_paper
 from wordsvc.scorepad.rules import RoundEntry
 from wordsvc.tables.errors import CHANGED, TableError
 from wordsvc.tables.secrets import TOKEN_LENGTH, hash_secret
@@ -32,6 +32,7 @@ from wordsvc.web.device import draw_for
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.rules.decks import show_deck
 from wordsvc.web.score.challenge_form import challenge_request, laid_ways, laid_words, lay_request
+from wordsvc.web.score.new_sheet_form import agree_request, agreed_options, choices, form_of_agreement, labels
 from wordsvc.web.score.own_sheets import COOKIE, OwnSheet, format_own_sheets, parse_own_sheets, put_first
 from wordsvc.web.score.qr_code import draw_qr_code
 from wordsvc.web.score.round_form import (
@@ -135,10 +136,12 @@ def remove(sheet_id: str, token: str, number: int) -> AnyResponse:
 
 
 def do_step(sheet_id: str, token: str) -> AnyResponse:
-    """Change the players of a sheet, who deals, its title or its date."""
+    """Change the players of a sheet, who deals, what they agreed on, its title or its date."""
 
-    def write(_kept: StoredSheet, _typed: RoundForm, key: str) -> None:
-        add_step(get_tables(), sheet_id, token, step_request(request.form), _revision(), key)
+    def write(kept: StoredSheet, _typed: RoundForm, key: str) -> None:
+        agrees = request.form.get("do") == "agree"
+        step = agree_request(request.form, kept.sheet.pad.header) if agrees else step_request(request.form)
+        add_step(get_tables(), sheet_id, token, step, _revision(), key)
 
     return _change(sheet_id, token, write)
 
@@ -227,6 +230,7 @@ def _show(
         laid_words=laid_words(kept.sheet, challenged),
         laid_ways=laid_ways(kept.sheet, challenged),
         qr_code=None if link is None else draw_qr_code(link),
+        **_describe_agreement(kept.sheet.pad.header),
         **_facts(kept, token),
     )
     _keep_own(response, OwnSheet(kept.row.id, token), writes=kept.may_write)
@@ -240,6 +244,18 @@ def _facts(kept: StoredSheet, token: str) -> dict[str, object]:
         "token": token,
         "undo_says": describe_undo(kept.last_step, len(kept.sheet.rounds)),
         **sheet_facts(kept.sheet),
+    }
+
+
+def _describe_agreement(header: Header) -> dict[str, object]:
+    """Return what the form of a new sheet has, for the options that a sheet which has begun may change."""
+    return {
+        "agreeing": agreed_options(header.game),
+        "agreed": form_of_agreement(header),
+        "labels": labels(),
+        "choices": choices(),
+        "usual": {},
+        "game": header.game,
     }
 
 

@@ -36,6 +36,7 @@ function miss() {
   const time = new Date(heard).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   stale = troubleNow()?.dataset.asOf.replace("{time}", time) ?? "";
   showLine();
+  document.dispatchEvent(new Event("missed"));
 }
 document.addEventListener("htmx:sse:error", miss);
 document.addEventListener("htmx:sse:after:connection", hear);

@@ -19,11 +19,27 @@ function writeStored(name, value) {
 }
 const makeKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-const isText = (field) => field.form && field.name && field.matches("input:not([type]), input[type=date], textarea");
+// Texts are kept everywhere; choices where the page says so, but for those that load it anew.
+const TEXT_FIELDS = "input:not([type]), input[type=date], input[type=number], textarea", CHOICE_FIELDS = "select, [type=checkbox], [type=radio]";
+const isTick = ({ type }) => type === "checkbox" || type === "radio";
+const isChoice = (field) => field.matches(CHOICE_FIELDS) && field.closest("[data-choices]") && !field.closest("[data-reload]");
+const isKept = (field) => field.form && field.name && (field.matches(TEXT_FIELDS) || isChoice(field));
+const asTick = (isOn) => (isOn ? "on" : "off");
+const valueOf = (field) => (isTick(field) ? asTick(field.checked) : field.value);
+function usualOf(field) {
+  if (isTick(field)) return asTick(field.defaultChecked);
+  return field.options ? ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value : field.defaultValue;
+}
+function setValue(field, value) {
+  if (isTick(field)) field.checked = value === "on";
+  else if (!field.options || [...field.options].some((option) => option.value === value)) field.value = value;
+}
 const draftOf = (field) => {
   const place = [...field.form.elements].filter(({ name }) => name === field.name).indexOf(field);
-  return `${field.closest("[data-drafts]").dataset.drafts} ${new URL(field.form.action).pathname} ${field.name} ${place}`;
+  const { action, dataset } = field.form, { pathname } = new URL(action);
+  return [field.closest("[data-drafts]").dataset.drafts, pathname, dataset.form, field.name, place].join(" ");
 };
+const draftsOf = (form) => [...form.elements].filter(isKept).map((field) => [draftOf(field), valueOf(field)]);
 const readDrafts = () => readStored("drafts", {});
 function saveDraft(draft, value) {
   const kept = Object.entries(readDrafts()).filter(([name, { at }]) => name !== draft && Date.now() - at < DRAFT_DAYS * 24 * 3600000);
@@ -36,30 +52,33 @@ function note(ctx) {
   const { form, body } = ctx.request;
   if (form?.drafts) noted.set(ctx, form.drafts);
   else if (form?.closest("[data-drafts]") && !body?.has("move") && !body?.has("picked"))
-    noted.set(ctx, [...form.elements].filter(isText).map((field) => [draftOf(field), field.value]));
+    noted.set(ctx, draftsOf(form));
 }
+const keptFields = () => [...document.querySelectorAll("[data-drafts] :is(input, textarea, select)")].filter(isKept);
 // A question's field keeps its text; that of an act is as the page has it.
 function accept(ctx) {
-  const fields = new Map([...document.querySelectorAll("[data-drafts] :is(input, textarea)")].filter(isText).map((field) => [draftOf(field), field]));
+  const fields = new Map(keptFields().map((field) => [draftOf(field), field]));
   for (const [draft, value] of noted.get(ctx) ?? []) {
     const field = fields.get(draft), isQuestion = ctx.request.method === "GET";
-    if (value && field?.defaultValue === value && !isQuestion) continue; // a page that gives it back has not taken it
+    if (value && field && usualOf(field) === value && !isQuestion) continue; // a page that gives it back has not taken it
     if (readDrafts()[draft]?.value === value) saveDraft(draft, null);
-    if (field?.value === value && !isQuestion) field.value = field.defaultValue; // the same field as before: it was kept
+    if (field && valueOf(field) === value && !isQuestion) setValue(field, usualOf(field)); // the same field as before: it was kept
   }
 }
 function restoreDrafts() {
   const drafts = readDrafts();
-  for (const field of document.querySelectorAll("[data-drafts] :is(input, textarea)")) {
-    const value = isText(field) && drafts[draftOf(field)]?.value;
-    const isTyped = document.activeElement === field && field.value !== field.defaultValue;
-    if (!value || value === field.value || isTyped) continue;
-    field.value = value;
+  for (const field of keptFields()) {
+    const value = drafts[draftOf(field)]?.value;
+    const isTyped = document.activeElement === field && valueOf(field) !== usualOf(field);
+    if (!value || value === valueOf(field) || isTyped) continue;
+    setValue(field, value);
     for (let folded = field.closest("details:not([open])"); folded; folded = folded.parentElement.closest("details:not([open])")) folded.open = true;
   }
 }
 document.addEventListener("input", ({ target }) => {
-  if (target.closest("[data-drafts]") && isText(target)) saveDraft(draftOf(target), target.value === target.defaultValue ? null : target.value);
+  if (!target.closest("[data-drafts]") || !isKept(target)) return;
+  const group = target.type === "radio" ? [...target.form.elements].filter(({ name }) => name === target.name) : [target];
+  for (const field of group) saveDraft(draftOf(field), valueOf(field) === usualOf(field) ? null : valueOf(field));
 });
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (ctx.response?.status === 200) accept(ctx);

@@ -21,8 +21,17 @@ addEventListener("online", () => { clearTimeout(rests); rests = 0; });
 function describeForm(form) {
   const labelOf = (field) => (field.labels[0]?.querySelector("bdi") ?? field.labels[0])?.textContent.trim() ?? "";
   const shown = [...form.elements].filter((field) => field.labels?.length && field.value && (field.type !== "checkbox" || field.checked));
-  const typed = shown.map((field) => `${labelOf(field)}: ${field.selectedOptions?.[0].text ?? field.value}`);
+  const typed = shown.map((field) => (isTick(field) ? labelOf(field) : `${labelOf(field)}: ${field.selectedOptions?.[0].text ?? field.value}`));
   return [form.querySelector("button.main, button:not([type=button])").textContent.trim(), ...typed];
+}
+
+// What counts on the sheet as it stands is not done before what waits.
+function holdBack() {
+  const isApart = queued().length > 0 || Boolean(stale);
+  for (const form of document.querySelectorAll("form[data-online]")) {
+    for (const button of form.querySelectorAll("button")) button.disabled = isApart;
+    form.querySelector("[data-why]").hidden = !isApart;
+  }
 }
 
 function draw() {
@@ -50,6 +59,7 @@ function draw() {
     document.querySelector("[data-coming]")?.toggleAttribute("hidden", more > 0);
     button.textContent = button.dataset.says.replace("{number}", Number(button.dataset.number) + more);
   }
+  holdBack();
 }
 
 async function tellWorker(changed) {
@@ -146,7 +156,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   const [, revision] = act.fields.find(([name]) => name === "revision") ?? [];
-  const drafts = [...form.elements].filter(isText).map((field) => [draftOf(field), field.value]);
+  const drafts = draftsOf(form);
   const changed = { ...act, fields: [...new FormData(form)], drafts, says: describeForm(form), fault: undefined, theirs: undefined, corrected: undefined };
   setField(changed, "revision", act.revision ?? revision);
   setField(changed, "form_key", makeKey());
@@ -157,6 +167,7 @@ document.addEventListener("submit", (event) => {
   sendNext();
 }, true);
 for (const event of ["heard", "settled"]) document.addEventListener(event, () => sendNext());
+for (const event of ["heard", "missed"]) document.addEventListener(event, holdBack);
 for (const event of ["online", "storage"]) addEventListener(event, () => { draw(); sendNext(); });
 
 document.addEventListener("DOMContentLoaded", async () => {
