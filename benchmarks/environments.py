@@ -6,6 +6,8 @@ are agents, of whose steps half are counted.
     python benchmarks/environments.py [SECONDS, by default 10]
 """
 
+from conditions import print_conditions
+
 import sys
 import time
 from collections.abc import Callable
@@ -13,7 +15,6 @@ from random import Random
 from typing import Any, Final
 
 import numpy
-from conditions import print_conditions
 
 from games.adapters import gymnasium, pettingzoo
 from wordsvc.catalogue import find_rulebook

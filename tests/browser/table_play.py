@@ -190,14 +190,21 @@ def walk_to(target: Any) -> bool:
 def play(pages: list[Any], how: str = "tap") -> int:
     """Play a match, whoever is asked; gives how often something was pressed."""
     for number in range(MOST):
-        asked = wait_until(
-            lambda: [page for page in pages if page.locator("#now[data-asked]").count()] or is_over(pages[0]),
-            pages[0],
-        )
-        if asked is True:
+        if not press_next(pages, number, how):
             return number
-        press(asked[0], number, how)
     raise AssertionError("the game has no end")
+
+
+def press_next(pages: list[Any], number: int, how: str = "tap") -> bool:
+    """Press a button on whichever page is asked; false when the match is over."""
+    asked = wait_until(
+        lambda: [page for page in pages if page.locator("#now[data-asked]").count()] or is_over(pages[0]),
+        pages[0],
+    )
+    if asked is True:
+        return False
+    press(asked[0], number, how)
+    return True
 
 
 def check_log(page: Any, game: str) -> None:

@@ -7,7 +7,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.table_play import (
     begin,
     open_people,
-    play,
+    press_next,
     seat_friend,
     version,
     wait_until,
@@ -37,7 +37,8 @@ def test_an_evening_goes_on_whatever_happens_to_phones_and_people(open_page: Ope
     ann.get_by_text("Bea", exact=True).first.wait_for()
     wait_until(lambda: ann.locator(".invite").count() == 1, ann)
     cem = seat_friend(ann, open_page, "Cem")
-    play([ann, bea, cem], part=4)
+    for number in range(4):
+        press_next([ann, bea, cem], number)
 
     # Bea has kept the link to her seat elsewhere; her phone dies, and another one takes the seat.
     link = re.sub(r"(/play/[\w-]{16}).*", r"\1/seats/2/phone", table)
@@ -62,7 +63,7 @@ def test_an_evening_goes_on_whatever_happens_to_phones_and_people(open_page: Ope
     # Ann is on the bus while the others play and say something.
     ann.context.set_offline(True)
     before = version(ann)
-    play([bea, dan], part=1)
+    press_next([bea, dan], 0)
     dan.locator("#more > summary").tap()
     dan.get_by_role("button", name="One moment, please.").tap()
     bea.get_by_text("Dan: One moment, please.").wait_for()
@@ -70,7 +71,8 @@ def test_an_evening_goes_on_whatever_happens_to_phones_and_people(open_page: Ope
     ann.context.set_offline(False)
     wait_until(lambda: version(ann) > before, ann)
 
-    play([ann, bea, dan], part=6)
+    for number in range(6):
+        press_next([ann, bea, dan], number)
     for page in (ann, bea, dan):
         names = page.locator("#people .people strong").all_text_contents()
         assert [name.strip("\u2068\u2069") for name in names] == ["Ann", "Bea", "Dan"]
