@@ -53,9 +53,9 @@ def _find_uncommitted() -> list[str]:
     return [
         f"{name} {manifest.version} ({manifest.sha256[:12]}) of {commit} is no edition"
         for name in installed()
-        for known in [{edition.sha256: edition.version for edition in load_editions(name)}]
+        for known in [{(edition.version, edition.sha256) for edition in load_editions(name)}]
         for manifest, commit in _committed(name)
-        if known.get(manifest.sha256) != manifest.version
+        if (manifest.version, manifest.sha256) not in known
     ]
 
 

@@ -39,7 +39,7 @@ def test_after_a_name_every_word_is_a_call(word: str) -> None:
 
 def test_after_a_name_a_number_stands_for_nothing() -> None:
     shown = CliRunner().invoke(main, PLAY, input="pass\nann 1\n").stdout
-    assert "'call:1:1' is no move of Diabolo" in shown
+    assert "'1' is no move of Diabolo" in shown
 
 
 @pytest.mark.rule("D26")

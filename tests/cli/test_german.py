@@ -417,7 +417,7 @@ def test_a_game_at_the_terminal() -> None:
     result = wordcheck("play", "diddly", "--seats", "you,greedy", "--seed", "7", typed=typed)
     assert result.exit_code == 0, result.output
     said = result.stdout
-    assert "Startwert vorgegeben. `help` sagt, was man eingeben kann.\n" in said
+    assert "Startwert vorgegeben. `help` sagt, was man eingeben kann." in " ".join(said.split())
     assert "Ein Zug ist seine Nummer in der Liste oder sein Text; " in said
     assert "  es gibt keine Regel 'Y99'; `help` sagt, was man eingeben kann.\n" in said
     assert "  einen Zug eingeben; `help` sagt, was man eingeben kann.\n" in said

@@ -324,8 +324,8 @@ def test_a_terminal_obeys_nothing_that_a_server_says(table: Table) -> None:
     with serving_table(table) as address, running("play", "--join", link(address, 1)) as ann:
         shown = wait_for(b"8 flip8", ann.stdout)
         with table.changed:
-            table.tell(lambda _: {"kind": "rematch", "seat": None, "match": "\x1b[31m"})
-        shown += wait_for(b"There is a rematch: ", ann.stdout)
+            table.tell(lambda _: {"kind": "rematch", "seat": 1, "match": "\x1b[31m"})
+        shown += wait_for(b" plays again.", ann.stdout)
         shown += wait_for(b"8 flip8", ann.stdout)
     assert b"\x1b" not in shown
     assert b"Bea\\x1b[2J" in shown
