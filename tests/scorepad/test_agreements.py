@@ -220,3 +220,18 @@ def test_totals_are_those_on_paper(game: str, steps: list[tuple[Any, ...]]) -> N
     lines = [pad.header.to_dict(), *({"do": "add", "cells": list(each.cells)} for each in pad.entries)]
     again = read_log([*enumerate(lines, start=1)], PADS).pad
     assert make_sheet(again).to_dict() == make_sheet(pad).to_dict()
+
+
+@pytest.mark.rule("Q13")
+def test_two_played_for_one_bonus_until_a_third_came() -> None:
+    pad = do(begin(players=("Ann", "Bea"), bonus="most_words"), do="add", cells=ROUND[:2])
+    before = totals(pad)
+    pad = do(pad, do="add", cells=["20+M", "10"])
+    pad = do(pad, do="join", player="Cem", start=5)
+    assert totals(pad) == {"Ann": before["Ann"] + 30, "Bea": before["Bea"] + 10, "Cem": 5}
+    with pytest.raises(InputError, match="most words only"):
+        do(pad, do="edit", round=2, player="Bea", cell="10+L")
+    pad = do(pad, do="add", cells=["20+M", "10+L", "7"])
+    assert pad.header.joined == ({"player": "Cem", "round": 3},)
+    assert totals(do(pad, do="undo"))["Cem"] == 5
+    assert do(pad, do="remove", round=1).header.joined[0]["round"] == 2

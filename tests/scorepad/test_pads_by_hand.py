@@ -23,7 +23,7 @@ FEW, MANY = 50, 500
 """Pads of each game, and with the profile `full`."""
 
 STEPS: Final = 22
-BEGIN: Final = {"quiddler": 3, "diabolo": 2, "diddly": 2, "diggity": 2, "fiddlefoo": 2}
+BEGIN: Final = {"quiddler": 2, "diabolo": 2, "diddly": 2, "diggity": 2, "fiddlefoo": 2}
 FULL: Final = {"quiddler": 8, "diabolo": 6, "diddly": 8, "diggity": 4, "fiddlefoo": 6}
 MOST: Final = {"quiddler": 60, "diabolo": 11, "diddly": 40, "diggity": 8, "fiddlefoo": 9}
 
@@ -59,6 +59,7 @@ class Hand:
         self.rounds: list[dict[int, Written | None]] = []
         self.doubts: list[list[tuple[int, int]]] = []
         self.left: dict[int, tuple[int, bool]] = {}
+        self.joined: dict[int, int] = {}
         self.dealers = [0]
         self.moved = False
         self.title = self.date = ""
@@ -96,7 +97,8 @@ class Hand:
 
     def scores(self) -> list[dict[int, int | None]]:
         if self.game == "quiddler":
-            return [self._score_words(*each) for each in zip(self.rounds, self.doubts, strict=True)]
+            rounds = zip(self.rounds, self.doubts, strict=True)
+            return [self._score_words(self.played_for(number), *each) for number, each in enumerate(rounds)]
         sign = -1 if self.game == "fiddlefoo" else 1
         plain = [
             {who: None if cell is None else sign * cell.points for who, cell in each.items()}
@@ -104,8 +106,24 @@ class Hand:
         ]
         return self._run_for_tiles(plain)[0] if self.tiled else plain
 
+    def played_for(self, number: int) -> str:
+        """Return the letters of the bonuses of a round: of two people the longest word alone counts."""
+        late = [who for who, first in self.joined.items() if number + 1 < first]
+        cells = self.rounds[number]
+        there = [who for who in self.seats if who not in late or ((cell := cells[who]) and cell.word)]
+        return {1: "", 2: "L"}.get(len(there), "LM")
+
+    def has_only_bonuses_played_for(self) -> bool:
+        return all(
+            bonus in self.played_for(number)
+            for number, cells in enumerate(self.rounds)
+            for cell in cells.values()
+            if cell
+            for bonus in cell.bonuses
+        )
+
     def _score_words(
-        self, cells: dict[int, Written | None], doubts: list[tuple[int, int]]
+        self, played_for: str, cells: dict[int, Written | None], doubts: list[tuple[int, int]]
     ) -> dict[int, int | None]:
         lost = dict.fromkeys(cells, 0)
         failed = set()
@@ -129,7 +147,7 @@ class Hand:
                 continue
             won = cell.bonuses
             if cell.word:
-                won = "".join(x for x in "LM" if x not in named and winners[x] == [who])
+                won = "".join(x for x in played_for if x not in named and winners[x] == [who])
             points = -cell.points if who in failed else cell.points
             points -= cell.unused
             if floor:
@@ -253,6 +271,7 @@ class Writer:
             self.hand = kept
             return self.draw()
         step, legal = found
+        legal = legal and self.hand.has_only_bonuses_played_for()
         if not legal:
             self.hand = kept
         elif kind != "undo":
@@ -319,6 +338,7 @@ class Writer:
             return {"round": 1}, False
         hand = self.hand
         del hand.rounds[number], hand.doubts[number]
+        hand.joined = {who: first - (first > number + 1) for who, first in hand.joined.items()}
         hand.left = {who: (gone - (gone > number + 1), may_win) for who, (gone, may_win) in hand.left.items()}
         hand.dealers.pop()
         return {"round": number + 1}, True
@@ -344,6 +364,8 @@ class Writer:
         who = max(hand.names) + 1
         hand.names[who] = name
         hand.seats.append(who)
+        if hand.rounds:
+            hand.joined[who] = len(hand.rounds) + 1
         for number, cells in enumerate(hand.rounds, start=1):
             points = start if number == len(hand.rounds) else 0
             cells[who] = None if start is None else Written(str(points), points or 0)

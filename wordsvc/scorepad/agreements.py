@@ -81,8 +81,9 @@ def without_round(header: Document, number: int) -> Document:
     {'left': [{'player': 'Ann', 'round': 2}]}
     """
     after = dict(header)
-    if "left" in header:
-        after["left"] = [_move_up(each, number) for each in header["left"]]
+    for field in ("joined", "left"):
+        if field in header:
+            after[field] = [_move_up(each, number) for each in header[field]]
     if "deals" in header:
         moved = {each["round"]: each for each in (_move_up(each, number) for each in header["deals"])}
         after["deals"] = list(moved.values())  # the dealer of the next round takes the place of one that went
@@ -156,7 +157,7 @@ def _rename(header: Document, rounds: tuple[Document, ...], player: str, name: s
 
     after = {**header, "players": [*map(other, header["players"])]}
     after["options"] = renamed(header.get("options", {}), "dealer")
-    for field in ("left", "deals"):
+    for field in ("joined", "left", "deals"):
         if field in header:
             after[field] = [renamed(each, "player") for each in header[field]]
     return after, tuple(map(change, rounds))
@@ -184,7 +185,10 @@ def _join(header: Document, rounds: tuple[Document, ...], player: str, start: in
     if start and not rounds:
         raise InputError("start", "no_round", message("before the first round everybody begins at 0"))
     after = {**header, "players": [*header["players"], player]}
-    after["options"] = _merge(header.get("options", {}), {"bonus": None})  # two players alone choose one
+    if rounds:
+        after["joined"] = [*header.get("joined", []), {"player": player, "round": len(rounds) + 1}]
+    else:
+        after["options"] = _merge(header.get("options", {}), {"bonus": None})  # two players alone choose one
     return after, tuple(change(*each) for each in enumerate(rounds, start=1))
 
 

@@ -46,7 +46,8 @@ class Header(NamedTuple):
     `rules` says by which rulings the pad is kept; `deck` is the deck of the pad, whatever deck has its name
     today, None in a game without.
     `dictionaries` are the editions by which its words are judged, whatever their newest editions are.
-    `left` are the players who have left, with the first round that is closed to them; `deals` are the rounds
+    `joined` are the players who came later, with their first round; `left` are those who have left, with the
+    first round that is closed to them; `deals` are the rounds
     whose dealers are named, where the deal did not pass to the left; `title` and `date`, as 2026-11-27, are
     what the players call the evening.
     """
@@ -58,6 +59,7 @@ class Header(NamedTuple):
     schema: int = SCHEMA
     deck: Deck | None = None
     dictionaries: tuple[DictionaryReference, ...] = ()
+    joined: tuple[dict[str, Any], ...] = ()
     left: tuple[dict[str, Any], ...] = ()
     deals: tuple[dict[str, Any], ...] = ()
     title: str = ""
@@ -73,6 +75,7 @@ class Header(NamedTuple):
             "players": list(self.players),
             "options": self.options,
             **begun,
+            **({"joined": list(self.joined)} if self.joined else {}),
             **({"left": list(self.left)} if self.left else {}),
             **({"deals": list(self.deals)} if self.deals else {}),
             **({"title": self.title} if self.title else {}),
@@ -98,7 +101,7 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
         games: the games that have a pad.
         stored: whether the header is that of a log, which has its deck, and not of a pad that begins.
         document: `{"schema": 2, "rules"?, "game", "players": [name], "options"?, "deck"?, "dictionaries"?,
-            "left"?, "deals"?, "title"?, "date"?}`.
+            "joined"?, "left"?, "deals"?, "title"?, "date"?}`.
             `rules` is `NEWEST` in new pads, and 1 where it is absent. The deck is whole, with its hash; the
             dictionaries, in Quiddler, are named as verdicts name them. A pad of schema 1 has neither; words
             of a pad that names no dictionaries are judged by the newest editions. The options are those of
@@ -112,7 +115,10 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
     fields = read_fields(
         document,
         required=("schema", "game", "players"),
-        optional=("rules", "options", "deck", "dictionaries", "left", "deals", "title", "date"),
+        optional=(
+            *("rules", "options", "deck", "dictionaries"),
+            *("joined", "left", "deals", "title", "date"),
+        ),
     )
     schema = fields["schema"]
     if not is_known_schema(schema):
@@ -143,11 +149,12 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
             find_seat(options["dealer"], "dealer", players)
     except InputError as error:
         raise error.within("options") from None
+    joined = _read_named(players, fields, "joined")
+    seats = {find_seat(each["player"], "player", players): each["round"] for each in joined}
     try:
         brought, options = _take_deck(options)
-        rules = kind(
-            players, options if brought is None else {**options, "deck": brought}, version, deck, dictionaries
-        )
+        agreed = options if brought is None else {**options, "deck": brought}
+        rules = kind(players, agreed, version, deck, dictionaries, seats)
     except InputError as error:
         raise (error if error.field[:1] == ("players",) else error.within("options")) from None
     if stored and schema == SCHEMA and deck is None and rules.deck is not None:
@@ -163,7 +170,9 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
     title = read_line(fields["title"], "title", MAX_TITLE) if "title" in fields else ""
     day = read_date(fields["date"]) if "date" in fields else ""
     begun = (rules.deck, rules.dictionaries)
-    return Header(fields["game"], players, options, version, schema, *begun, left, deals, title, day), rules
+    return Header(
+        fields["game"], players, options, version, schema, *begun, joined, left, deals, title, day
+    ), rules
 
 
 def read_date(value: object) -> str:

@@ -129,13 +129,17 @@ class Rules:
         version: int = NEWEST,
         deck: Deck | None = None,
         dictionaries: tuple[DictionaryReference, ...] = (),
+        joined: Mapping[int, int] | None = None,
     ) -> None:
         """Read the options; `deck` and `dictionaries` are those of the pad, by default those that they name.
+
+        `joined` are the seats of players who came later, with their first rounds.
 
         An option "deck" may be a deck that is brought along. Raises `InputError` on the option at fault.
         """
         self.has_stored_deck = deck is not None
         self.players = tuple(players)
+        self.joined = joined or {}
         self.version = version
         self.length: int | None = None
         self.deck: Deck | None = None

@@ -5,7 +5,7 @@ Sums and words are scored alike: never below zero in a hand, and then the bonuse
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final
 
@@ -88,7 +88,7 @@ class QuiddlerRules(Rules):
         self.hands = read_hands(options["hands"]) if "hands" in options else HANDS
         self.length = len(self.hands)
         agreed: dict[str, Any] = {name: options[name] for name in AGREED_NAMES if name in options}
-        if "bonus" in agreed and len(self.players) != 2:
+        if "bonus" in agreed and not len(self.players) - len(self.joined) <= 2 <= len(self.players):
             raise InputError(
                 "bonus", "not_two_players", message("only two players choose a bonus"), rule="Q13"
             )
@@ -100,6 +100,7 @@ class QuiddlerRules(Rules):
         authority = Authority((), ()) if is_stored else self.authority
         bare = read_terms(agreed, authority)
         self.bonus, self.losses = bare.bonus, bare.losses
+        agreed.pop("bonus", None)
         self.deck = self.deck_of_cards = bare.deck
         self.agreed = {**agreed, "deck": bare.deck}
         named = read_dictionaries(self._words_by.get("dictionary"), bare.deck.language)
@@ -139,7 +140,7 @@ class QuiddlerRules(Rules):
     def score(self, number: int, entry: RoundEntry) -> ScoredRound:
         """Check that all cells of a round are sums, or all words with their cards; some may be open."""
         sums, words = self._split(entry)
-        winners = self._find_winners(sums)
+        winners = self._find_winners(sums, len(self.players) - self._count_late(number, words))
         if words:
             return self._score_words(number, entry, sums, words, winners)
         refuse_decisions(entry)
@@ -166,13 +167,17 @@ class QuiddlerRules(Rules):
                     words[seat] = self._parse_words(cell) if isinstance(cell, str) else cell
         return sums, words
 
-    def _find_winners(self, sums: Mapping[int, Sum]) -> dict[BonusName, int]:
-        """Return the seats of the bonuses that sums name."""
+    def _count_late(self, number: int, words: Collection[int]) -> int:
+        """Return how many players came after a round, but for those whose words it has all the same."""
+        return sum(number < first and seat not in words for seat, first in self.joined.items())
+
+    def _find_winners(self, sums: Mapping[int, Sum], there: int) -> dict[BonusName, int]:
+        """Return the seats of the bonuses that sums name, where so many players were there."""
         winners: dict[BonusName, int] = {}
         for seat, found in sums.items():
             with at_seat(seat):
                 for name in found.bonuses:
-                    self._check_bonus(name, winners)
+                    self._check_bonus(name, winners, there)
                     winners[name] = seat
         return winners
 
@@ -185,12 +190,12 @@ class QuiddlerRules(Rules):
         """Return the points of a sum: never below zero (Q08), unless it holds what the total loses (Q50)."""
         return points if self.losses == "total" else max(0, points)
 
-    def _check_bonus(self, name: BonusName, winners: Mapping[BonusName, int]) -> None:
-        """Refuse a bonus that these players do not play for, or that another player has (Q11, Q13, Q27)."""
+    def _check_bonus(self, name: BonusName, winners: Mapping[BonusName, int], there: int) -> None:
+        """Refuse a bonus that so many players do not play for, or that another has (Q11, Q13, Q27)."""
         letter = _LETTERS[name]
-        if len(self.players) == 1:
+        if there == 1:
             raise InputError((), "bad_bonus", message("a player alone gets no bonus"), rule="Q27")
-        if len(self.players) == 2 and name != self.bonus:
+        if there == 2 and name != self.bonus:
             text = (
                 message("two players play for the longest word only (L)")
                 if self.bonus == "longest_word"
@@ -362,7 +367,8 @@ class QuiddlerRules(Rules):
             "went_out": went_out,
         }
         try:
-            return read_round(document, self.agreed, hand if all_there else None, authority)
+            played = read_round(document, self.agreed, hand if all_there else None, authority)
+            return played._replace(bonus=self.bonus, late=self._count_late(number, words))
         except InputError as error:
             seat = error.field[1] if error.field[2:] == ("hand",) else None
             if not isinstance(seat, int) or "hand" in words.get(seat, {}):

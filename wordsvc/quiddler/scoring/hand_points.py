@@ -67,6 +67,7 @@ def score_hand(
     penalties: Iterable[tuple[int, int]],
     bonus: BonusName,
     losses: Losses = "hand",
+    late: int = 0,
 ) -> HandScore:
     """Score a hand whose challenges are settled.
 
@@ -77,7 +78,9 @@ def score_hand(
         penalties: players, and the points that each must subtract (Q05, Q06).
         bonus: the one bonus of two players (Q13).
         losses: what the penalties are subtracted from (Q50).
+        late: how many of the players were not there yet, and play for no bonus.
     """
+    there = len(laid) - late
     standing = [
         [each for word, each in enumerate(words) if (player, word) not in failed]
         for player, words in enumerate(laid)
@@ -85,10 +88,10 @@ def score_hand(
     lost = [0] * len(laid)
     for player, points in penalties:
         lost[player] += points
-    most = _lead([len(words) for words in standing], "most_words", bonus)
-    longest = _lead(
-        [max((each.letters for each in words), default=0) for words in standing], "longest_word", bonus
-    )
+    counts = [len(words) for words in standing]
+    letters = [max((each.letters for each in words), default=0) for words in standing]
+    most = _lead(counts, there, "most_words", bonus)
+    longest = _lead(letters, there, "longest_word", bonus)
     players = [
         HandPoints(
             sum(each.points for each in words),
@@ -108,13 +111,13 @@ def left_of(owner: int, seats: Iterable[int], players: int) -> list[int]:
     return sorted(seats, key=lambda seat: (seat - owner) % players)
 
 
-def _lead(numbers: Sequence[int], name: BonusName, bonus: BonusName) -> Leader:
+def _lead(numbers: Sequence[int], there: int, name: BonusName, bonus: BonusName) -> Leader:
     """Return the player with the highest number above zero; a tie gives the bonus to nobody (Q10, Q11).
 
     Two players play for one bonus only (Q13), a player alone for none (Q27).
     """
     highest = max(numbers)
     tied = tuple(player for player, number in enumerate(numbers) if number == highest)
-    played = len(numbers) > 2 or (len(numbers) == 2 and name == bonus)
+    played = there > 2 or (there == 2 and name == bonus)
     winner = tied[0] if played and highest and len(tied) == 1 else None
     return Leader(winner, highest, tied, played)

@@ -45,7 +45,8 @@ class Round(NamedTuple):
 
     `bonus` is the one bonus of two players (Q13); `strict` tests every word (Q25); `failed_word` is
     what a word that is not allowable costs its owner (Q05); lost challenges are subtracted from the hand or
-    from the total, as `losses` says (Q50). `verdicts` are those on the words that were judged before,
+    from the total, as `losses` says (Q50). `late` is how many of the players were not there yet; they
+    have laid nothing. `verdicts` are those on the words that were judged before,
     None in a round that nobody has judged. `read_round` makes sound rounds.
     """
 
@@ -57,6 +58,7 @@ class Round(NamedTuple):
     strict: bool = False
     failed_word: FailedWord = "minus"
     losses: Losses = "hand"
+    late: int = 0
     verdicts: Mapping[Place, Verdict] | None = None
 
 
@@ -208,6 +210,7 @@ def score_round(played: Round) -> RoundScore:
         [(seats[ruling.penalty.player], ruling.penalty.points) for ruling in rulings],
         played.bonus,
         played.losses,
+        played.late,
     )
     scores = tuple(
         PlayerScore(player.name, *points)
@@ -315,7 +318,7 @@ def _longest_word(played: Round, leader: Leader, rulings: Sequence[WordRuling]) 
 
 def _award(played: Round, leader: Leader, amount: str, word: str) -> Bonus:
     """Say who gets a bonus for an `amount` of something, or why nobody does."""
-    if len(played.players) == 1:
+    if len(played.players) - played.late == 1:
         return Bonus(None, message("a player alone gets no bonus (Q27)"))
     if not leader.played:
         if played.bonus == "most_words":
