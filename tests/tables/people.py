@@ -82,7 +82,7 @@ def sit_down_again(party: Party) -> Party:
     tables, seats = party.tables, len(party.tokens) - 1
     again = Party(tables, "", party.owner, [None] * (seats + 1), [None] * (seats + 1))
     for seat, token in enumerate(party.tokens[1:], 1):
-        place = rematch(tables, party.match_id, token, BASE_URL)
+        place = rematch(tables, party.match_id, token, ADDRESS, BASE_URL)
         wanted = {"ticket": place["ticket"], "name": f"Player {seat}"}
         joined = join(tables, place["id"], wanted, None)
         again.tokens[place["seat"]], again.recoveries[place["seat"]] = joined["token"], joined["recovery"]

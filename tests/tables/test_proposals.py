@@ -124,7 +124,7 @@ def test_a_rematch_is_told_to_everybody(sqlite_database: Database) -> None:
     party = begin(tables, 2)
     resign(tables, party.match_id, party.tokens[1])
     before = look(party)["version"]
-    again = rematch(tables, party.match_id, party.tokens[2], BASE_URL)["id"]
+    again = rematch(tables, party.match_id, party.tokens[2], ADDRESS, BASE_URL)["id"]
     shown = look(party)
     assert (shown["rematch"], shown["version"]) == (again, before + 1)
     assert verify_match(tables, party.match_id) is None

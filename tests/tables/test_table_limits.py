@@ -29,6 +29,7 @@ from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.actions.listing import list_own
+from wordsvc.tables.actions.rematch import rematch
 from wordsvc.tables.actions.room import MIN_SLEEP
 from wordsvc.tables.actions.seats import player_names
 from wordsvc.tables.actions.seats.join import join
@@ -92,6 +93,18 @@ def test_eight_matches_of_a_browser_are_open(sqlite_database: Database) -> None:
     cancel(tables, made[0]["id"], made[0]["owner_token"])
     assert len(list_own(tables, "a")) == 7
     create_match(tables, TWO, "192.0.2.9", BASE_URL, device="a")
+
+
+def test_a_rematch_counts_for_the_client_that_asks(sqlite_database: Database) -> None:
+    tables, _ = tables_with_clock(sqlite_database, matches_per_address=1)
+    made = create_match(tables, TWO, "192.0.2.1", BASE_URL, device="a")
+    wanted = [{"ticket": each["ticket"], "name": f"P{each['seat']}"} for each in made["join"]]
+    tokens = [join(tables, made["id"], each, None)["token"] for each in wanted]
+    resign(tables, made["id"], tokens[0])
+    rematch(tables, made["id"], tokens[1], "192.0.2.2", BASE_URL)
+    assert list_own(tables, "a") == []
+    create_match(tables, TWO, "192.0.2.1", BASE_URL, device="a")
+    assert refusal(tables, TWO, "192.0.2.2").kind == "too_many"
 
 
 def test_bots_alone_make_room_then_who_slept_longest(sqlite_database: Database) -> None:

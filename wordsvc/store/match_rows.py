@@ -138,6 +138,11 @@ _TOUCH: Final = PreparedStatement(
 _TOUCH_OWNER: Final = PreparedStatement(
     update(matches).where(matches.c.id == bindparam("match_id")).values(owner_seen_at=bindparam("at"))
 )
+_FORGET_DEVICE: Final = PreparedStatement(
+    update(matches)
+    .where(matches.c.id == bindparam("match_id"), matches.c.device == bindparam("made_by"))
+    .values(device=None)
+)
 
 _SINCE_CREATED: Final = (matches.c.created_at < bindparam("before")) | (
     (matches.c.created_at == bindparam("before")) & (matches.c.id < bindparam("before_id"))
@@ -312,6 +317,11 @@ def touch_seat(connection: Connection, match_id: str, seat: int, at: int) -> Non
 def touch_owner(connection: Connection, match_id: str, at: int) -> None:
     """Note that the owner of a match was there at a time."""
     _TOUCH_OWNER.change(connection, {"match_id": match_id, "at": at})
+
+
+def forget_device(connection: Connection, match_id: str, device: str) -> bool:
+    """Count a match no longer for a device; false when it did not count for it."""
+    return _FORGET_DEVICE.change(connection, {"match_id": match_id, "made_by": device}) == 1
 
 
 def insert_steps(connection: Connection, rows: Sequence[Row]) -> None:

@@ -768,3 +768,62 @@ def test_others_are_asked_before_their_match_ends(ann: FlaskClient, bea: FlaskCl
 
 def test_a_device_without_matches_has_none_open(ann: FlaskClient) -> None:
     assert "No match that was made on this device is open." in ann.get("/play/mine").text
+
+
+def end(client: FlaskClient, table: str) -> TestResponse:
+    """Press "End it" in the list of open matches."""
+    return send_form(client, client.get("/play/mine").text, rf"{table}\?do=end")
+
+
+def begin_move(clients: list[FlaskClient], table: str) -> None:
+    """Make the first move of a match."""
+    mover = next(client for client in clients if is_asked(client.get(table).text))
+    move(mover, table, Offered(mover.get(table).text).moves[0])
+
+
+def test_a_rematch_counts_for_the_browser_that_asked(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea)
+    press(bea, table, "resign")
+    following = press(bea, table, "rematch").headers["Location"]
+    assert f'href="{following}"' not in ann.get("/play/mine").text
+    assert end(bea, following).headers["Location"] == "/play/mine"
+    assert f'href="{following}"' not in bea.get("/play/mine").text
+
+
+def test_a_browser_ends_its_match_without_the_cookie_of_it(ann: FlaskClient) -> None:
+    table = make(ann, "here", "friend")
+    ann.delete_cookie(f"seat-{table.rpartition('/')[2]}", path=table)
+    assert end(ann, table).headers["Location"] == "/play/mine"
+    assert f'href="{table}"' not in ann.get("/play/mine").text
+
+
+def test_a_match_counts_no_longer_once_its_maker_is_out(ann: FlaskClient, tables: Tables) -> None:
+    players = [new_client(tables) for _ in range(3)]
+    table = make(ann, "friend", "friend", "friend", name="")
+    for player, name in zip(players, ("Bea", "Cid", "Dan"), strict=True):
+        sit_down(player, join_link(ann, table), name)
+    begin_move(players, table)
+    assert end(ann, table).headers["Location"] == "/play/mine?released=1"
+    assert f'href="{table}"' not in ann.get("/play/mine?released=1").text
+    assert get_match(tables, table.rpartition("/")[2], None)["status"] == "playing"
+
+
+def test_a_match_counts_no_longer_after_resigning(ann: FlaskClient, tables: Tables) -> None:
+    players = [ann, new_client(tables), new_client(tables)]
+    table = make(ann, "here", "friend", "friend")
+    for player, name in zip(players[1:], ("Bea", "Cid"), strict=True):
+        sit_down(player, join_link(ann, table), name)
+    begin_move(players, table)
+    press(ann, table, "resign")
+    assert end(ann, table).headers["Location"] == "/play/mine?released=1"
+    assert get_match(tables, table.rpartition("/")[2], None)["status"] == "playing"
+
+
+def test_nobody_else_ends_or_releases_a_match(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
+    table = two_people(ann, bea)
+    stranger = new_client(tables)
+    _, fields = find_form(stranger.get("/play").text, "/play")
+    own = {name: value for name, value in fields.items() if name.startswith("form_")}
+    begin_move([ann, bea], table)
+    assert stranger.post(form_of(table, "end"), data=own).status_code in (404, 409)
+    assert f'href="{table}"' in ann.get("/play/mine").text

@@ -85,5 +85,5 @@ def rematch(match_id: str) -> tuple[Rematch, int, dict[str, str]]:
     Everybody who sat in the old match fetches a ticket for the new one by asking the same with their token.
     """
     take_no_query()
-    made = play_again(get_tables(), match_id, token_sent(), base_url())
+    made = play_again(get_tables(), match_id, token_sent(), client_address(), base_url())
     return made, 201, {"Location": f"/v1/matches/{made['id']}"}

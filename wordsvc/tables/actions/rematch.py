@@ -14,11 +14,19 @@ from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.tables import Tables
 
 
-def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> Rematch:
+def rematch(
+    tables: Tables,
+    match_id: str,
+    token: str | None,
+    address: str,
+    base_url: str,
+    device: str | None = None,
+) -> Rematch:
     """Return the ticket of a seat for the match that follows; the first who asks makes it.
 
     The owner of the old match owns the new one, with the same token. Whoever asks again before sitting down
-    gets a new ticket, and the old one is void.
+    gets a new ticket, and the old one is void. The new match counts for the client that asks for it first:
+    for its address, and for `device`, the secret of its browser if a page asks.
 
     Raises `TableError` and `StoreError`.
     """
@@ -32,7 +40,7 @@ def rematch(tables: Tables, match_id: str, token: str | None, base_url: str) -> 
         if table.seat(seat).kind != PERSON:
             raise TableError(FORBIDDEN, "spectator", "Only who sits at the table may do this.")
         if table.row.rematch is None:
-            new, drawn = _follow(tables, table)
+            new, drawn = _follow(tables, table, address, device)
             made["table"] = new
             tickets.clear()
             tickets.update(drawn)
@@ -62,7 +70,7 @@ def next_seat(seat: int, seats: int) -> int:
     return seat % seats + 1
 
 
-def _follow(tables: Tables, table: Table) -> tuple[Table, dict[int, str]]:
+def _follow(tables: Tables, table: Table, address: str, device: str | None) -> tuple[Table, dict[int, str]]:
     """Return the match after a match: people get open seats, bots sit down again."""
     count = len(table.seats)
     seats = [Seat(number) for number in range(1, count + 1)]
@@ -71,9 +79,11 @@ def _follow(tables: Tables, table: Table) -> tuple[Table, dict[int, str]]:
         if old.kind == BOT:
             new.kind, new.bot, new.name = BOT, old.bot, old.name
     agreement = table.row.agreement._replace(seed=tables.secrets.new_seed(), seeded=False)
-    named, row = tables.secrets, table.row
-    following, tickets = new_table(named, agreement, row.visibility, seats, row.owner, row.address, row.now)
-    following.row.device = row.device
+    row = table.row
+    following, tickets = new_table(
+        tables.secrets, agreement, row.visibility, seats, row.owner, hash_secret(address), row.now
+    )
+    following.row.device = None if device is None else hash_secret(device)
     return following, tickets
 
 

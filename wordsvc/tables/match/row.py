@@ -15,7 +15,7 @@ from wordsvc.tables.pending import Pending, parse_pending
 StoredRow = Mapping[str, Any] | RowMapping
 
 FIXED_COLUMNS: Final = ("id", "game", "visibility", "agreed", "owner", "address", "device", "created_at")
-"""The columns that are written with a match and never changed."""
+"""The columns that are written with a match, and that no change of its table writes."""
 
 _PLAIN_COLUMNS: Final = (
     "step", "status", "state", "moves", "settled", "rematch", "moved_at", "ended_at", "checksum",
@@ -28,10 +28,10 @@ _PLAIN_COLUMNS: Final = (
 class MatchRow:
     """The row of a match at the time `now`; hashes stand for the secrets.
 
-    `device` is the browser that made it, if a page did, and `owner_seen_at` the last sign of its owner before
-    the start. `versions` has the number of messages that each viewer was told, the spectator first. `agreed`
-    is the text of the agreement. `state`, `moves` and `settled` are those of the last change that was
-    written; those of now are in `StoredMatch`.
+    `device` is the browser for which it counts, if a page made it, and `owner_seen_at` the last sign of its
+    owner before the start. `versions` has the number of messages that each viewer was told, the spectator
+    first. `agreed` is the text of the agreement. `state`, `moves` and `settled` are those of the last change
+    that was written; those of now are in `StoredMatch`.
     """
 
     id: str

@@ -11,7 +11,7 @@ from games.errors import GameError
 from wordsvc.http.middleware.budgets import take_token
 from wordsvc.http.middleware.rate_limits import take_more
 from wordsvc.http.service import current_request
-from wordsvc.http.tables_extension import base_url, get_tables
+from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
@@ -25,6 +25,7 @@ from wordsvc.tables.actions.seats.recovery import recover
 from wordsvc.tables.actions.start import start
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.web.blueprint import lead_to, show
+from wordsvc.web.device import open_device
 from wordsvc.web.forms.form_guard import accept_form
 from wordsvc.web.messages import describe_error
 from wordsvc.web.play.levels import EASY, LEVELS, bot_of_level
@@ -152,7 +153,7 @@ def play_again(match_id: str) -> AnyResponse:
     seats = see_match(get_tables(), match_id, keys.owner).document["seats"]
     for seat, token in sorted(keys.seats.items()):
         try:
-            made = rematch(get_tables(), match_id, token, base_url())
+            made = rematch(get_tables(), match_id, token, client_address(), base_url(), open_device())
             following = made["id"]
             joined = join(
                 get_tables(), following, {"ticket": made["ticket"], "name": seats[seat - 1]["name"]}, None
