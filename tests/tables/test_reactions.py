@@ -9,6 +9,7 @@ from tests.tables.people import Party, sit_down
 from wordsvc.input import InputError
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.document import get_match
+from wordsvc.tables.actions.moves import submit_move
 from wordsvc.tables.actions.reactions import react
 from wordsvc.tables.actions.review import get_log
 from wordsvc.tables.actions.seats.leaving import leave, resign
@@ -38,6 +39,17 @@ def test_a_reaction_is_told_without_a_version(database: Database) -> None:
     assert seen(party) == seen(party, 1) == [(1, "thanks"), (2, "oops")]
     assert (party.table().row.versions, party.table().row.step) == (before, steps)
     assert verify_match(party.tables, party.match_id) is None
+
+
+def test_answers_to_requests_have_the_reactions(sqlite_database: Database) -> None:
+    party = begin(sqlite_database)
+    told = react(party.tables, party.match_id, party.tokens[2], {"reaction": "thanks"})["reactions"]
+    assert [(each["seat"], each["reaction"]) for each in told] == [(2, "thanks")]
+    assert party.move(1, "flip1")["match"]["reactions"] == told
+    with pytest.raises(TableError) as stale:
+        submit_move(party.tables, party.match_id, party.tokens[1], {"move": "flip2", "version": 0}, None)
+    assert stale.value.members["match"]["reactions"] == told
+    assert resign(party.tables, party.match_id, party.tokens[1])["reactions"] == []
 
 
 def test_a_stream_gets_a_reaction_and_a_poll_none(sqlite_database: Database) -> None:

@@ -4,11 +4,12 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
+from wordsvc.store.prepared_statement import PreparedStatement
 from wordsvc.store.schema import reactions
 
 _OF_MATCH: Final = reactions.c.match == bindparam("match_id")
 _INSERT: Final = insert(reactions)
-_RECENT: Final = (
+_RECENT: Final = PreparedStatement(
     select(reactions.c.id, reactions.c.seat, reactions.c.reaction, reactions.c.at)
     .where(_OF_MATCH, reactions.c.at > bindparam("after"))
     .order_by(reactions.c.id)
@@ -38,7 +39,7 @@ def insert_reaction(connection: Connection, match_id: str, seat: int, reaction: 
 
 def find_recent(connection: Connection, match_id: str, after: int) -> list[ReactionRow]:
     """Return the reactions at a match after a time, in order."""
-    return [ReactionRow(*row) for row in connection.execute(_RECENT, {"match_id": match_id, "after": after})]
+    return [ReactionRow(**row) for row in _RECENT.find(connection, {"match_id": match_id, "after": after})]
 
 
 def find_new(connection: Connection, match_id: str, after: int) -> list[ReactionRow]:

@@ -12,9 +12,8 @@ from games.core import AnyView
 from games.errors import GameError
 from wordsvc.cards import Deck
 from wordsvc.catalogue.game_document import legal_grammar
-from wordsvc.store import match_rows, reaction_rows
+from wordsvc.store import match_rows
 from wordsvc.store.errors import StoreError
-from wordsvc.store.expiry import REACTIONS_LIFETIME
 from wordsvc.store.message_rows import find_messages
 from wordsvc.store.reaction_rows import ReactionRow
 from wordsvc.tables.answers import (
@@ -131,7 +130,6 @@ def _look(
             except GameError as error:
                 raise error.at("pick", *error.field[1:]) from None
         document = write_match(tables, table, viewer.seat)
-        document["reactions"] = _find_reactions(connection, table)
         if picked:
             document["preview"] = True
         outcomes = table.match.outcomes(viewer.seat) if picked and foresees else {}
@@ -253,7 +251,7 @@ def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
         "paused": table.row.pending.paused,
         "kept_until": format_time(kept_until(table.row, tables.settings)),
         "rematch": table.row.rematch,
-        "reactions": [],
+        "reactions": [write_reaction(row) for row in table.reactions] if table.row.is_live else [],
     }
 
 
@@ -288,14 +286,6 @@ def _thinking_bots(table: Table) -> set[int]:
 def write_reaction(row: ReactionRow) -> ToldReaction:
     """Return a reaction as everybody is told it."""
     return {"seat": row.seat, "reaction": row.reaction, "at": format_time(row.at)}
-
-
-def _find_reactions(connection: Connection, table: Table) -> list[ToldReaction]:
-    """Return the reactions of the last minute."""
-    if not table.row.is_live:
-        return []
-    found = reaction_rows.find_recent(connection, table.row.id, table.row.now - REACTIONS_LIFETIME)
-    return [write_reaction(row) for row in found]
 
 
 def _write_clock(agreement: Agreement) -> dict[str, int] | None:

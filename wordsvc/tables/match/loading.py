@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from games.core import InvalidInput, load_events, write_events
 from wordsvc.store import match_rows, reaction_rows
 from wordsvc.store.clock import DAY
+from wordsvc.store.expiry import REACTIONS_LIFETIME
 from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.answers import PLAYING
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError, no_such_match
@@ -31,6 +32,8 @@ def load_table(tables: Tables, connection: Connection, match_id: str) -> Table:
     table = find_table(tables, connection, match_id)
     if table is None:
         raise no_such_match()
+    if table.row.is_live:
+        table.reactions = reaction_rows.find_recent(connection, match_id, table.row.now - REACTIONS_LIFETIME)
     return table
 
 

@@ -11,6 +11,7 @@ import orjson
 
 from games.core import Event, Window
 from games.core.views import seen_to_act
+from wordsvc.store.reaction_rows import ReactionRow
 from wordsvc.tables.answers import FINISHED, PLAYING
 from wordsvc.tables.match.row import MatchRow
 from wordsvc.tables.match.seat import INVITED, PROMISED, Seat, checksum_of
@@ -45,8 +46,8 @@ TABLE: Final = "table"
 class Table:
     """The row of a match, the same match by its rules, its seats, and the steps since it was loaded.
 
-    `dirty_seats` are to be written, and `seated` are those with new secrets. A change is refused beyond
-    `bytes_factor` times the bytes of a day.
+    `reactions` are those of the last minute. `dirty_seats` are to be written, and `seated` are those with new
+    secrets. A change is refused beyond `bytes_factor` times the bytes of a day.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Table:
         self.match = StoredMatch(row, seats, load_past)
         self.seats = seats
         self.steps: list[Step] = []
+        self.reactions: Sequence[ReactionRow] = ()
         self.dirty_seats: set[int] = set()
         self.seated: set[int] = set()
         self.bytes_factor: float = 1
