@@ -8,7 +8,7 @@ import re
 import signal
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +16,15 @@ import pytest
 from click.testing import CliRunner
 
 from tests.cli.table_server import MATCH, OWNER, RECOVERIES, TICKETS, TOKENS, Table, serving_table
-from tests.conditions import MAX_SECONDS
+from tests.conditions import MAX_SECONDS, wait_until
 from tests.conftest import WORDCHECK
 from tests.servers import find_free_port
 from tests.terminals import at_a_terminal, start, type_into, wait_for
 from wordsvc.cli import main
 from wordsvc.cli.exit_codes import ABANDONED
+from wordsvc.cli.network.client import ServerClient
+from wordsvc.cli.network.remote_match import OWNER_LOOKS, RemoteMatch, fetch_match
+from wordsvc.cli.network.server_address import parse_server
 
 OPTIONS = {"rounds": 1, "dealer": 2, "turns": 3}
 MAKE = ["play", "diddly", "--seats", "you:Ann,open", "-o", "rounds=1", "-o", "turns=3"]
@@ -108,6 +111,29 @@ def test_two_people_play_a_whole_match(table: Table, state: Path) -> None:
     assert [path.name.startswith(f"{MATCH}-owner-") for path in state.iterdir()] == [True]
     keys = [key for path, _, key in table.posts if path.endswith("/moves")]
     assert len(keys) == len(set(keys)) == len(table.match.moves)
+
+
+def test_a_waiting_host_looks_as_the_owner(table: Table) -> None:
+    with serving_table(table) as address, running(*MAKE, "--server", address) as ann:
+        wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
+        wait_until(lambda: table.owner_looks > 0)
+
+
+def test_the_owner_looks_now_and_then_until_the_start(table: Table) -> None:
+    sit_down(table, 1, "Ann")
+    with serving_table(table) as address:
+        client = ServerClient(parse_server(address), TOKENS[0])
+        owner = client.with_token(OWNER)
+        match = fetch_match(client, MATCH)
+        remote = RemoteMatch(client, match, lambda _: None, lambda _: None, owner)
+        remote.follow()
+        with closing(remote):
+            remote.advance()
+            remote.advance()
+            assert (table.owner_looks, remote.pause) == (1, OWNER_LOOKS)
+            sit_down(table, 2, "Bea")
+            wait_until(lambda: remote.advance() and remote.match.status == "playing")
+            assert (table.owner_looks, remote.pause) == (1, None)
 
 
 def test_at_a_terminal_a_line_may_be_typed_at_any_time(table: Table) -> None:

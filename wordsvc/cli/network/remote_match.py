@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -28,12 +28,19 @@ from wordsvc.cli.network.documents import (
 )
 from wordsvc.cli.network.event_stream import BACK, ENDED, LOST, REFUSED, EventStream, Notice
 from wordsvc.input.messages import translate
+from wordsvc.tables.answers import OPEN
 
 _FIRST_PAUSE: Final = 0.3
 _MAX_PAUSE: Final = 5.0
 
 LOOK_AGAIN: Final = 2.0
 """Seconds after which a match is asked for again that could not be fetched."""
+
+OWNER_LOOKS: Final = 20.0
+"""Seconds after which the owner is shown to be here again, until the match begins."""
+
+_OWNER_TIMEOUT: Final = 5.0
+"""Seconds that this may take, while the person may be typing."""
 
 
 def path_of(match: str, *parts: str) -> str:
@@ -63,7 +70,9 @@ class RemoteMatch:
         match: MatchDocument,
         tell_events: Callable[[list[dict[str, Any]]], None],
         say: Callable[[str], None],
+        owner: ServerClient | None = None,
     ) -> None:
+        """Follow a match from here on; `owner` has the token of the match's owner, if it is kept here."""
         self.client = client
         self.match = match
         self.told = match.version
@@ -73,6 +82,8 @@ class RemoteMatch:
         self._stream: EventStream
         self._tell_events = tell_events
         self._say = say
+        self._owner = owner
+        self._owner_looks_at = 0.0
 
     @property
     def wake(self) -> int:
@@ -82,7 +93,9 @@ class RemoteMatch:
     @property
     def pause(self) -> float | None:
         """Seconds after which to advance though nothing has happened, None if there is no need."""
-        return None if self.fresh else LOOK_AGAIN
+        if not self.fresh:
+            return LOOK_AGAIN
+        return OWNER_LOOKS if self._is_owner_awaited else None
 
     def follow(self) -> None:
         """Begin to follow the events from here on, if the match is not over."""
@@ -104,7 +117,21 @@ class RemoteMatch:
             self.follow()
         if self.match.is_live and not self.fresh:
             self._refresh()
+        if self._is_owner_awaited and time.monotonic() >= self._owner_looks_at:
+            self._look_as_owner()
         return self.match.is_live
+
+    @property
+    def _is_owner_awaited(self) -> bool:
+        """Return True while others may begin the match if its owner is away."""
+        return self._owner is not None and self.match.status == OPEN
+
+    def _look_as_owner(self) -> None:
+        """Show the server that the owner is here, by a request with the owner's token."""
+        self._owner_looks_at = time.monotonic() + OWNER_LOOKS
+        if self._owner is not None:
+            with suppress(ServerUnreachableError, ServerRefusalError):
+                fetch_match(self._owner, self.match.id, timeout=_OWNER_TIMEOUT)
 
     @contextmanager
     def view(self) -> Iterator[Any]:

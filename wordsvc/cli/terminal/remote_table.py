@@ -7,7 +7,7 @@ import os
 import shlex
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from typing import Any, Final
 
 from wordsvc.catalogue.game_hints import describe_verdict
@@ -25,7 +25,7 @@ from wordsvc.cli.network.render import (
     print_match_result,
     title_lines,
 )
-from wordsvc.cli.network.stored_seats import StoredSeat, delete_seat, is_only_seat
+from wordsvc.cli.network.stored_seats import StoredSeat, delete_seat, find_owner, is_only_seat
 from wordsvc.cli.prompt import Prompt, wait_readable
 from wordsvc.cli.stop_signals import StopSignals
 from wordsvc.cli.terminal.lines import refusals
@@ -69,7 +69,7 @@ class RemoteTable(TerminalTable):
         self.signals = StopSignals()
         self._kept = kept
         self._links = links
-        self._remote = RemoteMatch(client, match, self._tell, self.prompt.show)
+        self._remote = RemoteMatch(client, match, self._tell, self.prompt.show, _owner_of(kept))
         self._refused = 0  # requests for which something else happened first
         self._noted: list[str] = []  # what was told last
 
@@ -272,6 +272,14 @@ class RemoteTable(TerminalTable):
             except OSError:  # a terminal that hung up reads no more
                 os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0
+
+
+def _owner_of(kept: StoredSeat) -> ServerClient | None:
+    """Return a client with the token of the match's owner, None where it was not made from here."""
+    with suppress(InputError):
+        owner = find_owner(kept.match, kept.server)
+        return ServerClient(owner.server, owner.token)
+    return None
 
 
 def _read_proposal(typed: str) -> dict[str, object]:
