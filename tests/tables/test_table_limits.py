@@ -26,7 +26,7 @@ from wordsvc.store.database import Database
 from wordsvc.store.expiry import CANCELLED_LIFETIME, remove_expired
 from wordsvc.store.usage_rows import Usage, add_usage
 from wordsvc.tables.actions.cancellation import cancel
-from wordsvc.tables.actions.creation import create_match
+from wordsvc.tables.actions.creation import DEVICE_FULL, create_match
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.actions.listing import list_own
 from wordsvc.tables.actions.rematch import rematch
@@ -85,8 +85,9 @@ def test_eight_matches_of_a_browser_are_open(sqlite_database: Database) -> None:
         create_match(tables, each, f"192.0.2.{number}", BASE_URL, device="a")
         for number, each in enumerate(wanted)
     ]
-    with pytest.raises(TableError, match="this device 8"):
+    with pytest.raises(TableError, match="this device 8") as refused:
         create_match(tables, TWO, "192.0.2.9", BASE_URL, device="a")
+    assert refused.value.code == DEVICE_FULL
     create_match(tables, TWO, "192.0.2.9", BASE_URL, device="b")
     create_match(tables, TWO, "192.0.2.9", BASE_URL)
     assert {each["id"] for each in list_own(tables, "a")} == {each["id"] for each in made}

@@ -770,6 +770,23 @@ def test_a_device_without_matches_has_none_open(ann: FlaskClient) -> None:
     assert "No match that was made on this device is open." in ann.get("/play/mine").text
 
 
+def test_a_full_address_shows_the_form_again(sqlite_database: Database) -> None:
+    tables = Tables(sqlite_database, TableSettings(matches_per_address=1, matches_per_device=2))
+    make(new_client(tables), "here", "friend")
+    refused = post_new(new_client(tables), "here", "friend", game="diddly", names=["Bea"])
+    assert refused.status_code == 429
+    assert alert(refused).startswith("Enough matches are open from this address.")
+    assert 'value="Bea"' in refused.text
+
+
+def test_a_full_device_is_led_to_its_matches(ann: FlaskClient, bea: FlaskClient) -> None:
+    for _ in range(8):
+        make(ann, "here", "friend")
+    table = two_people(bea, ann)
+    press(bea, table, "resign")
+    assert press(ann, table, "rematch").headers["Location"] == "/play/mine?full=1"
+
+
 def end(client: FlaskClient, table: str) -> TestResponse:
     """Press "End it" in the list of open matches."""
     return send_form(client, client.get("/play/mine").text, rf"{table}\?do=end")

@@ -43,6 +43,9 @@ _SLOW_ABSENCE_SECONDS: Final = 24 * 60 * 60
 
 _FULL: Final = "server_full"
 
+DEVICE_FULL: Final = "too_many_on_device"
+"""The code for a browser that has made as many open matches as it may."""
+
 OPEN_SEAT: Final = "open"
 _BOT_SEAT: Final = "bot:"
 
@@ -173,7 +176,7 @@ def write_new(tables: Tables, connection: Connection, table: Table) -> None:
     device, most = table.row.device, tables.settings.matches_per_device
     if device is not None and match_rows.count_of_device(connection, device) >= most:
         message = f"From this device {most} matches are open already; end one first."
-        raise TableError(TOO_MANY, "too_many_matches", message, retry_after=60)
+        raise TableError(TOO_MANY, DEVICE_FULL, message, retry_after=60)
     if match_rows.count_live(connection) >= tables.settings.max_matches:
         raise TableError(UNAVAILABLE, _FULL, "There is no room for another match now.", retry_after=60)
     insert_table(tables, connection, table)

@@ -17,19 +17,19 @@ from wordsvc.http.tables_extension import base_url, client_address, get_tables
 from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 from wordsvc.store.errors import StoreError
-from wordsvc.tables.actions.creation import create_match
+from wordsvc.tables.actions.creation import DEVICE_FULL, create_match
 from wordsvc.tables.actions.document import see_match
 from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.player_names import check_names_together, read_player_name
 from wordsvc.tables.answers import MatchDocument
-from wordsvc.tables.errors import TableError
+from wordsvc.tables.errors import TOO_MANY, TableError
 from wordsvc.tables.secrets import Secrets
 from wordsvc.web import cookies
 from wordsvc.web.blueprint import lead_to, show
 from wordsvc.web.device import open_device
 from wordsvc.web.forms.deck_field import read_deck_text
 from wordsvc.web.forms.form_guard import accept_form
-from wordsvc.web.messages import describe_fault
+from wordsvc.web.messages import describe_error, describe_fault
 from wordsvc.web.play.levels import LEVELS
 from wordsvc.web.play.new_table_form import (
     FRIEND,
@@ -85,11 +85,13 @@ def make_table() -> AnyResponse:
             get_tables(), match_request(typed), client_address(), base_url(), _secrets_of(key), open_device()
         )
     except TableError as error:
-        if error.code != "too_many_matches":
+        if error.code == DEVICE_FULL:
+            return lead_to(url_for("pages.open_tables", full=1))
+        if error.kind != TOO_MANY:
             raise
-        return lead_to(url_for("pages.open_tables", full=1))
+        return _show(typed, describe_error(error), 429)
     except (InputError, GameError) as error:
-        return _show(typed, describe_fault(error, labels_of(typed.game)))
+        return _show(typed, describe_fault(error, labels_of(typed.game)), 422)
     response = lead_to(url_for("pages.table", match_id=made["id"]))
     tickets = {each["seat"]: each["ticket"] for each in made["join"]}
     _sit_down(response, made["id"], SeatKeys(made["owner_token"], {}, tickets), names, key)
@@ -148,11 +150,11 @@ def _draw(key: str) -> Iterator[bytes]:
         yield hmac.new(device, f"table {number} {key}".encode(), hashlib.sha256).digest()
 
 
-def _show(typed: NewTableForm, fault: str = "") -> Response:
+def _show(typed: NewTableForm, fault: str = "", status: int = 200) -> Response:
     known = typed.game in GAMES
     return show(
         "play.html",
-        422 if fault else 200,
+        status,
         typed=typed,
         fault=fault,
         labels=labels(),

@@ -11,6 +11,7 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input.messages import translate
 from wordsvc.tables.actions.cancellation import cancel, release
+from wordsvc.tables.actions.creation import DEVICE_FULL
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.actions.listing import list_own
 from wordsvc.tables.actions.proposals import answer_proposal, propose
@@ -51,7 +52,7 @@ def show_open_tables() -> Response:
     ]
     response = show(
         "open_tables.html",
-        fault=describe_code("too_many_matches") if "full" in request.args else "",
+        fault=describe_code(DEVICE_FULL) if "full" in request.args else "",
         is_released="released" in request.args,
         open=found,
         most=get_tables().settings.matches_per_device,

@@ -16,6 +16,7 @@ from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.actions.cancellation import cancel
+from wordsvc.tables.actions.creation import DEVICE_FULL
 from wordsvc.tables.actions.document import get_deck, see_match
 from wordsvc.tables.actions.rematch import rematch
 from wordsvc.tables.actions.seats.bots import seat_bot
@@ -160,6 +161,8 @@ def play_again(match_id: str) -> AnyResponse:
             )
             new = new.sit(joined["seat"], joined["token"], joined["recovery"])
         except TableError as error:
+            if error.code == DEVICE_FULL:
+                return lead_to(url_for("pages.open_tables", full=1))
             if error.code != "ticket_used":
                 return show_look(open_viewer(match_id), 409, fault=describe_error(error))
             following = open_viewer(match_id).document["rematch"] or following
