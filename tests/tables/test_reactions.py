@@ -64,6 +64,15 @@ def test_a_stream_gets_a_reaction_and_a_poll_none(sqlite_database: Database) -> 
     broadcaster.close()
 
 
+def test_a_request_with_its_key_tells_once(database: Database) -> None:
+    party = begin(database)
+    for reaction, key in (("thanks", "a"), ("thanks", "a"), ("thanks", "b"), ("oops", None)):
+        react(party.tables, party.match_id, party.tokens[1], {"reaction": reaction}, key)
+    assert seen(party) == [(1, "thanks"), (1, "thanks"), (1, "oops")]
+    with pytest.raises(TableError, match="another move"):
+        react(party.tables, party.match_id, party.tokens[1], {"reaction": "oops"}, "a")
+
+
 def test_six_a_minute_are_enough(sqlite_database: Database) -> None:
     tables, clock = tables_with_clock(sqlite_database)
     party = sit_down(tables, "diddly", 2, Random(1))

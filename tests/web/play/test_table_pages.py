@@ -787,6 +787,14 @@ def test_a_full_device_is_led_to_its_matches(ann: FlaskClient, bea: FlaskClient)
     assert press(ann, table, "rematch").headers["Location"] == "/play/mine?full=1"
 
 
+def test_a_double_tap_says_it_once(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
+    table = two_people(ann, bea)
+    page = ann.get(table).text
+    for _ in range(2):
+        send_form(ann, page, re.escape(f"{table}?do=react&reaction=thanks"))
+    assert len(get_match(tables, table.rpartition("/")[2], None)["reactions"]) == 1
+
+
 def end(client: FlaskClient, table: str) -> TestResponse:
     """Press "End it" in the list of open matches."""
     return send_form(client, client.get("/play/mine").text, rf"{table}\?do=end")

@@ -146,7 +146,7 @@ def answer_to_proposal(match_id: str) -> AnyResponse:
 def react_at_table(match_id: str) -> AnyResponse:
     """Tell a reaction to those at the table."""
     wanted = {"reaction": request.args.get("reaction", "")}
-    return do_at_table(match_id, lambda token, _version, _key: react(get_tables(), match_id, token, wanted))
+    return do_at_table(match_id, lambda token, _, key: react(get_tables(), match_id, token, wanted, key))
 
 
 def give_up(match_id: str) -> AnyResponse:
