@@ -25,6 +25,7 @@ from wordsvc.cli.exit_codes import ABANDONED
 from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.remote_match import OWNER_LOOKS, RemoteMatch, fetch_match
 from wordsvc.cli.network.server_address import parse_server
+from wordsvc.tables.requests import PROPOSALS, UNDO
 
 OPTIONS = {"rounds": 1, "dealer": 2, "turns": 3}
 MAKE = ["play", "diddly", "--seats", "you:Ann,open", "-o", "rounds=1", "-o", "turns=3"]
@@ -257,6 +258,15 @@ def test_moves_are_listed_again_after_a_refusal_alone(table: Table) -> None:
         code, shown, _ = end(ann)
     assert (code, shown.count("8 flip8")) == (0, 3)
     assert "the line is not UTF-8; `help` says what can be typed." in shown
+
+
+def test_help_names_every_proposal(table: Table) -> None:
+    sit_down(table, 2, "Bea")
+    with serving_table(table) as address, running("play", "--join", link(address, 1), "--name", "Ann") as ann:
+        type_into(ann, b"help\nquit\n")
+        code, shown, _ = end(ann)
+    assert code == 0
+    assert [kind for kind in PROPOSALS if f"`{kind}" not in shown and kind != UNDO] == []
 
 
 @pytest.mark.slow

@@ -39,8 +39,8 @@ _HELP: Final = message(
     """\
   undo         take your last move back; where others play, they are asked
   agree        agree to what somebody has asked for or proposes; `disagree` does not
-  propose KIND ask the others for `pause`, `resume`, `more_time` or `call_off`, or `bot SEAT` for a seat
-               whose person is away
+  propose KIND ask the others for `pause`, `resume`, `more_time` or `call_off`, or `bot SEAT` or
+               `invite SEAT` for a seat whose person is away: a bot or somebody new takes it
   resign       give up: a bot plays on for you
   leave        leave your seat to a bot; `return` takes it back
   quit         stop, as Ctrl-D and Ctrl-C do; your seat stays yours"""
