@@ -17,47 +17,45 @@ import click
 from games.core import GameError
 from wordsvc.cards import MAX_CARDS, MAX_SPELLINGS, Deck
 from wordsvc.cards.deck_file import read_deck_document
-from wordsvc.cli.network.server_address import parse_join_link, parse_match_id
+from wordsvc.cli.network.answer_fields import (
+    read_answer,
+    read_integer,
+    read_list,
+    read_number,
+    read_object,
+    read_optional,
+    read_text,
+    require,
+)
+from wordsvc.cli.network.seat_documents import (
+    MAX_SEATS,
+    OpenSeat,
+    ProposalDocument,
+    SeatDocument,
+    parse_open_seat,
+    parse_proposal,
+    parse_scores,
+    parse_seat_number,
+    parse_seat_numbers,
+    parse_table,
+)
+from wordsvc.cli.network.server_address import parse_match_id
 from wordsvc.input import InputError
-from wordsvc.input.answer_schema import UnreadableAnswerError, answer_of
+from wordsvc.input.answer_schema import UnreadableAnswerError
 from wordsvc.input.documents import parse_json
 from wordsvc.input.texts import has_surrogates
 from wordsvc.tables import answers
 from wordsvc.tables.answers import LIVE
 from wordsvc.words import MAX_WORD_LENGTH, REASONS, DictionaryReference, Spelling, Verdict
 
-_MAX_SEATS: Final = 64
 _MAX_DICTIONARIES: Final = 100
 _MAX_CARDS_NAME: Final = 100
 _MAX_ENTRIES: Final = 10_000
-_MAX_NAME: Final = 64
 _MAX_DETAIL: Final = 500
 _MAX_TEXT: Final = 4000
 _MAX_NUMBER: Final = 2**53
 _MAX_DEPTH: Final = 20
 _MAX_VALUES: Final = 200_000
-
-
-class SeatDocument(NamedTuple):
-    """A seat, and the player who sits there."""
-
-    number: int
-    name: str
-    kind: str
-    bot: str
-    state: str
-
-    @property
-    def is_open(self) -> bool:
-        """Return whether the seat is not taken yet."""
-        return self.state == "empty"
-
-
-class ProposalDocument(NamedTuple):
-    """An open proposal, and the seats that do not decide on it, or have decided."""
-
-    kind: str
-    settled: frozenset[int]
 
 
 class MatchDocument(NamedTuple):
@@ -108,14 +106,6 @@ class ChangeDocument(NamedTuple):
 
     match: MatchDocument
     message: MessageDocument | None
-
-
-class OpenSeat(NamedTuple):
-    """A seat that nobody has taken, with its link and ticket."""
-
-    number: int
-    link: str
-    ticket: str
 
 
 class MadeDocument(NamedTuple):
@@ -212,33 +202,33 @@ def reading_view() -> Iterator[None]:
 
 def parse_match(document: object) -> MatchDocument:
     """Return a match. Raises `UnreadableAnswerError`."""
-    fields = _object(document)
-    plain = _read(
+    fields = read_object(document)
+    plain = read_answer(
         answers.MatchDocument, fields, "id", "game", "options", "status", "seeded", "hints", "version"
     )
-    cards = _read(answers.MatchDocument, fields, "edition", "deck", "dictionaries")
-    read = _read(answers.MatchDocument, fields, "rules_version", "legal", "deadline", "now", "undo")
-    seats = _parse_table(fields.get("seats"))
-    you = _optional(fields.get("you"), lambda value: _seat(value, len(seats)))
+    cards = read_answer(answers.MatchDocument, fields, "edition", "deck", "dictionaries")
+    read = read_answer(answers.MatchDocument, fields, "rules_version", "legal", "deadline", "now", "undo")
+    seats = parse_table(fields.get("seats"))
+    you = read_optional(fields.get("you"), lambda value: parse_seat_number(value, len(seats)))
     return MatchDocument(
         **plain,
-        rules_version=_number(read["rules_version"]),
+        rules_version=read_number(read["rules_version"]),
         edition=(cards["edition"] or "")[:_MAX_CARDS_NAME],
         deck=cards["deck"]["name"][:_MAX_CARDS_NAME] if cards["deck"] else "",
         deck_sha256=cards["deck"]["sha256"] if cards["deck"] else "",
-        dictionaries=_list(cards["dictionaries"], _MAX_DICTIONARIES),
+        dictionaries=read_list(cards["dictionaries"], _MAX_DICTIONARIES),
         seats=seats,
         you=you,
-        to_act=_parse_seats(fields.get("to_act"), len(seats)),
-        view=_optional(fields.get("view"), lambda value: _parse_view(value, you)),
-        legal=_list(read["legal"], _MAX_ENTRIES),
-        legal_grammar=_optional(fields.get("legal_grammar"), _text),
-        scores=_optional(fields.get("scores"), lambda value: _scores(value, len(seats))),
-        winners=_optional(fields.get("winners"), lambda value: _parse_seats(value, len(seats))),
+        to_act=parse_seat_numbers(fields.get("to_act"), len(seats)),
+        view=read_optional(fields.get("view"), lambda value: _parse_view(value, you)),
+        legal=read_list(read["legal"], _MAX_ENTRIES),
+        legal_grammar=read_optional(fields.get("legal_grammar"), read_text),
+        scores=read_optional(fields.get("scores"), lambda value: parse_scores(value, len(seats))),
+        winners=read_optional(fields.get("winners"), lambda value: parse_seat_numbers(value, len(seats))),
         seconds_left=_seconds_left(read["deadline"], read["now"]),
-        asked_by=_seat(read["undo"]["asked_by"], len(seats)) if read["undo"] else None,
-        rematch=_optional(fields.get("rematch"), _match_id),
-        proposal=_optional(fields.get("proposal"), lambda value: _parse_proposal(value, len(seats))),
+        asked_by=parse_seat_number(read["undo"]["asked_by"], len(seats)) if read["undo"] else None,
+        rematch=read_optional(fields.get("rematch"), _match_id),
+        proposal=read_optional(fields.get("proposal"), lambda value: parse_proposal(value, len(seats))),
     )
 
 
@@ -247,7 +237,7 @@ def parse_match_of(match: str, seat: int | None = None) -> Callable[[object], Ma
 
     def parse(document: object) -> MatchDocument:
         found = parse_match(document)
-        _require(found.id == match and seat in (None, found.you), "match")
+        require(found.id == match and seat in (None, found.you), "match")
         return found
 
     return parse
@@ -255,7 +245,7 @@ def parse_match_of(match: str, seat: int | None = None) -> Callable[[object], Ma
 
 def parse_change(document: object) -> ChangeDocument:
     """Return the answer to a change, which is a match or has one. Raises `UnreadableAnswerError`."""
-    fields = _object(document)
+    fields = read_object(document)
     if fields.get("match") is None:
         return ChangeDocument(parse_match(document), None)
     match = parse_match(fields["match"])
@@ -267,11 +257,11 @@ def parse_message(seats: int) -> Callable[[object], MessageDocument]:
     """Return a parser of the messages of a match with a number of seats."""
 
     def parse(document: object) -> MessageDocument:
-        read = _read(answers.ToldMove, document, "version", "events")
-        for event in _list(read["events"], _MAX_ENTRIES):
-            _text(event.get("kind"))
+        read = read_answer(answers.ToldMove, document, "version", "events")
+        for event in read_list(read["events"], _MAX_ENTRIES):
+            read_text(event.get("kind"))
             seat = event.get("seat")
-            _require(seat is None or 0 <= _integer(seat) < seats, "events")
+            require(seat is None or 0 <= read_integer(seat) < seats, "events")
         return MessageDocument(**read)
 
     return parse
@@ -287,10 +277,10 @@ def parse_made(seats: int) -> Callable[[object], MadeDocument]:
     """Return a parser of the answer to the request for a match with a number of seats."""
 
     def parse(document: object) -> MadeDocument:
-        fields = _object(document)
-        read = _read(answers.NewMatch, fields, "id", "owner_token")
-        opened = [_parse_open_seat(each, read["id"], seats) for each in _list(fields.get("join"), seats)]
-        _require(len({seat.number for seat in opened}) == len(opened), "join")
+        fields = read_object(document)
+        read = read_answer(answers.NewMatch, fields, "id", "owner_token")
+        opened = [parse_open_seat(each, read["id"], seats) for each in read_list(fields.get("join"), seats)]
+        require(len({seat.number for seat in opened}) == len(opened), "join")
         return MadeDocument(**read, seats=opened)
 
     return parse
@@ -300,8 +290,8 @@ def parse_joined(match: str) -> Callable[[object], JoinedDocument]:
     """Return a parser of the answer to whoever takes a seat at a match."""
 
     def parse(document: object) -> JoinedDocument:
-        fields = _object(document)
-        read = _read(answers.Joined, fields, "seat", "token", "recovery")
+        fields = read_object(document)
+        read = read_answer(answers.Joined, fields, "seat", "token", "recovery")
         joined = parse_match_of(match, read["seat"])(fields.get("match"))
         return JoinedDocument(**read, name=joined.seats[read["seat"] - 1].name)
 
@@ -310,15 +300,15 @@ def parse_joined(match: str) -> Callable[[object], JoinedDocument]:
 
 def parse_rematch(document: object) -> RematchDocument:
     """Return the match that follows. Raises `UnreadableAnswerError`."""
-    return RematchDocument(**_read(answers.Rematch, document, "id", "ticket"))
+    return RematchDocument(**read_answer(answers.Rematch, document, "id", "ticket"))
 
 
 def parse_invitation(match: str, seat: int) -> Callable[[object], OpenSeat]:
     """Return a parser of the new link for a seat at a match."""
 
     def parse(document: object) -> OpenSeat:
-        found = _parse_open_seat(document, match, seat)
-        _require(found.number == seat, "seat")
+        found = parse_open_seat(document, match, seat)
+        require(found.number == seat, "seat")
         return found
 
     return parse
@@ -326,11 +316,11 @@ def parse_invitation(match: str, seat: int) -> Callable[[object], OpenSeat]:
 
 def parse_list(document: object) -> list[ListedMatch]:
     """Return a page of the list of matches. Raises `UnreadableAnswerError`."""
-    listed = [_object(each) for each in _list(_object(document).get("matches"), _MAX_ENTRIES)]
+    listed = [read_object(each) for each in read_list(read_object(document).get("matches"), _MAX_ENTRIES)]
     return [
         ListedMatch(
-            **_read(answers.ListedMatch, fields, "id", "game", "status"),
-            seats=_parse_table(fields.get("seats")),
+            **read_answer(answers.ListedMatch, fields, "id", "game", "status"),
+            seats=parse_table(fields.get("seats")),
             document=fields,
         )
         for fields in listed
@@ -352,7 +342,7 @@ def parse_problem(document: object) -> Problem:
         code or "unknown",
         [code, *(_short(each.get("code")) for each in inner)],
         (_short(fields.get("rule")) or _short(first.get("rule")))[:40],
-        _optional(fields.get("match"), parse_match),
+        read_optional(fields.get("match"), parse_match),
     )
 
 
@@ -374,67 +364,33 @@ def parse_verdict(document: object, deck: Deck) -> Verdict:
 
     `deck` is the deck of the match. Raises `UnreadableAnswerError`.
     """
-    fields = _object(document)
-    read = _read(Verdict, fields, "word", "reasons", "dictionaries")
+    fields = read_object(document)
+    read = read_answer(Verdict, fields, "word", "reasons", "dictionaries")
     word, reasons, references = read.values()
-    _require(len(word) <= MAX_WORD_LENGTH, "word")
-    _require(len(reasons) <= len(REASONS) and len(references) <= _MAX_DICTIONARIES, "list")
+    require(len(word) <= MAX_WORD_LENGTH, "word")
+    require(len(reasons) <= len(REASONS) and len(references) <= _MAX_DICTIONARIES, "list")
     spellings = [
-        _list(_object(each).get("cards"), MAX_CARDS) for each in _list(fields.get("spellings"), MAX_SPELLINGS)
+        read_list(read_object(each).get("cards"), MAX_CARDS)
+        for each in read_list(fields.get("spellings"), MAX_SPELLINGS)
     ]
     return Verdict(
         word,
         word,
         reasons,
         references,
-        spellings=tuple(Spelling(tuple(map(_text, cards)), (), 0, None) for cards in spellings),
+        spellings=tuple(Spelling(tuple(map(read_text, cards)), (), 0, None) for cards in spellings),
         deck=deck,
         min_cards=deck.min_cards,
     )
 
 
-def _parse_table(value: object) -> list[SeatDocument]:
-    """Return the seats of a match, which are numbered from 1."""
-    seats = [_parse_seat(each) for each in _list(value, _MAX_SEATS)]
-    _require(bool(seats) and [seat.number for seat in seats] == [*range(1, len(seats) + 1)], "seats")
-    return seats
-
-
-def _parse_proposal(value: object, seats: int) -> ProposalDocument:
-    """Return an open proposal; who has answered is named by texts."""
-    read = _read(answers.OpenProposal, value, "kind", "seat", "by", "answers")
-    answered = [number for number in range(1, seats + 1) if str(number) in read["answers"]]
-    about = _optional(read["seat"], lambda number: _seat(number, seats))
-    settled = {_seat(read["by"], seats), *answered, *([] if about is None else [about])}
-    return ProposalDocument(read["kind"], frozenset(settled))
-
-
-def _parse_seat(value: object) -> SeatDocument:
-    number, name, kind, bot, state = _read(
-        answers.SeatOfTable, value, "seat", "name", "kind", "bot", "state"
-    ).values()
-    return SeatDocument(number, _name(name), kind, _name(bot), state)
-
-
-def _parse_open_seat(value: object, match: str, seats: int) -> OpenSeat:
-    """Return an open seat whose link leads to the match by the ticket."""
-    seat = OpenSeat(*_read(answers.JoinLink, value, "seat", "link", "ticket").values())
-    _seat(seat.number, seats)
-    try:
-        link = parse_join_link(seat.link)
-    except InputError:
-        raise UnreadableAnswerError("link") from None
-    _require((link.match, link.ticket) == (match, seat.ticket), "link")
-    return seat
-
-
 def _parse_view(value: object, you: int | None) -> dict[str, Any]:
     """Return a view that is for the seat, and whose window, if it has one, is for seats."""
-    view = _object(value)
-    _require(view.get("seat") == (None if you is None else you - 1), "view")
-    window = _object(view.get("public")).get("window")
+    view = read_object(value)
+    require(view.get("seat") == (None if you is None else you - 1), "view")
+    window = read_object(view.get("public")).get("window")
     if window is not None:
-        _list(_object(window).get("members"), _MAX_SEATS)
+        read_list(read_object(window).get("members"), MAX_SEATS)
     return view
 
 
@@ -449,78 +405,12 @@ def _seconds_left(deadline: Mapping[str, str] | None, now: str) -> int | None:
     return max(0, round(left.total_seconds()))
 
 
-def _parse_seats(value: object, seats: int) -> list[int]:
-    return [_seat(each, seats) for each in _list(value, seats)]
-
-
-def _scores(value: object, seats: int) -> list[int]:
-    scores = [_integer(each) for each in _list(value, seats)]
-    _require(len(scores) == seats, "scores")
-    return scores
-
-
-def _seat(value: object, seats: int) -> int:
-    number = _number(value)
-    _require(1 <= number <= seats, "seat")
-    return number
-
-
-def _name(value: str | None) -> str:
-    """Return the name of a player or a bot, "" for none."""
-    return (value or "")[:_MAX_NAME].strip()
-
-
 def _short(value: object) -> str:
     return value[:_MAX_DETAIL] if isinstance(value, str) else ""
 
 
 def _match_id(value: object) -> str:
     try:
-        return parse_match_id(_text(value))
+        return parse_match_id(read_text(value))
     except InputError:
         raise UnreadableAnswerError("id") from None
-
-
-def _read(declared: object, document: object, *names: str) -> dict[str, Any]:
-    """Read fields of an answer as the server declares them; a field that is missing is read as null."""
-    fields, kinds = _object(document), answer_of(declared).fields
-    return {name: kinds[name].read(fields.get(name), name) for name in names}
-
-
-def _require(condition: bool, what: str) -> None:
-    if not condition:
-        raise UnreadableAnswerError(what)
-
-
-def _optional(value: object, parse: Callable[[object], object]) -> Any:
-    return None if value is None else parse(value)
-
-
-def _object(value: object) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise UnreadableAnswerError("object")
-    return value
-
-
-def _list(value: object, most: int) -> list[Any]:
-    if not isinstance(value, list) or len(value) > most:
-        raise UnreadableAnswerError("list")
-    return value
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise UnreadableAnswerError("text")
-    return value
-
-
-def _integer(value: object) -> int:
-    if type(value) is not int:
-        raise UnreadableAnswerError("number")
-    return value
-
-
-def _number(value: object) -> int:
-    number = _integer(value)
-    _require(number >= 0, "number")
-    return number

@@ -13,8 +13,9 @@ from wordsvc.cli.network.client import (
     ServerUnreachableError,
     not_understood,
 )
-from wordsvc.cli.network.documents import JoinedDocument, OpenSeat, parse_joined, parse_made
+from wordsvc.cli.network.documents import JoinedDocument, parse_joined, parse_made
 from wordsvc.cli.network.remote_match import path_of
+from wordsvc.cli.network.seat_documents import OpenSeat
 from wordsvc.cli.network.server_address import RecoveryLink, ServerAddress
 from wordsvc.cli.network.stored_seats import MAX_SEATS, OWNER, StoredSeat, check_folder, store_seat
 from wordsvc.cli.seats import OPEN, YOU, is_you

@@ -6,7 +6,7 @@ from typing import Any
 from games.core import Rulebook
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli.network.client import ServerClient
-from wordsvc.cli.network.documents import MatchDocument, OpenSeat
+from wordsvc.cli.network.documents import MatchDocument
 from wordsvc.cli.network.join import (
     find_you,
     make_match,
@@ -16,6 +16,7 @@ from wordsvc.cli.network.join import (
 )
 from wordsvc.cli.network.options import NetworkOptions
 from wordsvc.cli.network.remote_match import fetch_match
+from wordsvc.cli.network.seat_documents import OpenSeat
 from wordsvc.cli.network.server_address import (
     ServerAddress,
     parse_join_link,
