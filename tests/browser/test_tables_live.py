@@ -25,6 +25,15 @@ from tests.servers import Server
 
 WATCHERS = 28
 
+AS_A_PHONE = """() => {
+  window.Notification = class {
+    static permission = "granted";
+    constructor() { throw new TypeError("Illegal constructor"); }
+  };
+  Object.defineProperty(document, "hidden", { get: () => true });
+}"""
+"""The notifications of Chromium on phones, on a page behind another one."""
+
 
 def test_the_keyboard_does_not_lose_its_place(open_page: OpenPage) -> None:
     page: Any = open_page("/play", viewport={"width": 1280, "height": 844}, has_touch=False)
@@ -48,6 +57,24 @@ def test_who_is_asked_is_in_the_title_and_said(open_page: OpenPage) -> None:
     assert asked.locator("#heard").inner_text().endswith("Turn up a card of your board.")
     assert other.locator("#heard").inner_text() == ""
     assert "data-asked" not in other.locator("#now").evaluate("(now) => now.outerHTML")
+
+
+def test_a_phone_that_cannot_notify_offers_it_no_more(open_page: OpenPage) -> None:
+    ann: Any = open_page("/play")
+    begin(ann, "diddly", "here", "friend")
+    pages = [ann, seat_friend(ann, open_page)]
+    asked = wait_for_asked(pages)
+    phone = pages[1 - pages.index(asked)]
+    phone.evaluate(AS_A_PHONE)
+    button = phone.locator("[data-notify]")
+    button.dispatch_event("click")
+    wait_until(lambda: button.get_attribute("aria-pressed") == "true", phone)
+    assert phone.evaluate("readStored('notify', false)") is True
+    for _ in range(2):
+        make_a_move(asked)
+    wait_until(lambda: phone.locator("#now[data-asked]").count(), phone)
+    wait_until(lambda: button.evaluate("(button) => button.hidden"), phone)
+    assert phone.evaluate("readStored('notify', false)") is False
 
 
 def test_a_connection_that_was_cut_comes_back_to_the_same_table(open_page: OpenPage) -> None:

@@ -39,18 +39,23 @@ function signal() {
   known = { version, isAsked };
 }
 // The browser's own notification, while the page runs behind another; by https alone, and when it was asked for.
-const mayNotify = () => isSecureContext && "Notification" in window && Notification.permission === "granted";
+let notifies = isSecureContext && "Notification" in window;
+const mayNotify = () => notifies && Notification.permission === "granted";
 function notify() {
   if (!mayNotify() || !readStored("notify", false)) return;
   try {
     const shown = new Notification(tableNow().dataset.title, { tag: location.pathname });
     shown.onclick = () => { focus(); shown.close(); };
-  } catch { /* phones notify by a worker alone; there are title, sound and vibration */ }
+  } catch {  // phones notify by a worker alone; there are title, sound and vibration
+    notifies = false;
+    writeStored("notify", false);
+    showNotify();
+  }
 }
 function showNotify() {
   const button = document.querySelector("[data-notify]");
   if (!button) return;
-  button.hidden = !(isSecureContext && "Notification" in window);
+  button.hidden = !notifies;
   button.ariaPressed = mayNotify() && readStored("notify", false);
 }
 document.addEventListener("htmx:after:swap", showNotify);
