@@ -1,6 +1,7 @@
 """The forms of a score sheet that change its players, its dealer and its title, without a script."""
 
 import html
+import re
 from typing import Any
 
 import pytest
@@ -53,6 +54,15 @@ def test_a_change_is_taken_back(client: FlaskClient) -> None:
     assert "deal-player" not in page
     address, fields = next(iter(find_forms(page, r".*/undo")))
     assert "Bea" in client.post(address, data=fields, follow_redirects=True).text
+
+
+def test_options_do_not_wait_on_the_phone(client: FlaskClient) -> None:
+    page = client.get(begin(client, "Ann", "Bea")).text
+    steps = re.compile('name="do" value="(.*?)"')
+    forms = {kind: form for form in page.split("<form ") for kind in steps.findall(form)}
+    assert {kind for kind, form in forms.items() if "data-online" in form} == {"agree"}
+    assert {kind for kind, form in forms.items() if "data-waits" not in form} == {"agree"}
+    assert "data-why" in forms["agree"].partition("</form>")[0]
 
 
 @pytest.mark.parametrize(
