@@ -192,6 +192,17 @@ def test_a_sheet_that_began_leaves_no_draft(open_page: OpenPage) -> None:
     assert page.evaluate("localStorage.length") == 0
 
 
+def test_a_usual_choice_and_a_cleared_field_outlast_a_reload(open_page: OpenPage) -> None:
+    page: Any = open_page("/score?game=diddly&rounds=3&board=nine")
+    begin_sheet(page, "Ann", "Bea")
+    open_all(page)
+    page.locator("#rounds").fill("")
+    page.locator("#board").select_option("")
+    page.reload()
+    expect(page.locator("#rounds")).to_have_value("")
+    expect(page.locator("#board")).to_have_value("")
+
+
 def test_what_is_thrown_away_is_not_sent(open_page: OpenPage) -> None:
     page: Any = open_page("/score")
     begin_sheet(page, "Ann", "Bea")

@@ -71,7 +71,7 @@ function restoreDrafts() {
   for (const field of keptFields()) {
     const value = drafts[draftOf(field)]?.value;
     const isTyped = document.activeElement === field && valueOf(field) !== usualOf(field);
-    if (!value || value === valueOf(field) || isTyped) continue;
+    if (value === undefined || value === valueOf(field) || isTyped) continue;
     setValue(field, value);
     for (let folded = field.closest("details:not([open])"); folded; folded = folded.parentElement.closest("details:not([open])")) folded.open = true;
   }
