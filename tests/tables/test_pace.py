@@ -7,6 +7,7 @@ import pytest
 
 from games.bots import Reaction
 from games.core import RACE
+from tests.tables.at_once import before_next_write
 from tests.tables.keeping import (
     FOR_EVER,
     Clock,
@@ -27,6 +28,7 @@ from wordsvc.tables.actions.proposals import answer_proposal, propose
 from wordsvc.tables.answers import FINISHED
 from wordsvc.tables.match.repair import verify_match
 from wordsvc.tables.scheduler.bot_questions import Question
+from wordsvc.tables.scheduler.due_work import claim_due, do
 
 PACE = 5
 WRONG = "call:ZZZ:Z.Z.Z"
@@ -100,6 +102,21 @@ def test_where_all_pass_the_next_card_comes_at_once(sqlite_database: Database) -
     for seat in (1, 2, 3):
         party.move(seat, "pass")
     assert len(line_of(party)) == cards + 1
+
+
+@pytest.mark.rule("D31")
+@pytest.mark.parametrize("passing", [(1,), (2,), (1, 2, 3)])
+def test_a_pass_while_the_card_turns_stops_no_pace(database: Database, passing: tuple[int, ...]) -> None:
+    party, clock = party_at_pace(database)
+    cards = len(line_of(party))
+    clock.now += PACE * 1000
+    (row,) = claim_due(party.tables, ["window"], 10)
+    with before_next_write(database, lambda: [party.move(seat, "pass") for seat in passing]):
+        do(party.tables, row, unasked)
+    assert len(line_of(party)) == cards + 1
+    clock.now += PACE * 1000
+    assert do_due(party.tables, unasked) == 1
+    assert len(line_of(party)) == cards + 2
 
 
 @pytest.mark.rule("D31", "D08")
