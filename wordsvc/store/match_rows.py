@@ -1,7 +1,7 @@
 """The statements of matches, their seats and what was done at them; built once."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     Connection,
@@ -122,7 +122,7 @@ _OF_DEVICE: Final = PreparedStatement(
 )
 _LAST_SEEN: Final = func.max(case((seats.c.kind == "person", func.coalesce(seats.c.seen_at, 0))))
 _UNATTENDED: Final = (
-    select(matches.c.id, matches.c.agreed, _LAST_SEEN.is_(None).label("is_of_bots"))
+    select(matches.c.id, matches.c.agreed, matches.c.asked, _LAST_SEEN.is_(None).label("is_of_bots"))
     .join(seats, seats.c.match == matches.c.id)
     .where(matches.c.status == "playing")
     .group_by(matches.c.id)
@@ -272,13 +272,19 @@ def find_of_device(connection: Connection, device: str, most: int) -> Sequence[R
     return _OF_DEVICE.find(connection, {"device": device, "most": most})
 
 
-def find_unattended(connection: Connection, before: int, most: int) -> list[tuple[str, str, bool]]:
-    """Return the matches in play of bots alone, then those whose people were all seen last before a time.
+class Unattended(NamedTuple):
+    """A match in play that nobody looks at, with its agreement and who is asked."""
 
-    Each with its agreement, and True if it is of bots alone.
-    """
-    rows = connection.execute(_UNATTENDED, {"before": before, "most": most})
-    return [(row[0], row[1], bool(row[2])) for row in rows]
+    id: str
+    agreed: str
+    asked: str | None
+    is_of_bots: bool
+
+
+def find_unattended(connection: Connection, before: int, most: int) -> Iterator[Unattended]:
+    """Yield the matches in play of bots alone, then those whose people were all seen last before a time."""
+    for row in connection.execute(_UNATTENDED, {"before": before, "most": most}):
+        yield Unattended(row[0], row[1], row[2], bool(row[3]))
 
 
 def insert_match(connection: Connection, match: Row, seat_rows: Sequence[Row]) -> None:
