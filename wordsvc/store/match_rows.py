@@ -25,6 +25,7 @@ from wordsvc.store.service_time import now_ms
 _MATCH: Final = PreparedStatement(
     select(matches, now_ms().label("now")).where(matches.c.id == bindparam("id"))
 )
+_LOCK: Final = select(matches.c.status).where(matches.c.id == bindparam("id")).with_for_update()
 _SEATS: Final = PreparedStatement(
     select(seats).where(seats.c.match == bindparam("id")).order_by(seats.c.seat)
 )
@@ -193,6 +194,12 @@ def find_match(connection: Connection, match_id: str) -> Row | None:
     """Return the row of a match, with the time of the database as `now`."""
     rows = _MATCH.find(connection, {"id": match_id})
     return rows[0] if rows else None
+
+
+def lock_match(connection: Connection, match_id: str) -> str | None:
+    """Return the status of a match, None without one; until the transaction ends nobody else changes it."""
+    status: str | None = connection.execute(_LOCK, {"id": match_id}).scalar()
+    return status
 
 
 def find_seats(connection: Connection, match_id: str) -> Sequence[Row]:
