@@ -5,8 +5,8 @@ from typing import Final
 from wordsvc.store import match_rows, reaction_rows
 from wordsvc.store.expiry import REACTIONS_LIFETIME
 from wordsvc.tables.actions.document import note_presence, write_match
-from wordsvc.tables.answers import MatchDocument
-from wordsvc.tables.errors import TOO_MANY, TableError
+from wordsvc.tables.answers import LIVE, MatchDocument
+from wordsvc.tables.errors import TOO_MANY, TableError, match_over
 from wordsvc.tables.match.access import require_live, require_player
 from wordsvc.tables.match.loading import load_table
 from wordsvc.tables.requests import REACTION
@@ -28,6 +28,8 @@ def react(tables: Tables, match_id: str, token: str | None, request: object) -> 
         require_live(table)
     now = table.row.now
     with tables.database.writing() as connection:
+        if match_rows.lock_match(connection, match_id) not in LIVE:  # it has ended meanwhile
+            raise match_over()
         recent = reaction_rows.find_recent(connection, match_id, now - REACTIONS_LIFETIME)
         if sum(each.seat == seat for each in recent) >= MAX_REACTIONS:
             text = f"A player reacts {MAX_REACTIONS} times a minute at most."
