@@ -74,8 +74,8 @@ def test_options_do_not_wait_on_the_phone(client: FlaskClient) -> None:
     page = client.get(begin(client, "Ann", "Bea")).text
     steps = re.compile('name="do" value="(.*?)"')
     forms = {kind: form for form in page.split("<form ") for kind in steps.findall(form)}
-    assert {kind for kind, form in forms.items() if "data-online" in form} == {"agree"}
-    assert {kind for kind, form in forms.items() if "data-waits" not in form} == {"agree"}
+    assert {kind for kind, form in forms.items() if "data-online" in form} == {"agree", "entitle"}
+    assert {kind for kind, form in forms.items() if "data-waits" not in form} == {"agree", "entitle"}
     assert "data-why" in forms["agree"].partition("</form>")[0]
 
 
