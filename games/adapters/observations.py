@@ -9,8 +9,8 @@ import numpy
 from games.adapters.encodings import Encoding
 from games.adapters.encodings.encoding import Part
 from games.adapters.encodings.one_hot import BITS, is_bits, is_scaled, one_hot_layout, width_of
-from games.core import AnyView, InvalidInput
-from games.messages import message
+from games.adapters.play import check_name
+from games.core import AnyView
 
 PLAIN: Final = "plain"
 ONE_HOT: Final = "onehot"
@@ -30,8 +30,7 @@ class Observer:
         Raises:
             InvalidInput: on "encoding" unless `form` is one of `FORMS`.
         """
-        if form not in FORMS:
-            raise InvalidInput("encoding", "bad_encoding", message("must be plain or onehot"))
+        check_name("encoding", form, FORMS)
         self.encoding = encoding
         plain = tuple(encoding.layout())
         self._one_hot = _OneHot(plain) if form == ONE_HOT else None

@@ -8,7 +8,7 @@ others on average, of the win or with `utility=points` of points, so that it is 
 """
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
@@ -18,12 +18,11 @@ import pyspiel
 from games.adapters.encodings import Encoding, actions_of, encoding_of
 from games.adapters.observations import PLAIN, Observer
 from games.adapters.openspiel_chance import CHANCES, Chance
-from games.adapters.play import POINTS, REWARDS, WON, leads, results_of
-from games.core import MAX_SEED, AnyGame, AnyView, Event, InvalidInput, Rulebook, generator, redact, view
+from games.adapters.play import POINTS, REWARDS, WON, check_name, leads, results_of
+from games.core import MAX_SEED, AnyGame, AnyView, Event, Rulebook, generator, redact, view
 from games.diddly import RULEBOOK as DIDDLY
 from games.diggity import RULEBOOK as DIGGITY
 from games.fiddlefoo import RULEBOOK as FIDDLEFOO
-from games.messages import join_messages, message
 
 PREFIX: Final = "wordsvc_"
 MAX_PLAYERS: Final = 10
@@ -239,8 +238,8 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no type
         players = int(given["players"])
         self.rulebook = rulebook
         self.table = table = rulebook.game(players, read_options(str(given["options"])))
-        self.utility = _named("utility", given["utility"], REWARDS)
-        self.chance: Chance = CHANCES[_named("chance", given["chance"], CHANCES)](table)
+        self.utility = check_name("utility", given["utility"], REWARDS)
+        self.chance: Chance = CHANCES[check_name("chance", given["chance"], CHANCES)](table)
         self.observer = Observer(encoding_of(table, rulebook), str(given["encoding"]))
         low, high = table.bounds.lowest_score, table.bounds.highest_score
         most = max(high - low, high, -low) if self.utility == POINTS else 1
@@ -331,14 +330,6 @@ def _rebuild(rulebook: Rulebook, parameters: Mapping[str, Any]) -> OpenSpielGame
     if PREFIX + rulebook.name not in pyspiel.registered_names():
         _register(rulebook)
     return OpenSpielGame(rulebook, parameters)
-
-
-def _named(field: str, value: object, names: Collection[str]) -> str:
-    """Return one of the names. Raises `InvalidInput` on the field for anything else."""
-    if value in names:
-        return str(value)
-    text = message("must be {names}", names=join_messages([*names], "or"))
-    raise InvalidInput(field, f"bad_{field}", text)
 
 
 def _register(rulebook: Rulebook) -> None:

@@ -1,10 +1,11 @@
 """A game that is played action by action, and what it comes to: the part that all environments share."""
 
+from collections.abc import Collection
 from typing import Any, Final
 
 from games.adapters.encodings import Encoding, actions_of
 from games.core import AnyGame, AnyView, InvalidInput, choose, draw_deal, generator, view
-from games.messages import message
+from games.messages import join_messages, message
 
 WON: Final = "won"
 POINTS: Final = "points"
@@ -15,10 +16,17 @@ RENDER_MODES: Final = ("ansi",)
 """The table as text."""
 
 
+def check_name(field: str, value: object, names: Collection[str]) -> str:
+    """Return a setting that has one of the names. Raises `InvalidInput` on the field for anything else."""
+    if value in names:
+        return str(value)
+    text = message("must be {names}", names=join_messages([*names], "or"))
+    raise InvalidInput(field, f"bad_{field}", text)
+
+
 def check_settings(rewards: str, render_mode: str | None) -> None:
     """Raise `InvalidInput` on "rewards" or "render_mode" unless there is one of this name."""
-    if rewards not in REWARDS:
-        raise InvalidInput("rewards", "bad_rewards", message("must be won or points"))
+    check_name("rewards", rewards, REWARDS)
     if render_mode not in (None, *RENDER_MODES):
         raise InvalidInput("render_mode", "bad_render_mode", message("must be ansi, or nothing"))
 

@@ -58,7 +58,7 @@ def chart_sweep(title: str, swept: Sequence[tuple[str, SweptSetting]]) -> altair
     """Return a chart of each measure, with its interval at each setting by its title."""
     values: dict[str, list[dict[str, Any]]] = {}
     for shown, each in swept:
-        for name, seat, value in each.measures:
+        for name, seat, value, _ in each.measures:
             measure = name if seat is None else f"{name}, seat {seat + 1}"
             values.setdefault(measure, []).append(_estimate(shown, value))
     return altair.vconcat(*(_intervals(each, measure) for measure, each in values.items()), title=title)

@@ -64,12 +64,12 @@ class WholeGame(NamedTuple):
 
     @property
     def is_draw(self) -> bool:
-        """Return True if several seats share the win."""
+        """True if several seats share the win."""
         return any(0 < play.won < 1 for play in self.seats)
 
     @property
     def length(self) -> int:
-        """Return the moves of all seats, where they were counted."""
+        """The moves of all seats, where they were counted."""
         return sum(play.counts.made for play in self.seats if play.counts)
 
 

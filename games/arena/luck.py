@@ -10,11 +10,11 @@ from games.arena.statistics import Estimate, mean_of
 Results = Sequence[float]
 """The result of each seat in a game."""
 
-_NOTHING: Final = 1e-9
-"""Variance in proportion to another one that is only what floats leave over."""
+_ROUNDING: Final = 1e-9
+"""Part of a variance below which another one is a rounding error."""
 
 
-def results_of(whole: WholeGame, *, together: bool) -> Results:
+def seat_results(whole: WholeGame, *, together: bool) -> Results:
     """Return the points that each seat has more than the mean, or where all win together the win."""
     if together:
         return [play.won for play in whole.seats]
@@ -46,7 +46,7 @@ def share_of_luck(deals: Sequence[Sequence[Results]]) -> Estimate | None:
     def ratio(without: int | None) -> float:
         between = len(games) * fsum(each.squares(without) for each in of_cards)
         within = fsum(each.squares(without) for each in of_games) - between
-        return between * (len(games) - 1) / within if within > _NOTHING * between else float("inf")
+        return between * (len(games) - 1) / within if within > _ROUNDING * between else float("inf")
 
     def part(logarithm: float) -> float:
         return max(0.0, 1 - len(games) / (exp(min(logarithm, 700.0)) + len(games) - 1))

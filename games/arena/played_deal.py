@@ -36,10 +36,10 @@ class Field(NamedTuple):
 
 
 class PlayedGame(NamedTuple):
-    """One game: the bot in each seat, by its number, and how that did; the low score wins or the high one.
+    """A game, or the games of a deal of teams: the bot in each seat, by its number, and how that did.
 
-    Where all win together it stands for the `games` of a deal: in each of them one bot had all seats, and
-    here it has the one seat of its team.
+    The low score wins or the high one. Where all win together each bot had all seats of one of the `games`
+    of a deal, and has the one seat of its team here.
     """
 
     places: Arrangement
@@ -53,20 +53,21 @@ class PlayedGame(NamedTuple):
         return self.whole.seats
 
     @property
-    def loser(self) -> int | None:
-        """The bot that broke the game off, if one did."""
-        seat = self.whole.loser
-        return None if seat is None else self.places[seat]
+    def is_of_teams(self) -> bool:
+        """True if each seat stands for a team."""
+        return self.games > 1
 
     @property
-    def failure(self) -> str:
-        """The reason why that bot broke the game off, or nothing."""
-        seat = self.whole.loser
-        return "" if seat is None else self.seats[seat].failure
+    def losers(self) -> set[int]:
+        """The bots that broke a game off: one at most, but for teams."""
+        return {bot for bot, seat in zip(self.places, self.seats, strict=True) if seat.failure}
 
 
-def compare_teams(games: Sequence[WholeGame], *, low_wins: bool) -> PlayedGame:
-    """Return the games of a deal, in each of which one bot had all seats, as one with a seat for a team."""
+def compare_teams(games: Sequence[WholeGame], places: Sequence[int], *, low_wins: bool) -> PlayedGame:
+    """Return the games of a deal, in each of which one bot had all seats, as one with a seat for a team.
+
+    `places` are the numbers of these bots.
+    """
     teams = []
     for whole in games:
         first = whole.seats[0]
@@ -75,9 +76,7 @@ def compare_teams(games: Sequence[WholeGame], *, low_wins: bool) -> PlayedGame:
         teams.append(
             SeatPlay(first.bot, first.score, first.won, sum(p.moves for p in whole.seats), seconds, failure)
         )
-    return PlayedGame(
-        tuple(range(len(games))), WholeGame(games[0].deal, 1, tuple(teams)), low_wins, len(games)
-    )
+    return PlayedGame(tuple(places), WholeGame(games[0].deal, 1, tuple(teams)), low_wins, len(games))
 
 
 def arrangements_of(field: Field, number: int) -> list[Arrangement]:

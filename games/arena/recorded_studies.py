@@ -51,8 +51,11 @@ class RecordedStudy:
             raise InvalidInput("rows", "too_few_bots", text)
         low_wins = _low_score_wins(self.all_games())
         if all(len({play.bot for play in whole.seats}) == 1 for whole in self.all_games()):
-            teams = [[*deal] for deal in self.games.values()]
-            return Report(self.bots, tuple((compare_teams(deal, low_wins=low_wins),) for deal in teams))
+            teams = [
+                (deal, [self.bots.index(whole.seats[0].bot) for whole in deal])
+                for deal in self.games.values()
+            ]
+            return Report(self.bots, tuple((compare_teams(*each, low_wins=low_wins),) for each in teams))
         return Report(
             self.bots,
             tuple(

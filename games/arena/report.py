@@ -121,11 +121,12 @@ class Report:
         games = [game for deal in self.played for game in deal]
         mine = [seat for game in games for seat in _of(game, bot)]
         moves = sum(seat.moves for seat in mine)
-        together = games[0].games > 1
-        failures = [game.failure for game in games if game.loser == bot]
+        failures = [seat.failure for seat in mine if seat.failure]
         return Standing(
             self.bots[bot],
-            None if together else _mean(of_deals(lambda game: len(_of(game, bot)) / len(game.seats))),
+            None
+            if games[0].is_of_teams
+            else _mean(of_deals(lambda game: len(_of(game, bot)) / len(game.seats))),
             part_of(wins, students_quantile(len(wins) - 1) if len(wins) > 1 else NORMAL),
             points,
             rating,
@@ -155,9 +156,10 @@ def better(game: PlayedGame, one: int, two: int | None = None) -> float:
     points = _mean([seat.score for seat in _of(game, one)]) - _mean(theirs)
     if game.low_wins:
         points = -points
-    if game.loser == one:
-        return min(0.0, points)
-    return max(0.0, points) if game.loser in others else points
+    losers = game.losers
+    if one in losers:
+        return 0.0 if others <= losers else min(0.0, points)
+    return max(0.0, points) if others & losers else points
 
 
 def _better_in(deal: Sequence[PlayedGame], bots: int) -> list[list[float]]:
@@ -166,8 +168,8 @@ def _better_in(deal: Sequence[PlayedGame], bots: int) -> list[list[float]]:
     for game in deal:
         for one, two in combinations(sorted(set(game.places)), 2):
             points = better(game, one, two)
-            if game.loser in (one, two):
-                points = -1.0 if game.loser == one else 1.0
+            if game.losers & {one, two}:
+                points = float((two in game.losers) - (one in game.losers))
             share = 0.5 if points == 0 else float(points > 0)
             wins[one][two] += share
             wins[two][one] += 1 - share

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from games.arena.clock import WholeGame
 from games.arena.executors import Executor, Processes, Progress, with_progress
-from games.arena.luck import results_of, share_of_luck
+from games.arena.luck import seat_results, share_of_luck
 from games.arena.played_deal import Field, play_deal
 from games.arena.statistics import Estimate, mean_of, part_of, students_quantile
 from games.arena.tournament import MAX_DEALS
@@ -18,10 +18,10 @@ from games.core import InvalidInput, Rulebook
 from games.messages import message
 
 MAX_SETTINGS: Final = 1000
-"""Of a sweep."""
+"""The most settings of a sweep."""
 
-MIN_DEALS: Final = 3
-"""Of a setting: with fewer no share of luck can be told."""
+MIN_SWEPT_DEALS: Final = 3
+"""The least deals of a setting: with fewer no share of luck can be told."""
 
 
 class Setting(NamedTuple):
@@ -32,11 +32,15 @@ class Setting(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """A figure of a setting, of one seat or of the whole table, with its interval over the deals."""
+    """A figure of a setting, of one seat or of the whole table, with its interval over the deals.
+
+    `is_part` says that it is a part of something, from 0 to 1.
+    """
 
     name: str
     seat: int | None
     value: Estimate
+    is_part: bool = False
 
 
 class SweptSetting(NamedTuple):
@@ -65,7 +69,7 @@ class SweptSetting(NamedTuple):
         }
         return [
             {**known, "measure": name, "seat": None if seat is None else seat + 1, **value.to_dict()}
-            for name, seat, value in self.measures
+            for name, seat, value, _ in self.measures
         ]
 
 
@@ -78,6 +82,9 @@ def settings_of(
         InvalidInput: on an option, on "seats", or on "option" when there are too many combinations.
     """
     fitting = [each for each in rulebook.variants if seats in each.seats] if variants else []
+    for name in choices:
+        if any(name in each.options for each in fitting):
+            raise InvalidInput(("options", name), "set_by_variants", message("the variants set this option"))
     named = [(each.name, each.options) for each in fitting] or [("", {})]
     count = len(named)
     for values in choices.values():
@@ -130,8 +137,8 @@ def sweep(
     Raises:
         InvalidInput: on "bots", "deals" or an option.
     """
-    if not MIN_DEALS <= deals <= MAX_DEALS:
-        text = message("must be {least} to {most:,}, not {n}", least=MIN_DEALS, most=MAX_DEALS, n=deals)
+    if not MIN_SWEPT_DEALS <= deals <= MAX_DEALS:
+        text = message("must be {least} to {most:,}, not {n}", least=MIN_SWEPT_DEALS, most=MAX_DEALS, n=deals)
         raise InvalidInput("deals", "bad_deals", text)
     for setting in settings:
         game = rulebook.game(len(bots), setting.options)
@@ -159,7 +166,7 @@ def _sweep(
         together = rulebook.game(len(bots), options).cooperative
         whole = [deal for deal in found if not any(game.loser is not None for game in deal)]
         broken = sum(game.loser is not None for deal in found for game in deal)
-        measures = tuple(_measure(whole, together=together)) if len(whole) >= MIN_DEALS else ()
+        measures = tuple(_measure(whole, together=together)) if len(whole) >= MIN_SWEPT_DEALS else ()
         yield SweptSetting(setting, len(whole), broken, measures)
 
 
@@ -176,16 +183,16 @@ def _measure(deals: Sequence[Sequence[WholeGame]], *, together: bool) -> Iterato
     yield Measure("length", None, mean_of(of_deals(lambda game: game.length)))
     for seat in seats:
         won = part(partial(_won, seat))
-        yield Measure("wins", None if together else seat, won)
+        yield Measure("wins", None if together else seat, won, is_part=True)
     for seat in seats:
         score = mean_of(of_deals(partial(_score, seat)))
         yield Measure("score", None if together else seat, score)
     if not together:
-        yield Measure("draws", None, part(lambda game: game.is_draw))
+        yield Measure("draws", None, part(lambda game: game.is_draw), is_part=True)
         yield Measure("spread", None, mean_of(of_deals(_spread)))
-    luck = share_of_luck([[results_of(game, together=together) for game in deal] for deal in deals])
+    luck = share_of_luck([[seat_results(game, together=together) for game in deal] for deal in deals])
     if luck is not None:
-        yield Measure("luck", None, luck)
+        yield Measure("luck", None, luck, is_part=True)
 
 
 def _won(seat: int, game: WholeGame) -> float:

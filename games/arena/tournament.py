@@ -212,6 +212,6 @@ def _whole_deals(
 def _placed(field: Field, table: AnyGame, games: Sequence[WholeGame]) -> tuple[PlayedGame, ...]:
     """Return the games of a deal, each with the numbers of the bots in its seats."""
     if field.seating == "teams":
-        return (compare_teams(games, low_wins=table.low_wins),)
+        return (compare_teams(games, range(len(games)), low_wins=table.low_wins),)
     places = arrangements_of(field, games[0].deal)
     return tuple(PlayedGame(bots, whole, table.low_wins) for bots, whole in zip(places, games, strict=True))

@@ -5,11 +5,14 @@ from typing import Any
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table_play import (
+    MOST,
     begin,
     open_people,
+    press,
     press_next,
     seat_friend,
     version,
+    wait_for_asked,
     wait_until,
 )
 
@@ -61,6 +64,10 @@ def test_an_evening_goes_on_whatever_happens_to_phones_and_people(open_page: Ope
     dan.wait_for_url(table)
 
     # Ann is on the bus while the others play and say something.
+    for number in range(MOST):
+        if wait_for_asked([ann, bea, dan]) is not ann:
+            break
+        press(ann, number, "tap")
     ann.context.set_offline(True)
     before = version(ann)
     press_next([bea, dan], 0)

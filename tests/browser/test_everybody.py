@@ -30,6 +30,9 @@ TARGET = 44
 CARD = 32
 """The least width of a card in a hand, which scales down before the hand scrolls."""
 
+PLACE = 28
+"""The least width and height of a place on a board, which scales down before it pans."""
+
 _RUN = """(rules) => axe.run(document, {resultTypes: ["violations"], ...rules})
   .then((found) => found.violations.map((each) =>
     [each.id, each.nodes.map((node) => [node.html.slice(0, 200), node.failureSummary])]))"""
@@ -37,10 +40,11 @@ _RUN = """(rules) => axe.run(document, {resultTypes: ["violations"], ...rules})
 _DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 """Wait until a change of the scheme has been told to scripts and is drawn."""
 
-_SMALL = """([least, card]) => [...document.querySelectorAll("a, button, input, select, textarea, summary")]
+_SMALL = """([target, card, place]) => [...document.querySelectorAll("a, button, input, select, textarea, summary")]
   .filter((each) => each.checkVisibility({visibilityProperty: true}) && !each.closest(".hidden, .skip, p a"))
   .map((each) => [each, (each.closest("label.choice") ?? each).getBoundingClientRect()])
-  .filter(([each, box]) => box.width && (box.height < least - 0.5
+  .map(([each, box]) => [each, box, each.matches(".onmap") ? place : target])
+  .filter(([each, box, least]) => box.width && (box.height < least - 0.5
     || box.width < (each.matches("#hand .hand *") ? card : least) - 0.5))
   .filter(([each]) => getComputedStyle(each).display !== "inline")
   .map(([each, box]) => [each.outerHTML.slice(0, 120), Math.round(box.width), Math.round(box.height)])"""
@@ -57,7 +61,7 @@ def test_axe_finds_nothing(reopen_page: OpenPage, state: State, language: str) -
         page.set_viewport_size({"width": width, "height": 844})
         page.evaluate(_DRAWN)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.evaluate(_SMALL, [TARGET, CARD]) == []
+        assert page.evaluate(_SMALL, [TARGET, CARD, PLACE]) == []
         assert rules is None or page.evaluate(_RUN, rules) == []
 
 

@@ -164,6 +164,45 @@ def test_a_conflict_is_shown_and_a_faulty_round_keeps_its_place(open_page: OpenP
     assert [re.findall(r"\d+", row)[1:] for row in rows] == [["9", "8"], ["12", "7"], ["5", "17"], ["1", "2"]]
 
 
+def test_what_was_agreed_on_is_no_draft_any_more(open_page: OpenPage) -> None:
+    page: Any = open_page("/score")
+    begin_sheet(page, "Ann", "Bea")
+    take_step(page, "entitle", title="Friday")
+    open_all(page)
+    page.locator("#losses").select_option("total")
+    page.get_by_role("button", name="Agree on this").tap()
+    page.locator("#losses option[selected][value=total]").wait_for(state="attached")
+    settled(page)
+    assert page.evaluate("localStorage.length") == 0
+    page.get_by_role("button", name="Take the last change back").tap()
+    page.locator("#losses option[selected][value='']").wait_for(state="attached")
+    expect(page.locator("#losses")).to_have_value("")
+
+
+def test_a_sheet_that_began_leaves_no_draft(open_page: OpenPage) -> None:
+    page: Any = open_page("/score")
+    for place in range(2):
+        page.locator("input[name=player]").nth(place).fill("Ann")
+    page.locator("button.main").tap()
+    page.get_by_role("alert").wait_for()
+    settled(page)
+    page.locator("input[name=player]").nth(1).fill("Bea")
+    page.locator("button.main").tap()
+    page.wait_for_url("**/scoresheets/**")
+    assert page.evaluate("localStorage.length") == 0
+
+
+def test_a_usual_choice_and_a_cleared_field_outlast_a_reload(open_page: OpenPage) -> None:
+    page: Any = open_page("/score?game=diddly&rounds=3&board=nine")
+    begin_sheet(page, "Ann", "Bea")
+    open_all(page)
+    page.locator("#rounds").fill("")
+    page.locator("#board").select_option("")
+    page.reload()
+    expect(page.locator("#rounds")).to_have_value("")
+    expect(page.locator("#board")).to_have_value("")
+
+
 def test_what_is_thrown_away_is_not_sent(open_page: OpenPage) -> None:
     page: Any = open_page("/score")
     begin_sheet(page, "Ann", "Bea")

@@ -14,6 +14,19 @@ from wordsvc.cli import main
 ROUND = ["--seed", "3", "-o", "rounds=1", "--no-cpu"]
 SIMULATION = ["simulate", "diddly", "--seats", "greedy,random", "--games", "6", *ROUND]
 TOURNAMENT = ["arena", "diddly", "--bots", "greedy,random", "--deals", "4", "--null-deals", "2", *ROUND]
+TEAMS = [
+    "arena",
+    "fiddlefoo",
+    "--bots",
+    "greedy,random",
+    "--deals",
+    "3",
+    "--seed",
+    "1",
+    "-o",
+    "cooperative=yes",
+]
+"""A tournament of a cooperative game."""
 
 
 def run(*arguments: str) -> Result:
@@ -116,7 +129,14 @@ def test_resuming_needs_rows_that_can_go_on(tmp_path: Path) -> None:
     assert "not of .parquet" in parquet.stderr
 
 
-@pytest.mark.parametrize("command", [SIMULATION, TOURNAMENT])
+def test_a_bot_that_is_there_twice_is_one_in_the_report(tmp_path: Path) -> None:
+    rows = str(tmp_path / "rows.csv")
+    run(*["greedy,random,greedy" if each == "greedy,random" else each for each in TEAMS], "--rows", rows)
+    (found,) = json.loads(run("report", rows, "--json").stdout)["studies"]
+    assert [each["bot"] for each in found["bots"]] == ["greedy", "random"]
+
+
+@pytest.mark.parametrize("command", [SIMULATION, TOURNAMENT, [*TEAMS, "--no-cpu"]])
 def test_a_report_from_rows_is_that_of_the_study(tmp_path: Path, command: list[str]) -> None:
     told = json.loads(run(*study(tmp_path, command, "csv")).stdout)
     (found,) = json.loads(run("report", str(tmp_path / "rows.csv"), "--json").stdout)["studies"]

@@ -30,6 +30,14 @@ def test_the_figures_are_printed_and_a_row_each(tmp_path: Path) -> None:
     assert {row["option.rounds"] for row in rows} == {"1", "2"}
 
 
+def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    (tmp_path / "figures.csv.part").write_text("kept")
+    result = run(*SWEEP[:3], "--deals", "10000000", "--rows", str(tmp_path / "figures.csv"))
+    assert result.exit_code == 4
+    assert "cannot write" in result.stderr
+    assert (tmp_path / "figures.csv.part").read_text() == "kept"
+
+
 def test_variants_are_named() -> None:
     result = run("study", "sweep", "fiddlefoo", "--deals", "3", "--seed", "1", "--variants", "-o", "stall=1")
     assert "\nwildcard and cooperative: 3 deals\n" in result.stdout
@@ -50,6 +58,7 @@ def test_figures_are_drawn(tmp_path: Path) -> None:
     [
         (["-o", "rounds=1,x"], "Error: --option rounds: 'x' is not 1 to 20"),
         (["--seats", "random"], "Error: --seats: Diddly is for 2 to 8 players, not 1"),
+        (["--seats", "random,random", "--variants", "-o", "board=nine"], "--option board: the variants set"),
         (["--deals", "2"], "Error: Invalid value for '--deals'"),
         (["-o", "turns=" + ",".join(map(str, range(1, 1002)))], "1,001 settings are more than 1,000"),
     ],

@@ -11,6 +11,7 @@ from tests.hypothesis_profiles import examples
 from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError
 from wordsvc.scorepad import Pad, apply, begin_pad, make_sheet, read_log, read_step
+from wordsvc.scorepad.agreements import without_round
 
 
 def begin(game: str = "quiddler", players: tuple[str, ...] = ("Ann", "Bea", "Cem"), **options: Any) -> Pad:
@@ -235,3 +236,21 @@ def test_two_played_for_one_bonus_until_a_third_came() -> None:
     assert pad.header.joined == ({"player": "Cem", "round": 3},)
     assert totals(do(pad, do="undo"))["Cem"] == 5
     assert do(pad, do="remove", round=1).header.joined[0]["round"] == 2
+
+
+@pytest.mark.parametrize(("taken_out", "first"), [(1, 2), (2, 2), (3, 3), (4, 3)])
+def test_a_late_player_moves_up_with_earlier_rounds(taken_out: int, first: int) -> None:
+    header = {"joined": [{"player": "Cem", "round": 3}]}
+    assert without_round(header, taken_out) == {"joined": [{"player": "Cem", "round": first}]}
+    assert header == {"joined": [{"player": "Cem", "round": 3}]}
+
+
+@pytest.mark.rule("Q13")
+def test_the_bonus_of_two_stays_without_their_rounds() -> None:
+    pad = do(begin(players=("Ann", "Bea"), bonus="most_words"), do="add", cells=["20+M", "10"])
+    pad = do(do(pad, do="join", player="Cem"), do="add", cells=["5+L", "6+M", "7"])
+    pad = do(pad, do="remove", round=1)
+    assert totals(pad) == {"Ann": 15, "Bea": 16, "Cem": 7}
+    assert pad.header.joined == ({"player": "Cem", "round": 1},)
+    lines = [pad.header.to_dict(), *({"do": "add", "cells": list(each.cells)} for each in pad.entries)]
+    assert totals(read_log([*enumerate(lines, start=1)], PADS).pad) == totals(pad)

@@ -1,8 +1,9 @@
 """Requests that are sent at the same time, from a thread each."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeVar
 from unittest.mock import patch
 
@@ -55,6 +56,21 @@ def after_all_have_read(database: Database, calls: Sequence[Callable[[], _Result
 
     with patch.object(database, "writing", writing):
         return at_once(calls)
+
+
+@contextmanager
+def before_next_write(database: Database, deed: Callable[[], object]) -> Iterator[None]:
+    """Do something when the next transaction that writes is about to begin, whose caller has read already."""
+    write, left = database.writing, [deed]
+
+    def writing(*, is_long: bool = False) -> Transaction:
+        if left:
+            left.pop()()
+        return write(is_long=is_long)
+
+    with patch.object(database, "writing", writing):
+        yield
+    assert not left, "nothing was written"
 
 
 def open_app(database: Database, **settings: Any) -> tuple[Tables, Flask]:

@@ -7,8 +7,10 @@ import pytest
 from games.bots import Reaction
 from games.core import SEALED, generator, random_move
 from tests.store.rows import fill
+from tests.tables.at_once import before_next_write
 from tests.tables.keeping import (
     PERSON_HERE,
+    answer_here,
     begin_match,
     change_table,
     do_due,
@@ -164,6 +166,23 @@ def test_the_deadline_of_sealed_answers_tells_of_none(database: Database) -> Non
     later = table_of(tables, match).match.window()
     assert later is None or later.members != window.members or not later.closed[0]
     assert replay(tables, match) == state_of(tables, match)
+
+
+def test_an_answer_at_the_deadline_leaves_no_window_open(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    match = open_sealed_window(tables)
+    first = table_of(tables, match).match.to_act()[0]
+
+    def answer(table: Table) -> None:
+        while first in table.match.to_act():
+            table.submit(first, table.match.game.legal(table.match.state, first - 1)[0])
+
+    clock.now += 20_000
+    (row,) = claim_due(tables, ["window"], 10)
+    with before_next_write(sqlite_database, lambda: change_table(tables, match, answer)):
+        do(tables, row, answer_here)
+    deadline = table_of(tables, match).row.pending.deadline
+    assert deadline is None or deadline.at > clock.now
 
 
 # A request to undo

@@ -7,6 +7,7 @@ import pytest
 
 from games.bots import Reaction
 from games.core import RACE
+from tests.tables.at_once import before_next_write
 from tests.tables.keeping import (
     FOR_EVER,
     Clock,
@@ -25,8 +26,10 @@ from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.actions.proposals import answer_proposal, propose
 from wordsvc.tables.answers import FINISHED
+from wordsvc.tables.live.presence import Presence
 from wordsvc.tables.match.repair import verify_match
 from wordsvc.tables.scheduler.bot_questions import Question
+from wordsvc.tables.scheduler.due_work import claim_due, do
 
 PACE = 5
 WRONG = "call:ZZZ:Z.Z.Z"
@@ -102,6 +105,21 @@ def test_where_all_pass_the_next_card_comes_at_once(sqlite_database: Database) -
     assert len(line_of(party)) == cards + 1
 
 
+@pytest.mark.rule("D31")
+@pytest.mark.parametrize("passing", [(1,), (2,), (1, 2, 3)])
+def test_a_pass_while_the_card_turns_stops_no_pace(database: Database, passing: tuple[int, ...]) -> None:
+    party, clock = party_at_pace(database)
+    cards = len(line_of(party))
+    clock.now += PACE * 1000
+    (row,) = claim_due(party.tables, ["window"], 10)
+    with before_next_write(database, lambda: [party.move(seat, "pass") for seat in passing]):
+        do(party.tables, row, unasked)
+    assert len(line_of(party)) == cards + 1
+    clock.now += PACE * 1000
+    assert do_due(party.tables, unasked) == 1
+    assert len(line_of(party)) == cards + 2
+
+
 @pytest.mark.rule("D31", "D08")
 def test_who_is_late_takes_the_first_card(database: Database) -> None:
     party, clock = party_at_pace(database)
@@ -143,6 +161,33 @@ def test_the_pace_sleeps_and_goes_on_with_the_rest(sqlite_database: Database) ->
     assert (woken["asleep"], deadline_of(party)) == (False, clock.now + 3_000)
     assert len(moves_of(party.tables, party.match_id)) == made
     assert verify_match(party.tables, party.match_id) is None
+
+
+def test_the_pace_goes_on_when_streams_are_noted_again(sqlite_database: Database) -> None:
+    party, clock = party_at_pace(sqlite_database)
+    show_up(party.tables, party.match_id, clock.now - 28_000)
+    cards = len(line_of(party))
+    clock.now += PACE * 1000
+    do_due(party.tables, unasked)
+    assert get_match(party.tables, party.match_id, None)["asleep"]
+    presence = Presence(sqlite_database)
+    presence.enter(party.match_id, 2)
+    for _ in range(3):
+        presence.write(everybody=True)
+        clock.now += PACE * 1000
+        do_due(party.tables, unasked)
+    assert len(line_of(party)) == cards + 3
+
+
+def test_a_match_that_sleeps_on_is_looked_at_seldom(sqlite_database: Database) -> None:
+    party, clock = party_at_pace(sqlite_database)
+    show_up(party.tables, party.match_id, clock.now)
+    looks = 0
+    for _ in range(720):
+        clock.now += PACE * 1000
+        looks += do_due(party.tables, unasked)
+    assert len(moves_of(party.tables, party.match_id)) > 0
+    assert looks < 100
 
 
 def test_the_pace_stops_while_the_match_is_paused(sqlite_database: Database) -> None:

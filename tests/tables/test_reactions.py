@@ -1,9 +1,12 @@
 """Reactions and presence: told to all who are there, bounded, in no log, and silent about what is hidden."""
 
+from functools import partial
 from random import Random
 
 import pytest
 
+from tests.store.rows import count_rows
+from tests.tables.at_once import after_all_have_read, before_next_write
 from tests.tables.keeping import PERSON_HERE, begin_match, do_due, table_of, tables_with_clock
 from tests.tables.people import Party, sit_down
 from wordsvc.input import InputError
@@ -85,6 +88,23 @@ def test_six_a_minute_are_enough(sqlite_database: Database) -> None:
     clock.now += 60_000
     assert seen(party) == []
     say(party, 1, "one_moment")
+
+
+def test_six_a_minute_are_enough_also_at_once(database: Database) -> None:
+    party = begin(database)
+    for _ in range(5):
+        say(party, 1, "hurry")
+    with pytest.raises(TableError, match="6 times a minute"):
+        after_all_have_read(database, [partial(say, party, 1, "hurry")] * 2)
+    assert seen(party) == [(1, "hurry")] * 6
+
+
+def test_a_reaction_that_the_end_overtakes_is_not_kept(sqlite_database: Database) -> None:
+    party = begin(sqlite_database)
+    end = partial(resign, party.tables, party.match_id, party.tokens[2])
+    with pytest.raises(TableError, match="over"), before_next_write(sqlite_database, end):
+        say(party, 1, "thanks")
+    assert "reactions" not in count_rows(sqlite_database)
 
 
 @pytest.mark.parametrize("reaction", [None, "", "hello", 7, ["thanks"]])

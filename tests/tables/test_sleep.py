@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from games.bots import Reaction
 from games.core import SEALED, generator, random_move
 from tests.tables.keeping import (
     FOR_EVER,
     NOW,
     PERSON_HERE,
+    answer_here,
     begin_match,
     change_table,
     do_due,
@@ -26,6 +28,8 @@ from wordsvc.tables.actions.seats.leaving import leave, return_
 from wordsvc.tables.answers import FINISHED, MatchDocument
 from wordsvc.tables.match.repair import verify_match
 from wordsvc.tables.match.table import Table
+from wordsvc.tables.scheduler.bot_questions import Question
+from wordsvc.tables.scheduler.due_work import lease
 
 HOUR = 3_600_000
 TURN: dict[str, Any] = {"options": {"dealer": 2}, "turn_seconds": 90}
@@ -158,6 +162,24 @@ def test_a_bot_plays_on_by_default_where_others_are_here(sqlite_database: Databa
     clock.now += 1_000
     assert do_due(tables) == 1
     assert len(moves_of(tables, party.match_id)) == 1
+
+
+def test_a_bot_whose_match_fell_asleep_while_it_thought_plays_on(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database)
+    party = sit_down(tables, "diddly", 2, Random(1), **TURN)
+    leave(tables, party.match_id, party.tokens[1])
+    clock.now += 1_000
+
+    def think_long(question: Question) -> Reaction:
+        clock.now += 60_000
+        return answer_here(question)
+
+    assert do_due(tables, think_long) == 1
+    assert moves_of(tables, party.match_id) == []
+    show_up(tables, party.match_id, FOR_EVER)  # as the mark of an open stream, which wakes nobody
+    clock.now += lease(tables)
+    do_due(tables)
+    assert [seat for seat, _ in moves_of(tables, party.match_id)] == [0]
 
 
 def test_a_running_match_of_an_older_program_falls_asleep_too(sqlite_database: Database) -> None:

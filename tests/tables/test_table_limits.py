@@ -35,7 +35,7 @@ from wordsvc.tables.actions.seats import player_names
 from wordsvc.tables.actions.seats.join import join
 from wordsvc.tables.actions.seats.leaving import leave, resign
 from wordsvc.tables.actions.seats.player_names import check_name_beside, read_player_name
-from wordsvc.tables.answers import LIVE
+from wordsvc.tables.answers import ABANDONED, LIVE
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.match.repair import verify_match
 from wordsvc.tables.settings import TableSettings
@@ -134,6 +134,41 @@ def test_bots_alone_make_room_then_who_slept_longest(sqlite_database: Database) 
     assert live() == [0, 3, 5, 6, 7]
     assert refusal(tables, TWO, "192.0.2.9").code == "server_full"  # nobody is expected at a slow one
     assert verify_match(tables, made[1]["id"]) is None
+
+
+def copy_match(database: Database, match_id: str, copies: int) -> None:
+    """Write copies of a match that has begun."""
+    with database.writing() as connection:
+        match, seats = (
+            match_rows.find_match(connection, match_id),
+            match_rows.find_seats(connection, match_id),
+        )
+        assert match is not None
+        row = {name: value for name, value in match.items() if name != "now"}
+        for number in range(copies):
+            name = f"{number:016}"
+            match_rows.insert_match(
+                connection, {**row, "id": name}, [{**seat, "match": name} for seat in seats]
+            )
+
+
+@pytest.mark.parametrize("agreed", [{"turn_seconds": 7200}, {}])
+def test_matches_that_never_sleep_hide_none_that_does(
+    sqlite_database: Database, agreed: dict[str, Any]
+) -> None:
+    """Some are slow, others wait for who has left."""
+    tables, clock = tables_with_clock(sqlite_database, max_matches=202, matches_per_address=1_000)
+    party = sit_down(tables, "diddly", 2, Random(1), options={"dealer": 2}, **agreed)
+    if not agreed:
+        leave(tables, party.match_id, party.tokens[1], {"then": "wait"})
+    copy_match(sqlite_database, party.match_id, 200)
+    clock.now += 1_000
+    asleep = sit_down(tables, "diddly", 2, Random(1))
+    assert refusal(tables, TWO, "192.0.2.9").code == "server_full"
+    clock.now += MIN_SLEEP + 100_000
+    create_match(tables, TWO, "192.0.2.9", BASE_URL)
+    assert asleep.table().row.status == ABANDONED
+    assert refusal(tables, TWO, "192.0.2.9").code == "server_full"
 
 
 def test_a_seat_makes_sixty_moves_a_minute(sqlite_database: Database) -> None:

@@ -1,6 +1,7 @@
 """The forms of a score sheet that change its players, its dealer and its title, without a script."""
 
 import html
+import re
 from typing import Any
 
 import pytest
@@ -53,6 +54,29 @@ def test_a_change_is_taken_back(client: FlaskClient) -> None:
     assert "deal-player" not in page
     address, fields = next(iter(find_forms(page, r".*/undo")))
     assert "Bea" in client.post(address, data=fields, follow_redirects=True).text
+
+
+@pytest.mark.rule("Q13")
+def test_the_bonus_of_two_stays_after_a_third_joined(client: FlaskClient, tables: Tables) -> None:
+    sheet = begin(client, "Ann", "Bea", bonus="most_words")
+    write(client, sheet, "20+M", "10")
+    assert 'name="bonus"' in client.get(sheet).text
+    page = send(client, sheet, "join", player="Cem", start="")
+    assert 'name="bonus"' not in page
+    page = send(client, sheet, "agree", losses="total", hand=HANDS)
+    assert 'id="fault"' not in page
+    _, sheet_id, token = sheet.strip("/").split("/")
+    options = load_sheet(tables, sheet_id, token).to_dict()["options"]
+    assert (options["bonus"], options["losses"]) == ("most_words", "total")
+
+
+def test_options_do_not_wait_on_the_phone(client: FlaskClient) -> None:
+    page = client.get(begin(client, "Ann", "Bea")).text
+    steps = re.compile('name="do" value="(.*?)"')
+    forms = {kind: form for form in page.split("<form ") for kind in steps.findall(form)}
+    assert {kind for kind, form in forms.items() if "data-online" in form} == {"agree", "entitle"}
+    assert {kind for kind, form in forms.items() if "data-waits" not in form} == {"agree", "entitle"}
+    assert "data-why" in forms["agree"].partition("</form>")[0]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Final
 
 import click
 
-from games.arena import FORMS, RowFile, WholeGame, read_games, rows_of
+from games.arena import FORMS, Row, RowFile, WholeGame, read_games, rows_of
 from games.arena.rows import part_of_study
 from games.core import InvalidInput
 from games.messages import message
@@ -41,12 +41,18 @@ def _check_folder(ctx: click.Context, param: click.Parameter, path: Path | None)
 _PARQUET: Final = "--rows FILE.parquet"
 """The option that needs a package that may be missing."""
 
-rows_option: Final[Decorator] = click.option(
-    "--rows",
-    type=click.Path(dir_okay=False),
-    metavar="FILE",
-    callback=_check_form,
-    help="Write a row for each seat of each game too, into FILE.csv, FILE.jsonl or FILE.parquet.",
+
+def _rows_option(shown: str) -> Decorator:
+    return click.option(
+        "--rows", type=click.Path(dir_okay=False), metavar="FILE", callback=_check_form, help=shown
+    )
+
+
+rows_option: Final[Decorator] = _rows_option(
+    "Write a row for each seat of each game too, into FILE.csv, FILE.jsonl or FILE.parquet."
+)
+figures_option: Final[Decorator] = _rows_option(
+    "Write a row for each figure too, into FILE.csv, FILE.jsonl or FILE.parquet."
 )
 
 no_cpu_option: Final[Decorator] = click.option(
@@ -182,6 +188,31 @@ class StudyRows:
             if self._kept is not None and not os.path.lexists(part_of_study(path)):
                 os.replace(path, part_of_study(path))
             return RowFile(path, kept=self._kept)
+
+
+@contextmanager
+def figure_file(path: str | None) -> Iterator[Callable[[Sequence[Row]], None]]:
+    """Give what writes rows of figures, if they are wanted; a file that is not whole is `FILE.part`.
+
+    Raises `UnwrittenError`, most often before anything is played.
+    """
+    if path is None:
+        yield lambda rows: None
+        return
+    with written(path, _PARQUET):
+        file = RowFile(path)
+
+    def write(rows: Sequence[Row]) -> None:
+        with written(path, _PARQUET):
+            file.add(rows)
+
+    complete = False
+    try:
+        yield write
+        complete = True
+    finally:
+        with written(path, _PARQUET):
+            file.close(whole=complete)
 
 
 def other_study(place: str) -> InvalidInput:

@@ -60,15 +60,15 @@ def print_simulation(report: dict[str, Any]) -> None:
             passes=report["passes"],
         )
     )
-    draws = report["draws"]
-    echo(
-        translate(
-            "Draws: {share:.1%}, {low:.1%} to {high:.1%}.",
-            share=draws["mean"],
-            low=draws["low"],
-            high=draws["high"],
+    if draws := report["draws"]:
+        echo(
+            translate(
+                "Draws: {share:.1%}, {low:.1%} to {high:.1%}.",
+                share=draws["mean"],
+                low=draws["low"],
+                high=draws["high"],
+            )
         )
-    )
     rows = []
     for number, seat in enumerate(report["by_seat"], 1):
         wins, score = seat["wins"], seat["score"]

@@ -1,7 +1,7 @@
 """The statements of matches, their seats and what was done at them; built once."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     Connection,
@@ -25,6 +25,7 @@ from wordsvc.store.service_time import now_ms
 _MATCH: Final = PreparedStatement(
     select(matches, now_ms().label("now")).where(matches.c.id == bindparam("id"))
 )
+_LOCK: Final = select(matches.c.status).where(matches.c.id == bindparam("id")).with_for_update()
 _SEATS: Final = PreparedStatement(
     select(seats).where(seats.c.match == bindparam("id")).order_by(seats.c.seat)
 )
@@ -122,7 +123,7 @@ _OF_DEVICE: Final = PreparedStatement(
 )
 _LAST_SEEN: Final = func.max(case((seats.c.kind == "person", func.coalesce(seats.c.seen_at, 0))))
 _UNATTENDED: Final = (
-    select(matches.c.id, matches.c.agreed, _LAST_SEEN.is_(None).label("is_of_bots"))
+    select(matches.c.id, matches.c.agreed, matches.c.asked, _LAST_SEEN.is_(None).label("is_of_bots"))
     .join(seats, seats.c.match == matches.c.id)
     .where(matches.c.status == "playing")
     .group_by(matches.c.id)
@@ -198,6 +199,12 @@ def find_match(connection: Connection, match_id: str) -> Row | None:
     """Return the row of a match, with the time of the database as `now`."""
     rows = _MATCH.find(connection, {"id": match_id})
     return rows[0] if rows else None
+
+
+def lock_match(connection: Connection, match_id: str) -> str | None:
+    """Return the status of a match, None without one; until the transaction ends nobody else changes it."""
+    status: str | None = connection.execute(_LOCK, {"id": match_id}).scalar()
+    return status
 
 
 def find_seats(connection: Connection, match_id: str) -> Sequence[Row]:
@@ -277,13 +284,19 @@ def find_of_device(connection: Connection, device: str, most: int) -> Sequence[R
     return _OF_DEVICE.find(connection, {"device": device, "most": most})
 
 
-def find_unattended(connection: Connection, before: int, most: int) -> list[tuple[str, str, bool]]:
-    """Return the matches in play of bots alone, then those whose people were all seen last before a time.
+class Unattended(NamedTuple):
+    """A match in play that nobody looks at, with its agreement and who is asked."""
 
-    Each with its agreement, and True if it is of bots alone.
-    """
-    rows = connection.execute(_UNATTENDED, {"before": before, "most": most})
-    return [(row[0], row[1], bool(row[2])) for row in rows]
+    id: str
+    agreed: str
+    asked: str | None
+    is_of_bots: bool
+
+
+def find_unattended(connection: Connection, before: int, most: int) -> Iterator[Unattended]:
+    """Yield the matches in play of bots alone, then those whose people were all seen last before a time."""
+    for row in connection.execute(_UNATTENDED, {"before": before, "most": most}):
+        yield Unattended(row[0], row[1], row[2], bool(row[3]))
 
 
 def insert_match(connection: Connection, match: Row, seat_rows: Sequence[Row]) -> None:

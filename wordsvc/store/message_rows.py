@@ -153,10 +153,11 @@ def find_stands(connection: Connection, ids: Iterable[str]) -> dict[str, str]:
 def mark_seen(connection: Connection, keys: Iterable[tuple[str, int]], at: int) -> None:
     """Note for seats, by match and number, that somebody is there at a time; 0 is for the owner."""
     keys = sorted(keys)
-    for part in _parts([key for key in keys if key[1]]):
-        connection.execute(_MARK_SEEN, {"keys": part, "seen_at": at})
+    # A change of a table locks its match before its seats, too.
     for owned in _parts([match_id for match_id, seat in keys if not seat]):
         connection.execute(_MARK_OWNERS, {"ids": owned, "seen_at": at})
+    for part in _parts([key for key in keys if key[1]]):
+        connection.execute(_MARK_SEEN, {"keys": part, "seen_at": at})
 
 
 def _parts(keys: Sequence[_Key]) -> Iterable[Sequence[_Key]]:

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.arena import WholeGame, mean_of, null_match, part_of, simulate, tournament
+from games.arena import Report, WholeGame, mean_of, null_match, part_of, simulate, tournament
 from games.arena.bot_game import nth_deal
+from games.arena.played_deal import compare_teams
 from games.arena.statistics import quantile, students_quantile
 from games.core import MAX_SEED, InvalidInput
 from games.diddly import RULEBOOK
@@ -171,6 +172,26 @@ def test_where_all_win_together_teams_play_the_same_deals() -> None:
     assert greedy.points.mean == -random.points.mean > 0
     scores = [whole.seats[0].score for whole in record]
     assert greedy.points.mean == mean_of([a - b for a, b in pairs_of(scores)]).mean
+
+
+def test_teams_that_break_off_are_counted_each() -> None:
+    options = {"cooperative": "yes"}
+    record: list[WholeGame] = []
+    bots = ["greedy", "greedy", "random"]
+    whole = tournament(FIDDLEFOO, bots, 3, 1, seats=2, options=options, record=record.append)
+    assert [each.broken_off for each in whole.standings] == [0, 0, 0]
+    failed = [
+        game._replace(seats=(game.seats[0]._replace(failure="gone", won=0.0), *game.seats[1:]))
+        if number < 2
+        else game
+        for number, game in enumerate(record)
+    ]
+    report = Report(("a", "b", "c"), (((compare_teams(failed[:3], range(3), low_wins=False)),),))
+    assert [each.broken_off for each in report.standings] == [1, 1, 0]
+    assert [each.failure for each in report.standings] == ["gone", "gone", None]
+    assert report.pairs[0].points.mean == 0
+    assert report.pairs[1].points.mean <= 0
+    assert report.standings[2].points.mean >= 0
 
 
 def pairs_of(values: list[int]) -> list[tuple[int, int]]:

@@ -216,6 +216,16 @@ def test_a_card_is_taken_only_for_a_penalty_and_only_one_that_lies_there() -> No
     assert last_told(match)[0] == "Ann called XAG with X A G."
 
 
+@pytest.mark.rule("D31")
+def test_a_late_penalty_is_the_first_card_of_the_table() -> None:
+    match = lying("X A G", 3, deck="B")
+    assert match.game.late_move(match.state, 1) is None
+    play(match, "0 call:XAG:X.A.G")
+    late = match.game.late_move(match.state, 1)
+    assert late is not None
+    assert match.game.format_move(late) == "take:X"
+
+
 @pytest.mark.rule("diabolo.17", "D09", "D29")
 def test_when_the_table_is_too_small_cards_come_unseen_from_the_deck() -> None:
     match = lying("X A", 5, deck="B C D")

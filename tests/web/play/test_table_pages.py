@@ -1,5 +1,6 @@
 """Tables on pages, without a script: made, joined, played, left, played again, and kept from strangers."""
 
+import json
 import re
 from html import unescape
 from typing import Any
@@ -7,6 +8,7 @@ from urllib.parse import urljoin
 
 import pytest
 from flask.testing import FlaskClient
+from sqlalchemy import update
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
@@ -16,6 +18,7 @@ from wordsvc.http import streams
 from wordsvc.http.server.settings import Settings
 from wordsvc.store.clock import read_time
 from wordsvc.store.database import Database
+from wordsvc.store.schema import matches, seats
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
@@ -459,6 +462,25 @@ def test_the_stream_of_a_page_says_that_it_lasts(
     stream = ann.get(f"{table}/events?after={version[1]}", buffered=False)
     chunks = stream.iter_encoded()
     assert [next(chunks)[:19] for _ in range(2)] == [b"retry: 1000\n\n", b"event: beat\ndata: {"]
+    stream.close()
+
+
+def test_the_stream_of_a_page_tells_of_people_without_their_game(
+    ann: FlaskClient, bea: FlaskClient, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game cannot be read, so the page cannot be shown, but it is still told who is away."""
+    monkeypatch.setattr(streams, "HEARTBEAT_SECONDS", 0.02)
+    table = two_people(ann, bea)
+    version = re.search(r'data-version="(\d+)"', ann.get(table).text)
+    assert version is not None
+    stream = ann.get(f"{table}/events?after={version[1]}", buffered=False)
+    chunks = stream.iter_encoded()
+    assert next(chunks) == b"retry: 1000\n\n"
+    with tables.database.writing() as connection:
+        connection.execute(update(matches).values(agreed="damaged"))
+        connection.execute(update(seats).where(seats.c.name == "Bea").values(seen_at=0))
+    told = json.loads(next(chunks).removeprefix(b"event: beat\ndata: "))
+    assert (told["state-1"], told["presence-2"]) == ("you", "away")
     stream.close()
 
 

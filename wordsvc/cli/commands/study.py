@@ -2,14 +2,15 @@
 
 import click
 
-from games.arena import MAX_DEALS, RowFile, SweptSetting, settings_of, sweep
+from games.arena import MAX_DEALS, MIN_SWEPT_DEALS, SweptSetting, settings_of, sweep
 from games.core import Rulebook
 from wordsvc.cli.bots_of_others import with_bots_of_others
 from wordsvc.cli.chart_files import draw_sweep, plot_option, prepare_charts
+from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
-from wordsvc.cli.match_options import MatchOptions, match_options
+from wordsvc.cli.match_options import MatchOptions, match_options, notes_on
 from wordsvc.cli.options import json_option
-from wordsvc.cli.output import print_json
+from wordsvc.cli.output import print_json, print_notes
 from wordsvc.cli.play_options import (
     complete_bots,
     input_errors,
@@ -19,7 +20,7 @@ from wordsvc.cli.play_options import (
     seed_option,
 )
 from wordsvc.cli.progress import progress
-from wordsvc.cli.row_files import rows_option, written
+from wordsvc.cli.row_files import figure_file, figures_option
 from wordsvc.cli.seats import parse_names, random_seats
 from wordsvc.cli.seeds import draw_seed, seed_line
 from wordsvc.cli.stop_signals import Stop
@@ -27,15 +28,16 @@ from wordsvc.cli.sweep_output import print_setting
 from wordsvc.cli.time_options import bot_seconds_option
 from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input.messages import translate
+from wordsvc.words import notes_to_list
 
 
-@click.group("study")
+@click.group("study", cls=CommandGroup)
 def command() -> None:
     """Compare the rules of a game by the games of bots.
 
     \b
     Example:
-      wordcheck study sweep diddly -o rounds=1,2 --seats greedy,greedy
+      wordcheck study sweep diddly -o rounds=1,2 --seats greedy,random
     """
 
 
@@ -49,7 +51,7 @@ def command() -> None:
 )
 @click.option(
     "--deals",
-    type=click.IntRange(3, MAX_DEALS),
+    type=click.IntRange(MIN_SWEPT_DEALS, MAX_DEALS),
     metavar="N",
     default=100,
     show_default=True,
@@ -62,7 +64,7 @@ def command() -> None:
 @bot_seconds_option
 @jobs_option
 @cluster_option
-@rows_option
+@figures_option
 @plot_option
 @json_option
 def sweep_settings(
@@ -91,7 +93,7 @@ def sweep_settings(
 
     \b
     Example:
-      wordcheck study sweep diddly -o rounds=1,2 --seats greedy,greedy
+      wordcheck study sweep diddly -o rounds=1,2 --seats greedy,random
     """
     bots = parse_names(seats) if seats else random_seats(rulebook)
     with input_errors():
@@ -106,6 +108,7 @@ def sweep_settings(
         input_errors(),
         open_workers(jobs, cluster) as executor,
         Stop() as stop,
+        figure_file(rows) as write,
         progress(deals * len(settings), translate("deals")) as count,
     ):
         measured = sweep(
@@ -113,15 +116,25 @@ def sweep_settings(
         )
         for each in measured:
             done.append(each)
-            if not as_json:
-                print_setting(rulebook.name, each, varying)
-    found = [row for each in done for row in each.rows(rulebook.name, bots, drawn)]
-    if rows and found:
-        with written(rows, "--rows FILE.parquet"), RowFile(rows) as file:
-            file.add(found)
+            write(each.rows(rulebook.name, bots, drawn))
+    titles = [each.title(varying) or rulebook.name for each in done]
+    notes = notes_on(rulebook.game(len(bots), settings[0].options))
     if as_json:
-        print_json({"game": rulebook.name, "bots": bots, "seed": drawn, "figures": found})
+        print_json(
+            {
+                "game": rulebook.name,
+                "bots": bots,
+                "seed": drawn,
+                "seeded": seed is not None,
+                "dictionary": None if rulebook.dictionary is None else dict(rulebook.dictionary),
+                "notes": notes_to_list(notes),
+                "figures": [row for each in done for row in each.rows(rulebook.name, bots, drawn)],
+            }
+        )
     else:
+        for title, each in zip(titles, done, strict=True):
+            print_setting(title, each)
+        print_notes(notes)
         echo(seed_line(drawn, seeded=seed is not None))
-    draw_sweep(plot, rulebook.name, [(each.title(varying), each) for each in done])
+    draw_sweep(plot, rulebook.name, [*zip(titles, done, strict=True)])
     stop.leave()

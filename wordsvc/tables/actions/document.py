@@ -13,6 +13,7 @@ from games.errors import GameError
 from wordsvc.cards import Deck
 from wordsvc.catalogue.game_document import legal_grammar
 from wordsvc.store import match_rows
+from wordsvc.store.clock import read_time
 from wordsvc.store.errors import StoreError
 from wordsvc.store.message_rows import find_messages
 from wordsvc.store.reaction_rows import ReactionRow
@@ -30,11 +31,11 @@ from wordsvc.tables.answers import (
     format_time,
 )
 from wordsvc.tables.errors import NOT_FOUND, TableError
-from wordsvc.tables.match.access import Viewer, require_player, require_playing, viewer_of
+from wordsvc.tables.match.access import Viewer, find_viewer, require_player, require_playing, viewer_of
 from wordsvc.tables.match.agreement import Agreement, Rules, read_deck_of
 from wordsvc.tables.match.clocks import running_seat, time_left
 from wordsvc.tables.match.consent import kind_of
-from wordsvc.tables.match.loading import load_table
+from wordsvc.tables.match.loading import load_seat, load_table
 from wordsvc.tables.match.notifications import write_deadline
 from wordsvc.tables.match.retention import kept_until
 from wordsvc.tables.match.schedule import proposal_end
@@ -193,6 +194,18 @@ def note_presence(tables: Tables, table: Table, seat: int) -> bool:
     except (StoreError, TableError):
         return False
     return False
+
+
+def see_people(tables: Tables, match_id: str, token: str | None) -> list[SeatOfTable]:
+    """Return the seats of a match but those of bots, as everybody may see them, without a look at its game.
+
+    Raises `TableError` for who may not see the match, and `StoreError`.
+    """
+    with tables.database.reading() as connection:
+        find_viewer(connection, match_id, token)
+        now = read_time(tables.database, connection)
+        seats = [load_seat(row) for row in match_rows.find_seats(connection, match_id)]
+    return [write_seat(tables, seat, now) for seat in seats if seat.kind != BOT]
 
 
 def arrive(tables: Tables, match_id: str, seat: int) -> None:

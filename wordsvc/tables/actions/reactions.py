@@ -8,8 +8,8 @@ from wordsvc.store import match_rows, reaction_rows
 from wordsvc.store.expiry import REACTIONS_LIFETIME
 from wordsvc.tables.actions.document import note_presence, write_match
 from wordsvc.tables.actions.repetition import find_version, hash_key, keep_key
-from wordsvc.tables.answers import MatchDocument
-from wordsvc.tables.errors import TOO_MANY, TableError
+from wordsvc.tables.answers import LIVE, MatchDocument
+from wordsvc.tables.errors import TOO_MANY, TableError, match_over
 from wordsvc.tables.match.access import require_live, require_player
 from wordsvc.tables.match.loading import load_table
 from wordsvc.tables.match.table import Table
@@ -37,6 +37,8 @@ def react(
         require_live(table)
     key_hash, asked = hash_key(token, key), hash_secret(f"react {reaction}")
     with tables.database.writing() as connection:
+        if match_rows.lock_match(connection, match_id) not in LIVE:  # it has ended meanwhile
+            raise match_over()
         if find_version(connection, table, seat, key_hash, asked) is None:
             keep_key(connection, table, seat, key_hash, asked)
             _tell(connection, table, seat, reaction)

@@ -1,6 +1,7 @@
 """Room in a full service: matches that nobody waits for end first."""
 
 from functools import partial
+from itertools import islice
 from typing import Final
 
 from sqlalchemy import Connection
@@ -8,18 +9,24 @@ from sqlalchemy import Connection
 from games.core import InvalidInput
 from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
+from wordsvc.store.match_rows import Unattended
 from wordsvc.tables.answers import ABANDONED
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.match.agreement import parse_agreement
 from wordsvc.tables.match.sleep import sleeping_since
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.match.update import update_table
+from wordsvc.tables.pending import parse_pending
 from wordsvc.tables.tables import Tables
 
 MIN_SLEEP: Final = 3_600_000
 """Milliseconds for which a match has slept at least before it makes room for another."""
 
-_CANDIDATES: Final = 200
+_MAX_LOADS: Final = 20
+"""The most tables that are loaded for one that is to end."""
+
+_MAX_ROWS: Final = 10_000
+"""The most matches of which the columns are read for it."""
 
 
 def make_room(tables: Tables) -> bool:
@@ -29,14 +36,28 @@ def make_room(tables: Tables) -> bool:
     """
     with tables.database.reading() as connection:
         before = read_time(tables.database, connection) - MIN_SLEEP
-        found = match_rows.find_unattended(connection, before, _CANDIDATES)
-    for match_id, agreed, is_of_bots in found:
+        found = match_rows.find_unattended(connection, before, _MAX_ROWS)
+        may_end = [row.id for row in islice((row for row in found if _may_end(row, before)), _MAX_LOADS)]
+    for match_id in may_end:
         try:
-            if (is_of_bots or not parse_agreement(agreed).is_slow) and _end(tables, match_id):
+            if _end(tables, match_id):
                 return True
         except (TableError, InvalidInput, TypeError, ValueError):  # its game is not here, or it is damaged
             continue
     return False
+
+
+def _may_end(row: Unattended, before: int) -> bool:
+    """Return whether a match is of bots alone or, by its columns, may have slept since a time."""
+    if row.is_of_bots:
+        return True
+    try:
+        if parse_agreement(row.agreed).is_slow:
+            return False
+        pending = parse_pending(row.asked)
+        return pending.stopped is None and all(at <= before for _, at in pending.since.values())
+    except (InvalidInput, LookupError, TypeError, ValueError):  # its game is not here, or it is damaged
+        return False
 
 
 def _end(tables: Tables, match_id: str) -> bool:

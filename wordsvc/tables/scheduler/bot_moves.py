@@ -29,6 +29,11 @@ Ask = Callable[[Question], Reaction]
 SLEEP: Final = 300_000
 """Milliseconds after which it is looked again if a match still sleeps; waking it writes its work anew."""
 
+NAP: Final = 5_000
+"""The same for a match that fell asleep less than `SLEEP` ago: an open stream that was not noted for a while,
+as when the store was away, makes it go on without waking it.
+"""
+
 MAX_PASS_SECONDS: Final = 10
 """The most seconds for which a bot in a race keeps to itself that it passes."""
 
@@ -52,7 +57,7 @@ def move_bot(tables: Tables, row: DueRow, ask: Ask) -> None:
         with tables.database.writing() as connection:
             due_rows.plan_call(connection, row, at, plan)
     elif not make_move(tables, row, reaction.move, question):
-        remove(tables, row)
+        _let_go(tables, row)
 
 
 def make_call(tables: Tables, row: DueRow) -> None:
@@ -65,7 +70,7 @@ def make_call(tables: Tables, row: DueRow) -> None:
         return
     question = _question(table, row)
     if not make_move(tables, row, table.match.game.parse_move(row.plan), question):
-        remove(tables, row)
+        _let_go(tables, row)
 
 
 def make_move(tables: Tables, row: DueRow, move: int, question: Question) -> bool:
@@ -117,8 +122,10 @@ def put_to_sleep(tables: Tables, table: Table, row: DueRow) -> bool:
     """Put off, until somebody wakes the match, what would decide something for a person; True if it was."""
     if _may_move(tables, table, row.seat):
         return False
+    now, since = table.row.now, sleeping_since(table, tables.settings)
+    pause = SLEEP if since is None or now - since >= SLEEP else NAP
     with tables.database.writing() as connection:
-        due_rows.put_off(connection, [row], table.row.now + SLEEP)
+        due_rows.put_off(connection, [row], now + pause)
     return True
 
 
@@ -134,6 +141,13 @@ def remove(tables: Tables, row: DueRow) -> None:
     """Remove a row about which nothing is left to do."""
     with tables.database.writing() as connection:
         due_rows.remove(connection, row)
+
+
+def _let_go(tables: Tables, row: DueRow) -> None:
+    """Remove a row for which no move was made; if its seat is still asked, it is due when its claim ends."""
+    table = load(tables, row.match)
+    if table is None or not is_asked(table, row):
+        remove(tables, row)
 
 
 def back_at(tables: Tables, table: Table, seat: int) -> int:

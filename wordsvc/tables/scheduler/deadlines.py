@@ -37,7 +37,7 @@ from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
 
 MAX_ANSWERS: Final = 100
-"""Moves of which the answer of a seat may be made."""
+"""Moves of which the answer of a seat may be made, and times that somebody may come first."""
 
 
 def end_time(tables: Tables, row: DueRow, ask: Ask) -> None:
@@ -45,23 +45,23 @@ def end_time(tables: Tables, row: DueRow, ask: Ask) -> None:
 
     In a window a seat passes where it may, and in a turn if that was agreed on; else it makes the move of the
     default bot of the game, or resigns. At a pace the game names the move of a turn (D31). When a table has
-    changed since the row was written, nothing happens.
+    changed since the row was written, nothing happens. A row that holds after `MAX_ANSWERS` rounds is due
+    again when its claim ends.
 
     Raises `TableError`, `StoreError`, or `InvalidInput` where the rules are not here.
     """
     for _ in range(MAX_ANSWERS):
         table = load(tables, row.match)
-        if table is not None and _is_late(table, row) and put_to_sleep(tables, table, row):
-            return
         if table is None or not _is_late(table, row):
-            break
+            remove(tables, row)
+            return
+        if put_to_sleep(tables, table, row):
+            return
         if _is_turn(table) and table.row.agreement.on_timeout == RESIGN:
             update_table(tables, row.match, partial(_resign, tables, row))
-            break
-        moves = {seat: _answer(table, seat, row, ask) for seat in _late_seats(table, row)}
-        if not _submit(tables, row, moves):
-            break
-    remove(tables, row)
+        else:
+            moves = {seat: _answer(table, seat, row, ask) for seat in _late_seats(table, row)}
+            update_table(tables, row.match, partial(_submit, tables, row, moves))
 
 
 def end_request(tables: Tables, row: DueRow) -> None:
@@ -155,17 +155,15 @@ def _answer(table: Table, seat: int, row: DueRow, ask: Ask) -> tuple[int, Questi
     return (ask(question).move if passing is None else passing), question
 
 
-def _submit(tables: Tables, row: DueRow, moves: dict[int, tuple[int, Question]]) -> bool:
-    """Make the moves, as long as what they answer is asked; false when nothing was due any more."""
-
-    def act(table: Table, _: Connection) -> bool:
-        if not _is_late(table, row) or sleeping_since(table, tables.settings) is not None:
-            return False
-        window = table.match.window()
-        for seat, (move, question) in moves.items():
-            if table.match.window() is not window or seat not in table.match.to_act():
-                break
+def _submit(
+    tables: Tables, row: DueRow, moves: dict[int, tuple[int, Question]], table: Table, _: Connection
+) -> None:
+    """Make the moves of the seats that have still not answered, as long as the same window is open."""
+    if not _is_late(table, row) or sleeping_since(table, tables.settings) is not None:
+        return
+    window = table.match.window()
+    for seat, (move, question) in moves.items():
+        if table.match.window() is not window:
+            break
+        if seat in table.match.to_act():
             submit(table, seat, move, question)
-        return table.touched
-
-    return update_table(tables, row.match, act)[1]

@@ -1,6 +1,6 @@
 """Seats on the page of a table: their players, and the links for those who are missing."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
@@ -72,6 +72,12 @@ def seat_facts(look: PageViewer) -> dict[str, Any]:
     }
 
 
+def presence_facts(seats: Sequence[SeatOfTable], you: int) -> dict[str, str]:
+    """Return the states of seats, as their rows have them, by the names of their places on the page."""
+    states = {f"state-{seat['seat']}": _state(seat, you=seat["seat"] == you) for seat in seats}
+    return states | {f"presence-{seat['seat']}": _presence(seat) for seat in seats}
+
+
 def describe_reaction(look: PageViewer, seat: int, reaction: str) -> str:
     """Return a reaction of a seat as a line, in the current language."""
     name = printable(names_of(look.document, look.seat)[seat - 1])
@@ -107,7 +113,7 @@ def _row(look: PageViewer, seat: SeatOfTable) -> SeatRow:
         seat["state"] in ("away", "left") and not seat["resigned"],
         seat["opened"],
         link,
-        {"away": translate("away"), "thinking": translate("thinking")}.get(seat["state"], ""),
+        _presence(seat),
     )
 
 
@@ -131,6 +137,10 @@ def _proposal_facts(look: PageViewer) -> dict[str, Any] | None:
 def _may_return(seat: SeatOfTable) -> bool:
     """Return True for a seat whose person has left, and has not given up."""
     return seat["state"] == "left" and not seat["resigned"]
+
+
+def _presence(seat: SeatOfTable) -> str:
+    return {"away": translate("away"), "thinking": translate("thinking")}.get(seat["state"], "")
 
 
 def _state(seat: SeatOfTable, *, you: bool) -> str:

@@ -15,9 +15,10 @@ from wordsvc.http.tables_extension import get_tables
 from wordsvc.input.messages import current_language, use_language
 from wordsvc.store.errors import StoreError
 from wordsvc.store.reaction_rows import ReactionRow
+from wordsvc.tables.actions.document import arrive, see_people
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.live.subscription import Message
-from wordsvc.web.play.seat_facts import describe_reaction, seat_facts
+from wordsvc.web.play.seat_facts import describe_reaction, presence_facts, seat_facts
 from wordsvc.web.play.seat_keys import read_keys
 from wordsvc.web.play.table_facts import table_facts
 from wordsvc.web.play.viewer import open_viewer, seat_of
@@ -52,7 +53,7 @@ def follow_table(match_id: str) -> Response:
 
     def beat() -> bytes:
         with use_language(language):
-            return _event("beat", _states(match_id))
+            return _event("beat", _states(match_id, viewer, token))
 
     with ExitStack() as held:
         subscription = subscribe(
@@ -90,12 +91,14 @@ def _say_reactions(match_id: str, rows: Sequence[ReactionRow]) -> list[str]:
     return []
 
 
-def _states(match_id: str) -> dict[str, str]:
-    """Return the state of each seat in words, which changes without a message."""
-    with suppress(TableError, GameError, StoreError):
-        rows = seat_facts(open_viewer(match_id, told=0))["seats"]
-        states = {f"state-{row.number}": row.state for row in rows}
-        return states | {f"presence-{row.number}": row.presence for row in rows}
+def _states(match_id: str, seat: int, token: str | None) -> dict[str, str]:
+    """Return the states of people in words, which change without a message; those of bots come with one."""
+    tables = get_tables()
+    with suppress(TableError, StoreError):
+        seats = see_people(tables, match_id, token)
+        if any(each["seat"] == seat and each["state"] == "away" for each in seats):
+            arrive(tables, match_id, seat)
+        return presence_facts(seats, seat)
     return {}
 
 

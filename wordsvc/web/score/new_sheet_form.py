@@ -103,10 +103,12 @@ def sheet_request(typed: NewSheetForm) -> dict[str, Any]:
     return {"game": typed.game, "players": players, "options": options}
 
 
-def agreed_options(game: str) -> tuple[str, ...]:
-    """Return the options of a game that the form of a sheet which has begun may change."""
-    shown = (*_TEXTS, *_FLAGS, "hands")
-    return tuple(name for name in PADS[game].options if name in shown and name not in FIXED_OPTIONS)
+def agreed_options(header: Header) -> tuple[str, ...]:
+    """Return the options that the form of a sheet which has begun may change."""
+    shown = {*_TEXTS, *_FLAGS, "hands"} - {*FIXED_OPTIONS}
+    if len(header.players) != 2:
+        shown.remove("bonus")  # a bonus of two before a third came stays
+    return tuple(name for name in PADS[header.game].options if name in shown)
 
 
 def agree_request(form: Form, header: Header) -> dict[str, Any]:
@@ -114,7 +116,7 @@ def agree_request(form: Form, header: Header) -> dict[str, Any]:
     typed = read_new_sheet(form, sent=True)._replace(game=header.game, names=header.players, dealer=0)
     wanted = _find_options(typed)
     options: dict[str, Any] = {}
-    for name in agreed_options(header.game):
+    for name in agreed_options(header):
         value = wanted.get(name)
         options[name] = None if value == "" else value
     return {"do": "agree", "options": options}

@@ -60,8 +60,9 @@ def _show(typed: NewSheetForm, fault: NewSheetFault | None = None) -> Response:
     return show(
         "score.html",
         200 if fault is None else 422,
-        typed=typed,
+        sheet_form=typed,
         kind=kind,
+        offered=kind.options if kind else (),
         titles={name: find_face(name).labels.title for name in PADS},
         fault=fault,
         labels=labels(),

@@ -250,12 +250,11 @@ def _facts(kept: StoredSheet, token: str) -> dict[str, object]:
 def _describe_agreement(header: Header) -> dict[str, object]:
     """Return what the form of a new sheet has, for the options that a sheet which has begun may change."""
     return {
-        "agreeing": agreed_options(header.game),
-        "agreed": form_of_agreement(header),
+        "offered": agreed_options(header),
+        "sheet_form": form_of_agreement(header),
         "labels": labels(),
         "choices": choices(),
         "usual": {},
-        "game": header.game,
     }
 
 

@@ -55,12 +55,13 @@ function note(ctx) {
     noted.set(ctx, draftsOf(form));
 }
 const keptFields = () => [...document.querySelectorAll("[data-drafts] :is(input, textarea, select)")].filter(isKept);
-// A question's field keeps its text; that of an act is as the page has it.
+// A question's field keeps its text; that of an act is as the page has it. An answer that leads elsewhere has taken all.
 function accept(ctx) {
-  const fields = new Map(keptFields().map((field) => [draftOf(field), field]));
+  const fields = new Map(keptFields().map((field) => [draftOf(field), field])), isQuestion = ctx.request.method === "GET";
+  const isTaken = ctx.response?.raw.redirected || ctx.response?.headers.has("HX-Redirect");
   for (const [draft, value] of noted.get(ctx) ?? []) {
-    const field = fields.get(draft), isQuestion = ctx.request.method === "GET";
-    if (value && field && usualOf(field) === value && !isQuestion) continue; // a page that gives it back has not taken it
+    const field = fields.get(draft);
+    if (value && !isTaken && field && usualOf(field) === value && !isQuestion) continue; // a page that gives it back has not taken it
     if (readDrafts()[draft]?.value === value) saveDraft(draft, null);
     if (field && valueOf(field) === value && !isQuestion) setValue(field, usualOf(field)); // the same field as before: it was kept
   }
@@ -70,7 +71,7 @@ function restoreDrafts() {
   for (const field of keptFields()) {
     const value = drafts[draftOf(field)]?.value;
     const isTyped = document.activeElement === field && valueOf(field) !== usualOf(field);
-    if (!value || value === valueOf(field) || isTyped) continue;
+    if (value === undefined || value === valueOf(field) || isTyped) continue;
     setValue(field, value);
     for (let folded = field.closest("details:not([open])"); folded; folded = folded.parentElement.closest("details:not([open])")) folded.open = true;
   }
