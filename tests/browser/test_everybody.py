@@ -40,7 +40,8 @@ _RUN = """(rules) => axe.run(document, {resultTypes: ["violations"], ...rules})
 _DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 """Wait until a change of the scheme has been told to scripts and is drawn."""
 
-_SMALL = """([target, card, place]) => [...document.querySelectorAll("a, button, input, select, textarea, summary")]
+_SMALL = """([target, card, place]) => [
+  ...document.querySelectorAll("a, button, input, select, textarea, summary")]
   .filter((each) => each.checkVisibility({visibilityProperty: true}) && !each.closest(".hidden, .skip, p a"))
   .map((each) => [each, (each.closest("label.choice") ?? each).getBoundingClientRect()])
   .map(([each, box]) => [each, box, each.matches(".onmap") ? place : target])
