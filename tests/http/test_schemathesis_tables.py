@@ -85,6 +85,17 @@ SCHEMA = load_schema("all")
 WHOLE = load_schema("positive")
 
 
+@WHOLE.auth()
+class Nobody:
+    """A token of nobody, in place of which `People` send theirs: no token is one that was generated."""
+
+    def get(self, _case: Any, _context: Any) -> str:
+        return "Bearer nobody"
+
+    def set(self, case: Any, token: str, _context: Any) -> None:
+        case.headers["Authorization"] = token
+
+
 @pytest.fixture(autouse=True, scope="module")
 def closed() -> Iterator[None]:
     yield
