@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from wordsvc.http import create_app
 from wordsvc.http.middleware.client_address import client_of
+from wordsvc.http.middleware.limiters.bucket import taken
 from wordsvc.http.middleware.limiters.local_limiter import MAX_BUCKETS, LocalLimiter
 from wordsvc.http.operations import Example, Operation, register
 from wordsvc.http.server.settings import RateLimit, Settings
@@ -146,6 +147,11 @@ def test_too_many_requests_are_429_with_the_headers() -> None:
         assert "RateLimit" not in response.headers
     other = client.get("/v1/words/A", environ_overrides={"REMOTE_ADDR": "192.0.2.7"})
     assert other.status_code == 200
+
+
+def test_a_rounding_error_is_no_second() -> None:
+    assert taken(30.000000001, allowed=True, policy=RateLimit(2, 60), cost=1).full_after == 30
+    assert taken(30.01, allowed=True, policy=RateLimit(2, 60), cost=1).full_after == 31
 
 
 def test_an_operation_takes_from_the_limit_what_it_costs() -> None:

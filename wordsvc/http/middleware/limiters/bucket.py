@@ -6,9 +6,12 @@ bucket refuses nobody.
 """
 
 import math
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from wordsvc.http.server.settings import RateLimit
+
+_ROUNDING: Final = 1e-6
+"""Seconds and tokens by which differences of times may be wrong."""
 
 
 class Taken(NamedTuple):
@@ -32,13 +35,18 @@ class Limiter(Protocol):
 def taken(full_after: float, allowed: bool, policy: RateLimit, cost: int) -> Taken:
     """Return the result for a client whose request would have the bucket full after so many seconds."""
     if allowed:
-        return Taken(True, _tokens(full_after, policy), math.ceil(full_after), 0)
-    wait = math.ceil(full_after - policy.seconds)
+        return Taken(True, _tokens(full_after, policy), _whole_seconds(full_after), 0)
+    wait = _whole_seconds(full_after - policy.seconds)
     untouched = full_after - cost * policy.seconds / policy.requests
     left = _tokens(untouched, policy)
-    return Taken(False, left, math.ceil(untouched) if left else policy.seconds, max(1, wait))
+    return Taken(False, left, _whole_seconds(untouched) if left else policy.seconds, max(1, wait))
+
+
+def _whole_seconds(wait: float) -> int:
+    """Return the least number of whole seconds that are a wait."""
+    return math.ceil(wait - _ROUNDING)
 
 
 def _tokens(full_after: float, policy: RateLimit) -> int:
     """Return the number of whole tokens in a bucket that is full after so many seconds."""
-    return int((policy.seconds - full_after) * policy.requests / policy.seconds + 1e-6)
+    return int((policy.seconds - full_after) * policy.requests / policy.seconds + _ROUNDING)
