@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,7 @@ def test_a_benchmark_prints_its_conditions_first() -> None:
     assert " kernel" in printed.stdout.decode().splitlines()[0], printed.stderr
 
 
+WITH_NUMPY = pytest.mark.skipif(find_spec("numpy") is None, reason="numpy is not here, and is named first")
 ALL_EXTRAS = "pip install --editable '.[dev]'"
 
 
@@ -72,7 +74,7 @@ ALL_EXTRAS = "pip install --editable '.[dev]'"
         (["benchmarks/engine"], "chess", ALL_EXTRAS),
         (["benchmarks/suggestions.py"], "wordfreq", ALL_EXTRAS),
         (["-m", "benchmarks.shell"], "pytest", ALL_EXTRAS),
-        (["benchmarks/learner.py"], "scipy", "pip install scikit-learn"),
+        pytest.param(["benchmarks/learner.py"], "scipy", "pip install scikit-learn", marks=WITH_NUMPY),
         (["benchmarks/model_deck.py"], "wordsvc", ALL_EXTRAS),
     ],
 )
