@@ -64,6 +64,7 @@ def test_a_benchmark_prints_its_conditions_first() -> None:
     assert " kernel" in printed.stdout.decode().splitlines()[0], printed.stderr
 
 
+WITH_KERNEL = pytest.mark.skipif(kernel.compiled is None, reason="without the kernel it ends before")
 WITH_NUMPY = pytest.mark.skipif(find_spec("numpy") is None, reason="numpy is not here, and is named first")
 ALL_EXTRAS = "pip install --editable '.[dev]'"
 
@@ -71,7 +72,7 @@ ALL_EXTRAS = "pip install --editable '.[dev]'"
 @pytest.mark.parametrize(
     ("command", "module", "install"),
     [
-        (["benchmarks/engine"], "chess", ALL_EXTRAS),
+        pytest.param(["benchmarks/engine"], "chess", ALL_EXTRAS, marks=WITH_KERNEL),
         (["benchmarks/suggestions.py"], "wordfreq", ALL_EXTRAS),
         (["-m", "benchmarks.shell"], "pytest", ALL_EXTRAS),
         pytest.param(["benchmarks/learner.py"], "scipy", "pip install scikit-learn", marks=WITH_NUMPY),
