@@ -23,7 +23,7 @@ from wordsvc.tables.tables import Tables
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
 ROOT = "/v1/matches"
-MAX_MATCHES = 20
+MAX_MATCHES = 60
 STEPS = 16
 
 CONFIG: dict[str, Any] = {
