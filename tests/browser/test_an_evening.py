@@ -1,6 +1,6 @@
 """An evening of three people: a phone dies, somebody leaves for good, and somebody takes the bus.
 
-It waits for ever now and then beside other tests, so that it runs only with `WORDSVC_TEST_EVENING=1`.
+It runs only with `WORDSVC_TEST_EVENING=1`, since beside other tests it sometimes hangs.
 """
 
 import os
@@ -22,7 +22,7 @@ from tests.browser.table_play import (
     wait_until,
 )
 
-pytestmark = pytest.mark.skipif("WORDSVC_TEST_EVENING" not in os.environ, reason="runs alone")
+pytestmark = pytest.mark.skipif("WORDSVC_TEST_EVENING" not in os.environ, reason="set WORDSVC_TEST_EVENING=1")
 
 
 def press_button(page: Any, name: str) -> None:
