@@ -25,7 +25,7 @@ def test_cards_turn_while_a_word_is_typed(open_page: OpenPage) -> None:
     ann.locator("#typed").press("Enter")
     card = bea.locator("ul.line button[name=move]").first
     card.wait_for()
-    assert ann.locator("#typed").input_value() == ""
+    wait_until(lambda: ann.locator("#typed").input_value() == "", ann)
     settled(bea)
     card.tap()
     ann.locator("button.main[value=call]:enabled").wait_for()
