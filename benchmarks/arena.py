@@ -2,10 +2,10 @@
 
 Duplicate deals with a fixed seed; a null match of each bot that draws lots.
 
-    python benchmarks/arena.py GAME [DEALS [SEARCH_DEALS [JOBS]]]
+    python -m benchmarks.arena GAME [DEALS [SEARCH_DEALS [JOBS]]]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 from collections.abc import Mapping

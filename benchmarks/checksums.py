@@ -3,10 +3,10 @@
 Prints the best of some rounds in milliseconds for each dictionary and its slices: of the CRC-32 that is
 counted, of other checksums of the standard library over the same bytes, and of opening with the check.
 
-    python benchmarks/checksums.py [ROUNDS]
+    python -m benchmarks.checksums [ROUNDS]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import hashlib
 import os

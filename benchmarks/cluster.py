@@ -3,10 +3,10 @@
 The workers are processes on this machine, each with one thread. Within a round one process and every cluster
 take turns with the same deals, and the best round of each counts; the results must be the same.
 
-    python benchmarks/cluster.py [WORKERS, by default the cores [GAMES, by default 400]]
+    python -m benchmarks.cluster [WORKERS, by default the cores [GAMES, by default 400]]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 import time

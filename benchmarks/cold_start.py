@@ -9,17 +9,25 @@ for it), and the ratio with its goal. The ratio is the median of the ratios of p
 of the hello-world right before it. Other work on the machine makes processes wait, which the clock counts
 and processor time does not; and it slows processors down, for both neighbours alike.
 
-    python benchmarks/cold_start.py [ROUNDS]
+    python -m benchmarks.cold_start [ROUNDS]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import statistics
 import sys
 import tempfile
 from pathlib import Path
 
-from processes import ROOT, Runs, Trial, make_environment, run_in_turns, time_run, write_hello_world
+from benchmarks.processes import (
+    ROOT,
+    Runs,
+    Trial,
+    make_environment,
+    run_in_turns,
+    time_run,
+    write_hello_world,
+)
 
 CARDS = "A,E,I,R,S,T,L,N,QU,D"
 COMMANDS: dict[str, tuple[float | None, list[str]]] = {

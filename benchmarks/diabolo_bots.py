@@ -1,9 +1,9 @@
 """The strength of Diabolo's bots, and the words that they notice: the tables in docs/diabolo.md.
 
-python benchmarks/diabolo_bots.py [DEALS [LINES]]
+python -m benchmarks.diabolo_bots [DEALS [LINES]]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 import time

@@ -11,13 +11,13 @@ refused, and words without a second source; how many words have a gloss, by leng
 often near words are right, by language and kind of error.
 The output is the same at every run.
 
-    python benchmarks/dictionary_quality.py [SOURCES]
+    python -m benchmarks.dictionary_quality [SOURCES]
 
 SOURCES is the folder of the packages of the recipe, `build/sources` unless said otherwise; what is
 not there is fetched, and so are the lists of `measures.py`, which serve to measure and for nothing else.
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import csv
 import gzip
@@ -31,19 +31,19 @@ from functools import partial
 from pathlib import Path
 
 import marisa_trie
-import measures
 import wordfreq
-from quality.children import print_children
-from quality.coverage import print_daily_words, print_new_words, print_precision, print_ranks
-from quality.families import (
+
+from benchmarks import measures
+from benchmarks.quality.children import print_children
+from benchmarks.quality.coverage import print_daily_words, print_new_words, print_precision, print_ranks
+from benchmarks.quality.families import (
     print_compounds,
     print_families,
     print_run_together,
     print_unsupported,
     wordnet_lemmas,
 )
-from suggestions import print_quality as print_near_words
-
+from benchmarks.suggestions import print_quality as print_near_words
 from dictionaries import Language, available, fold, is_letters, languages, load_manifest
 from dictionaries.recipe.downloads import download
 from dictionaries.recipe.packages import load_pins, open_package

@@ -6,10 +6,10 @@ does not say which exits the cards have, only that to have no card that can be l
 
 The bands are wide; they are what the independent model leaves for a few dozen games.
 
-    python benchmarks/diggity_model.py [GAMES]
+    python -m benchmarks.diggity_model [GAMES]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 from collections.abc import Callable, Mapping

@@ -3,10 +3,10 @@
 A step is one of the seat that learns, between which the other, random too, moves. In PettingZoo both seats
 are agents, of whose steps half are counted.
 
-    python benchmarks/environments.py [SECONDS, by default 10]
+    python -m benchmarks.environments [SECONDS, by default 10]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 import time

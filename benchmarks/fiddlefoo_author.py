@@ -8,10 +8,10 @@ rules.
 
 The bands are what the author's figures and two independent models of that deck leave for 10,000 games.
 
-    python benchmarks/fiddlefoo_author.py [GAMES]
+    python -m benchmarks.fiddlefoo_author [GAMES]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 from random import Random

@@ -3,10 +3,10 @@
 The search against the greedy bot, with more and more playouts, at two seats and at four, where each bot has
 two. CPU times are those of one seat of the search, and only as exact as the machine is quiet.
 
-    python benchmarks/fiddlefoo_search.py [PART_OF_THE_DEALS]
+    python -m benchmarks.fiddlefoo_search [PART_OF_THE_DEALS]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 from collections.abc import Sequence

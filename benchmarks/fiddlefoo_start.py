@@ -3,10 +3,10 @@
 A game is lost at the start when the pile of some colour cannot have exactly ten notes, whatever is played:
 its start card lies on the map, and the other cards of its colour have too few notes, or none that fit.
 
-    python benchmarks/fiddlefoo_start.py [DEALS]
+    python -m benchmarks.fiddlefoo_start [DEALS]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 from collections.abc import Mapping

@@ -4,10 +4,10 @@ The beam search plays all seats as one and knows every hand and the deck. After 
 positions whose piles promise most (`games.fiddlefoo.pile_plan`). So it shows what could be reached with open
 cards, as far as so narrow a search finds it; bots see their own hands alone.
 
-    python benchmarks/fiddlefoo_together.py [DEALS [WIDTH]]
+    python -m benchmarks.fiddlefoo_together [DEALS [WIDTH]]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 from concurrent.futures import ProcessPoolExecutor

@@ -2,10 +2,10 @@
 
 Bots against the same bots whose views do not have these cards, over duplicate deals.
 
-    python benchmarks/fiddlefoo_unthrown.py [PART_OF_THE_DEALS]
+    python -m benchmarks.fiddlefoo_unthrown [PART_OF_THE_DEALS]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 from collections.abc import Mapping, Sequence

@@ -5,10 +5,10 @@ answer must be equal. Cards are dealt with a fixed seed, words are those of the 
 (tables of Diabolo: `de`). Prints microseconds of CPU for each question, the ratio, and its goal,
 which depends on the width of the vectors; BITS takes narrower ones than the processor has.
 
-    python benchmarks/kernel.py [BITS: 128, 256 or 512]
+    python -m benchmarks.kernel [BITS: 128, 256 or 512]
 """
 
-from conditions import print_conditions, vector_bits
+from benchmarks.conditions import print_conditions, vector_bits
 
 import random
 import sys
@@ -17,8 +17,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
-from kernel_pair import COMPILED, SEED, Kernel, open_kernels, racks
-
+from benchmarks.kernel_pair import COMPILED, SEED, Kernel, open_kernels, racks
 from wordsvc.cards import load_deck
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.cards.search.word_search import WordSearch

@@ -1,6 +1,6 @@
 """Both kernels with words of their own, and racks to ask them about."""
 
-from conditions import explain_missing_kernel
+from benchmarks.conditions import explain_missing_kernel
 
 import random
 import sys

@@ -5,10 +5,10 @@ tries something else. For each action a linear model foretells from the numbers 
 points better the game will end. When its seconds of CPU are used up it sits down in the arena. It needs
 scikit-learn, which the project does not install.
 
-    python benchmarks/learner.py [SECONDS, by default 300 [DEALS, by default 200]]
+    python -m benchmarks.learner [SECONDS, by default 300 [DEALS, by default 200]]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 import time

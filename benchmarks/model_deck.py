@@ -1,14 +1,14 @@
 """The letters of a model deck for Diabolo: the shape of the German deck with the letters of another language.
 
-    .venv/bin/python benchmarks/model_deck.py en-common ED ER IN ST CH LE QU TH --without Q,X,Z  # diabolo-en
-    .venv/bin/python benchmarks/model_deck.py nl-common EN ER GE IJ CH DE ST TE --without Q,X,Y  # diabolo-nl
+    .venv/bin/python -m benchmarks.model_deck en-common ED ER IN ST CH LE QU TH --without Q,X,Z  # diabolo-en
+    .venv/bin/python -m benchmarks.model_deck nl-common EN ER GE IJ CH DE ST TE --without Q,X,Y  # diabolo-nl
 
 The double cards are named, the first four of them twice. The single letters fill the 72 places for letters
 up to the shares that letters have in the words of three to nine letters of a dictionary, rounded by the
 largest remainder, with at least one card of each letter but those `--without`.
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 from collections import Counter
 

@@ -1,9 +1,9 @@
 """OpenSpiel's search for hidden information (ISMCTS, random playouts) against our bots in a round of Diddly.
 
-python benchmarks/openspiel_bots.py [DEALS, by default 40 [SIMULATIONS, by default 100]]
+python -m benchmarks.openspiel_bots [DEALS, by default 40 [SIMULATIONS, by default 100]]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 

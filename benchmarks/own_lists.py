@@ -4,10 +4,10 @@ A list of 3.8 million German words is made of those of `de-large`, with umlauts 
 in a process of its own on an empty cache. Prints seconds of CPU and the largest memory, and of the second
 check, which compiles the words, the memory for a million of them.
 
-    python benchmarks/own_lists.py [WORDS]
+    python -m benchmarks.own_lists [WORDS]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import os
 import resource

@@ -5,10 +5,10 @@ move that is listed and refused, a card that is lost, a hidden one that shows, a
 is that of `wordcheck games check` by default: 200 games or 10 seconds a table. Prints each fault with the
 sentence of the check, and how many were found; the goal is 48 of 50.
 
-    python benchmarks/planted_faults.py [--jobs N] [NUMBER...]
+    python -m benchmarks.planted_faults [--jobs N] [NUMBER...]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import argparse
 import json

@@ -1,9 +1,9 @@
 """The milliseconds of a processor that a playout takes, by variant and seats: `playout_ms` of a face.
 
-python benchmarks/playout_costs.py
+python -m benchmarks.playout_costs
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import time
 from random import Random

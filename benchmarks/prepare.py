@@ -3,10 +3,10 @@
 Every installed dictionary and view is prepared in an empty cache by the compiled kernel and by pure Python,
 and so is a list of a million words of the player's own. Prints seconds of CPU, and the ratio.
 
-    python benchmarks/prepare.py
+    python -m benchmarks.prepare
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import os
 import tempfile
@@ -14,8 +14,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from kernel_pair import COMPILED, chosen
-
+from benchmarks.kernel_pair import COMPILED, chosen
 from dictionaries import available
 from wordsvc.words import make_authority, open_lexicon
 from wordsvc.words.own_lists import open_own_list

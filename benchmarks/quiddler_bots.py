@@ -2,10 +2,10 @@
 
 Each plays whole games at one seat with *good* at all others; the one that sees the pile plays *strong* too.
 
-    python benchmarks/quiddler_bots.py [DEALS]
+    python -m benchmarks.quiddler_bots [DEALS]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 from collections.abc import Mapping, Sequence

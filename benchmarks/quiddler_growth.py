@@ -3,10 +3,10 @@
 Two patient players draw by the odds, each discards what the best play leaves, and nobody goes out. It prints
 what the best play of a last turn is worth for each card dealt, in points of the deck's mean card.
 
-    python benchmarks/quiddler_growth.py [HANDS]
+    python -m benchmarks.quiddler_growth [HANDS]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 from math import log

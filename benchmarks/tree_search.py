@@ -4,10 +4,10 @@ One tree grows by one node a playout; its nodes are what the seat that searches 
 has a world of its own. Moves are chosen by UCB among those that are legal in the world, and playouts go by
 the advice of the game to the end of its stage, as those of the search do.
 
-    python benchmarks/tree_search.py [DEALS [JOBS]]
+    python -m benchmarks.tree_search [DEALS [JOBS]]
 """
 
-from conditions import print_conditions
+from benchmarks.conditions import print_conditions
 
 import sys
 from collections.abc import Mapping, Sequence

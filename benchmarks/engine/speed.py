@@ -10,7 +10,7 @@ one run, and the best repetition of each counts, so that a busy machine slows al
 long game of each is written as a log, and the bots that
 know one game play it against themselves.
 
-    python benchmarks/engine
+    python -m benchmarks.engine
 """
 
 import random

@@ -5,45 +5,41 @@ One gunicorn with the service's own settings serves the service and the bare app
 the CPU time of the server's processes, user and system, divided by the number of answers. A ratio is
 bare / service of the same round, the median of all rounds; 1.00 would mean that the features cost nothing.
 
-    python benchmarks/http [ROUNDS]
+    python -m benchmarks.http [ROUNDS]
 
 And for the hardest requests that are known (`worst.py`), what each costs and how long others wait:
 
-    python benchmarks/http worst
+    python -m benchmarks.http worst
 
 And what the server takes after finds and hands by eight connections at once (`memory.py`):
 
-    python benchmarks/http memory
+    python -m benchmarks.http memory
 
 And what each route costs beside a bare Flask route, in gunicorn and in granian (`routes.py`):
 
-    python benchmarks/http routes [ROUNDS]
+    python -m benchmarks.http routes [ROUNDS]
 
 And what evidence adds to a verdict (`evidence.py`):
 
-    python benchmarks/http evidence [ROUNDS]
+    python -m benchmarks.http evidence [ROUNDS]
 
 And whether a server answers as it should for long (`soak.py`):
 
-    python benchmarks/http soak [SERVER [SECONDS]]
+    python -m benchmarks.http soak [SERVER [SECONDS]]
 """
 
+from benchmarks.conditions import print_conditions
+
 import http.client
-import importlib
 import json
 import socket
 import statistics
 import sys
 import timeit
 from contextlib import closing
-from pathlib import Path
 
-import evidence
-import memory
-import routes
-import soak
-import worst
-from server import cpu_seconds, load, pss_mib, request_for, some_words, start_server
+from benchmarks.http import evidence, memory, routes, soak, worst
+from benchmarks.http.server import cpu_seconds, load, pss_mib, request_for, some_words, start_server
 
 
 def measure(rounds: int) -> None:
@@ -86,7 +82,7 @@ def measure(rounds: int) -> None:
 
 def assert_same(port: int, requests: dict[str, bytes]) -> None:
     """Stop unless the features are on and the bare applications emit the same bytes as the service."""
-    from load import ask
+    from benchmarks.http.load import ask
 
     answers = {}
     for label, request in requests.items():
@@ -148,6 +144,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.path.append(str(Path(__file__).parents[1]))  # where benchmarks of all kinds find it
-    importlib.import_module("conditions").print_conditions(comparing=True)
+    print_conditions(comparing=True)
     main()

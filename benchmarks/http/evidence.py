@@ -6,7 +6,7 @@ asked before the measurement.
 
 import statistics
 
-from server import cpu_seconds, load, request_for, start_server
+from benchmarks.http.server import cpu_seconds, load, request_for, start_server
 
 WORDS = ("HELLO", "ZYZZYVA", "PARIS", "LONDON", "QZX")
 GOAL = 1.5

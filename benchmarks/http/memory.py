@@ -7,8 +7,7 @@ of the work, and more than one thread in each.
 import json
 import time
 
-from server import load, pss_mib, request_for, start_server
-
+from benchmarks.http.server import load, pss_mib, request_for, start_server
 from wordsvc.cards import load_deck
 
 WORKERS = 4

@@ -7,7 +7,7 @@ turn, in each round; a cost is the CPU time of the server's processes for an ans
 import json
 from typing import NamedTuple
 
-from server import cpu_seconds, load, request_for, some_words, start_server
+from benchmarks.http.server import cpu_seconds, load, request_for, some_words, start_server
 
 SERVERS = ("gunicorn", "granian")
 FLASK = "bare Flask"

@@ -5,7 +5,7 @@ hangs up in the midst of. Each answer is compared with the first one to the same
 right, wrong, missing, and refused because too many searched at once (busy); and the memory, files and threads
 of the server before and after.
 
-    python benchmarks/http soak [SERVER [SECONDS]]
+    python -m benchmarks.http soak [SERVER [SECONDS]]
 """
 
 import random
@@ -17,9 +17,9 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from load import ask
-from routes import kinds
-from server import get, pss_mib, start_server
+from benchmarks.http.load import ask
+from benchmarks.http.routes import kinds
+from benchmarks.http.server import get, pss_mib, start_server
 
 THREADS = 64
 RUDE = 0.01

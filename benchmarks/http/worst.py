@@ -11,8 +11,8 @@ import statistics
 import threading
 import time
 
-from server import cpu_seconds, get, request_for, start_server
-from worst_requests import REQUESTS, Request
+from benchmarks.http.server import cpu_seconds, get, request_for, start_server
+from benchmarks.http.worst_requests import REQUESTS, Request
 
 AT_ONCE = 40
 SECONDS = 20.0

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from benchmarks.quality.coverage import some
 from dictionaries import Language, is_letters
 from dictionaries.recipe.packages import load_pins, open_package
-from quality.coverage import some
 from wordsvc.words import open_lexicon
 
 _PARTS: Final = {"noun": "n", "verb": "v"}

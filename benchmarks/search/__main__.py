@@ -3,15 +3,16 @@
 counts.py counts all words of racks, beside other programs; finds.py finds the best words of cards;
 hands.py finds the best hands.
 
-    python benchmarks/search [PART…]
+    python -m benchmarks.search [PART…]
 """
 
-import importlib
-import sys
-from pathlib import Path
+from benchmarks.conditions import print_conditions
 
-HERE = Path(__file__).parent
-PARTS = ("counts", "finds", "hands")
+import sys
+
+from benchmarks.search import counts, finds, hands
+
+PARTS = {"counts": counts, "finds": finds, "hands": hands}
 
 
 def main() -> None:
@@ -19,11 +20,10 @@ def main() -> None:
     asked = sys.argv[1:] or PARTS
     if unknown := [part for part in asked if part not in PARTS]:
         sys.exit(f"there is no part {unknown[0]}; the parts are {', '.join(PARTS)}")
-    sys.path += [str(HERE), str(HERE.parent)]  # where the parts are, and what they share
-    importlib.import_module("conditions").print_conditions(comparing=True)
+    print_conditions(comparing=True)
     for part in asked:
         print(f"== {part}", flush=True)
-        importlib.import_module(part).main()
+        PARTS[part].main()
 
 
 if __name__ == "__main__":

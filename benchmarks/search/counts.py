@@ -8,7 +8,7 @@ the racks that it searched: the slow ones search the first few, and nothing wher
 All run in turns, for some rounds, of which the best counts; they must count the same words.
 The goal is 4 times for the npm trie and 20 times for marisa-trie, in every class.
 
-    python benchmarks/search counts
+    python -m benchmarks.search counts
 """
 
 import random
@@ -20,8 +20,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from peers import Answer, Count, counting_peers, install
-
+from benchmarks.search.peers import Answer, Count, counting_peers, install
 from wordsvc import kernel
 from wordsvc.words import open_authority
 from wordsvc.words.search.word_set import WordSet

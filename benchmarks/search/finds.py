@@ -5,7 +5,7 @@ until ten words are there with their spellings, the median and the worst of the 
 median in `en` is about 2, 20, 40 and 4 ms), then until the words alone are there, and until the exact
 number of all words is known, which takes a trial of each doubtful word and is asked for a few racks.
 
-    python benchmarks/search finds
+    python -m benchmarks.search finds
 """
 
 import random

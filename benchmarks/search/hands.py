@@ -5,7 +5,7 @@ microseconds of CPU a hand: for the front of all ways to lay it, for the best pl
 whole answer with the words of every play, and that as a multiple of the front (goal: at most 3 for ten
 cards with the compiled kernel); and milliseconds for the draw odds of a hand before drawing.
 
-    python benchmarks/search/hands.py
+    python -m benchmarks.search.hands
 """
 
 import random

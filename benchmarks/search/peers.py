@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
-from processes import Command, make_environment
+from benchmarks.processes import Command, make_environment
 
 HERE = Path(__file__).parent
 NPM_TRIE = "@kamilmielnik/trie@3.1.0"

@@ -4,7 +4,7 @@ The greedy player makes the longest word; the hidden player sees what a person s
 every card. The goal: the hidden player wins at least 0.8 times as often as the solver. Takes a quarter of
 an hour of CPU time.
 
-    python benchmarks/search/solitaire.py [GAMES [JOBS]]
+    python -m benchmarks.search.solitaire [GAMES [JOBS]]
 """
 
 import sys

@@ -58,9 +58,8 @@ def test_each_benchmark_prints_its_conditions(file: Path) -> None:
 
 
 def test_a_benchmark_prints_its_conditions_first() -> None:
-    printed = subprocess.run(
-        [sys.executable, "benchmarks/model_deck.py"], cwd=BENCHMARKS.parent, capture_output=True, check=False
-    )
+    command = [sys.executable, "-m", "benchmarks.model_deck"]
+    printed = subprocess.run(command, cwd=BENCHMARKS.parent, capture_output=True, check=False)
     assert " kernel" in printed.stdout.decode().splitlines()[0], printed.stderr
 
 
@@ -70,22 +69,19 @@ ALL_EXTRAS = "pip install --editable '.[dev]'"
 
 
 @pytest.mark.parametrize(
-    ("command", "module", "install"),
+    ("name", "module", "install"),
     [
-        pytest.param(["benchmarks/engine"], "chess", ALL_EXTRAS, marks=WITH_KERNEL),
-        (["benchmarks/suggestions.py"], "wordfreq", ALL_EXTRAS),
-        (["-m", "benchmarks.shell"], "pytest", ALL_EXTRAS),
-        pytest.param(["benchmarks/learner.py"], "scipy", "pip install scikit-learn", marks=WITH_NUMPY),
-        (["benchmarks/model_deck.py"], "wordsvc", ALL_EXTRAS),
+        pytest.param("engine", "chess", ALL_EXTRAS, marks=WITH_KERNEL),
+        ("suggestions", "wordfreq", ALL_EXTRAS),
+        ("shell", "pytest", ALL_EXTRAS),
+        pytest.param("learner", "scipy", "pip install scikit-learn", marks=WITH_NUMPY),
     ],
 )
-def test_a_missing_package_is_named_in_a_line(
-    command: list[str], module: str, install: str, tmp_path: Path
-) -> None:
+def test_a_missing_package_is_named_in_a_line(name: str, module: str, install: str, tmp_path: Path) -> None:
     (tmp_path / f"{module}.py").write_text(f"raise ModuleNotFoundError(name={module!r})\n", encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), *sys.path[1:]))}
     ended = subprocess.run(
-        [sys.executable, *command],
+        [sys.executable, "-m", f"benchmarks.{name}"],
         cwd=BENCHMARKS.parent,
         env=environment,
         capture_output=True,
