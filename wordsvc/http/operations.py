@@ -61,12 +61,16 @@ VERDICT_LINE: Final = MediaType("text/plain", "The verdict in one line, for shel
 
 @dataclass(frozen=True, slots=True)
 class HeaderParameter:
-    """A header that an operation reads; a value must match the whole `pattern`, a regular expression."""
+    """A header that an operation reads; a value must match the whole `pattern`, a regular expression.
+
+    `form` says the same in words.
+    """
 
     name: str
     description: str
     required: bool = False
     pattern: str = "[ -~]{1,200}"
+    form: str = "1 to 200 characters of ASCII"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ LAST_EVENT_ID: Final = HeaderParameter(
     "Last-Event-ID",
     "The id of the last message that you have; a browser sends it. It goes before `after`.",
     pattern=f"{WHOLE_NUMBER}?",
+    form="a whole number",
 )
 
 QUERY: Final = (

@@ -1,5 +1,6 @@
 """`/v1/scoresheets`: score pads that several people read and write by their links."""
 
+from dataclasses import replace
 from typing import Final
 
 from wordsvc.http.operations import AnswerHeader, BearerToken, Example, HeaderParameter, Link, Operation
@@ -24,16 +25,15 @@ _SHEET_ID: Final = Field("sheet_id", ID, "The id of a score sheet.", required=Tr
 _NUMBER: Final = Field("number", integer(1), "Rounds count from 1.", required=True)
 
 
-_ETAG_FORM: Final = r'(?:W/)?"[!#-~]{0,64}"'
-
 IF_MATCH: Final = HeaderParameter(
-    "If-Match", "The ETag of the sheet: when it has changed since, nothing is written.", pattern=_ETAG_FORM
+    "If-Match",
+    "The ETag of the sheet: when it has changed since, nothing is written; `*` is any.",
+    pattern=r'\*|(?:W/)?"[!#-~]{0,64}"',
+    form="an ETag in double quotes, or *",
 )
 
-MUST_MATCH: Final = HeaderParameter(
-    "If-Match",
-    "The ETag of the sheet: when it has changed since, nothing is written. Without it the answer is 428.",
-    pattern=_ETAG_FORM,
+MUST_MATCH: Final = replace(
+    IF_MATCH, description=f"{IF_MATCH.description} Without the header the answer is 428."
 )
 
 _CELLS: Final[dict[str, object]] = {"cells": ["14+M", "20"]}

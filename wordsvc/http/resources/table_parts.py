@@ -24,6 +24,7 @@ IDEMPOTENCY_KEY: Final = HeaderParameter(
     "Idempotency-Key",
     "Chosen at random by the client: a request that is repeated with the same key is done once.",
     pattern="[!-~]{1,128}",
+    form="1 to 128 characters of ASCII without blanks",
 )
 
 MATCH_ID: Final = Field("match_id", ID, "The id of a match.", required=True)
