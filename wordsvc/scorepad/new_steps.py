@@ -38,19 +38,15 @@ def refuse_agreement(step: Agreement, before: Rules, rounds: Sequence[ScoredRoun
         text = message("the game is over, and nobody joins it")
         hint = message("agree on more rounds, or take a round back")
         raise InputError("player", "after_the_end", text, hint, "P03")
-    if after.length is not None and after.length != before.length and after.length < len(rounds):
+    length = after.length
+    if step.kind == "agree" and length not in (None, before.length) and length < len(rounds):
         text = message(
             "the game would have {length} rounds, and {rounds} are written down",
-            length=after.length,
+            length=length,
             rounds=len(rounds),
         )
-        field = ("options", *_length_option(step)) if step.kind == "agree" else (step.names,)
-        raise InputError(field, "too_few_rounds", text, message("take rounds out first"), "P02")
-
-
-def _length_option(step: Agreement) -> tuple[str, ...]:
-    """Return the option that says how long the game is, if a step names it."""
-    return tuple(name for name in ("hands", "rounds", "games") if name in step.fields["options"])[:1]
+        named = [name for name in ("hands", "rounds", "games") if name in step.fields["options"]]
+        raise InputError(("options", *named[:1]), "too_few_rounds", text, message("take rounds out first"), "P02")
 
 
 def _has_left(rules: Rules, field: tuple[str | int, ...], seat: int, hint: str = "") -> InputError:

@@ -102,8 +102,8 @@ def apply(pad: Pad, step: Step) -> Pad:
 def decide(pad: Pad, step: Step) -> Step:
     """Lay and judge the words of a step, and return it with what was decided. Raises as `apply` does."""
     if isinstance(step, Agreement):
-        after = _agree(pad, step)
         try:
+            after = _agree(pad, step)
             _check_names(after.header.players)
         except InputError as error:
             raise (error.at(step.names) if error.field[:1] == ("players",) else error) from None
