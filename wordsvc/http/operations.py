@@ -198,6 +198,11 @@ class Operation:
         return load(self.question) if self.question else None
 
     @property
+    def takes_no_body(self) -> bool:
+        """True if it changes something and reads no body: a body may be an empty object."""
+        return self.method != "GET" and not self.question
+
+    @property
     def summary(self) -> str:
         """The purpose of the operation, in one sentence."""
         return self._sentences()[0]
@@ -234,7 +239,7 @@ class Operation:
         """The statuses of all problems that it can answer."""
         found = {*PROBLEMS, *self.problems}
         found |= PROBLEMS_OF_INPUT if self.parameters or self.question else set()
-        found |= PROBLEMS_OF_BODIES if self.question else set()
+        found |= PROBLEMS_OF_BODIES if self.method != "GET" else set()
         found |= PROBLEMS_OF_SECURITY if self.security else set()
         return sorted(found)
 

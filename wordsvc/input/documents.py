@@ -79,5 +79,6 @@ def _refuse_constant(name: str) -> NoReturn:
 def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     document = dict(pairs)
     if len(document) < len(pairs):
-        raise _StrictError(message("an object names a field twice"))
+        twice = next(name for place, (name, _) in enumerate(pairs) if name in dict(pairs[:place]))
+        raise _StrictError(message("an object names the field {field!r} twice", field=twice[:50]))
     return document
