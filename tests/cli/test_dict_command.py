@@ -68,7 +68,7 @@ def test_info_of_an_own_list_says_how_it_is_read_under_the_version_of_its_verdic
     assert output.startswith("words.txt: a list of your own, whose capitals mark names and abbreviations\n")
     assert "Reading: 1,006 lines, one word a line, UTF-8, read as English;" in output
     assert "Words:   4\nRefused with a reason:\n" in output
-    assert "       1 abbreviation\n       1 proper_noun\n" in output
+    assert "       1 abbreviation\n       1 proper noun\n" in output
     document = json.loads(run("dict", "info", str(path), "--json")[1])
     assert (document["words"], document["refused"]) == (4, {"abbreviation": 1, "proper_noun": 1})
     assert document.keys() == json.loads(run("dict", "info", "en", "--json")[1]).keys()

@@ -9,6 +9,7 @@ import io
 import re
 import sys
 from collections.abc import Sequence
+from gettext import gettext
 from types import TracebackType
 from typing import Any, Final
 
@@ -68,6 +69,9 @@ COMMANDS: Final = {
 
 # click names a number with bounds "integer range" in its errors.
 click.IntRange.name, click.FloatRange.name = click.INT.name, click.FLOAT.name
+
+_NEAR: Final = 0.7
+"""The least likeness of an option that is suggested, from 0 to 1."""
 
 _ENDLESS: Final = re.compile(r"(\S{100})\S{100,}")
 
@@ -213,8 +217,25 @@ def _fail_as_click_does(error: click.ClickException) -> int:
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else "wordcheck"
         hint = translate("see: {command}", command=f"{path} --help")
-        return _fail(error.format_message().removesuffix("."), hint, USAGE)
+        far = isinstance(error, click.NoSuchOption) and not _is_near(error)
+        said = error.message if far else error.format_message()
+        variable = gettext("env var: {var}").format(var="")  # click translates this in help alone
+        return _fail(said.removesuffix(".").replace("env var: ", variable), hint, USAGE)
     return _fail(error.format_message(), "", max(USAGE, error.exit_code))  # those of click are not above
+
+
+def _is_near(error: click.NoSuchOption) -> bool:
+    """Return True if click suggests an option that may be meant; for `--games` it suggests `--no-names`."""
+    from difflib import SequenceMatcher  # a verdict does not wait for it
+
+    typed = error.option_name.lstrip("-")
+    known = [option.lstrip("-") for option in error.possibilities or ()]
+    return any(
+        option.startswith(typed)
+        or typed.startswith(option)
+        or SequenceMatcher(None, typed, option).ratio() >= _NEAR
+        for option in known
+    )
 
 
 def _fail(message: str, hint: str, code: int) -> int:

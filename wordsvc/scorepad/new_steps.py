@@ -41,7 +41,7 @@ def refuse_agreement(step: Agreement, before: Rules, rounds: Sequence[ScoredRoun
     length = after.length
     if step.kind == "agree" and length not in (None, before.length) and length < len(rounds):
         text = message(
-            "the game would have {length} rounds, and {rounds} are written down",
+            "the game would end with round {length}, and {rounds} rounds are written down",
             length=length,
             rounds=len(rounds),
         )

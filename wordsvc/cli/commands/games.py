@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from games.core import Rulebook
-from games.testing.conformance import NotConforming, check_rulebook
+from games.testing.conformance import Checked, NotConforming, check_game
 from wordsvc.catalogue import OtherGame, other_games, rulebooks
 from wordsvc.catalogue.game_document import game_summary
 from wordsvc.cli.closed_pipe import ends_quietly
@@ -16,6 +16,7 @@ from wordsvc.cli.listed_games import list_game
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_folded, print_json, print_rules
 from wordsvc.cli.play_options import game_argument, open_rulebook, rulebook_argument
+from wordsvc.cli.progress import progress
 from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.cli.seeds import MAX_SEED
 from wordsvc.cli.third_party_errors import ThirdPartyGameError
@@ -163,15 +164,21 @@ def check_game(rulebook: Rulebook, plays: int, seconds: float, seed: int) -> Non
     Example:
       wordcheck games check ./mygame.py
     """
+    books = [rulebook.at(version) for version in rulebook.versions]
+    tables = [(book, game) for book in books for game in book.games()]
+    checked: list[Checked] = []
     try:
-        checked = check_rulebook(rulebook, seed=seed, plays=plays, seconds=seconds)
+        with progress(len(tables), translate("tables")) as done:
+            for book, game in tables:
+                checked.append(check_game(book, game, seed=seed, plays=plays, seconds=seconds))
+                done(1)
     except NotConforming as error:
         raise ThirdPartyGameError(str(error)) from error
     echo(
         translate(
             "{game} keeps every promise of the engine, in {moves:,} moves of {games:,} random games.",
             game=rulebook.name,
-            moves=checked.moves,
-            games=checked.games,
+            moves=sum(each.moves for each in checked),
+            games=sum(each.games for each in checked),
         )
     )

@@ -3,6 +3,7 @@
 import click
 
 from games.arena import RecordedStudy, read_studies, summarize_games
+from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import USAGE
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
@@ -42,6 +43,8 @@ def command(files: tuple[str, ...], as_json: bool) -> None:
         documents = [_report(study, as_json=as_json) for study in studies]
     if as_json:
         print_json({"studies": documents})
+    elif not documents:
+        echo(translate("No game is recorded yet."))
 
 
 class _UnreadError(click.ClickException):
