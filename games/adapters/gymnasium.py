@@ -26,7 +26,7 @@ DRAWN: Final = "drawn"
 """Chance draws the seat that learns anew in each game."""
 
 MAX_DEALS: Final = 1000
-"""After so many games in a row in which the seat is not asked once, there is nothing to learn."""
+"""The most games in a row in which the seat is never asked; after them there is nothing to learn."""
 
 
 def environment(

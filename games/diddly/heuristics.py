@@ -63,7 +63,7 @@ _LINE_MASKS: Final = tuple(sum(1 << place for place in line) for line in LINES)
 _COLUMN_CHOICES: Final = (0, 1)
 """The places to turn up at set-up: different columns."""
 _SQUARE_CHOICES: Final = (4, 0, 2)
-"""In the square the middle first, then corners."""
+"""The places of the square: the middle first, then corners."""
 
 Best = Callable[[Sequence[int], int, int], tuple[float, int]]
 """Gives the points a card saves at its best place, and the place, for a known board and its face-down

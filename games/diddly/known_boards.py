@@ -175,7 +175,7 @@ _THROUGH: Final = tuple(
     )
     for place in range(9)
 )
-"""For each place the lines on which it lies, by number, and the other places of each."""
+"""The lines on which each place lies, by number, and the other places of each."""
 
 
 class Square:

@@ -29,7 +29,7 @@ PAIRS: Final = tuple(combinations_with_replacement(range(FACES), 2))
 FILE: Final = Path(__file__).with_name("outlook.json")
 
 Points: TypeAlias = tuple[tuple[float, ...], ...]
-"""For each number of other columns that are open the points by turns left, from 0."""
+"""The points by turns left, from 0, for each number of other columns that are open."""
 Turns: TypeAlias = tuple[tuple[tuple[float, ...], ...], ...]
 """The turns that a player still has: by how many turns pass before the player's own next one, by the
 player's face-down cards and by the fewest of another player."""

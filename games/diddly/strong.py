@@ -23,7 +23,7 @@ from games.diddly.state import DRAWING, NOBODY, PLACING, State
 from games.diddly.whole_turns import Prospect, Turn, likely_turns
 
 PLAYOUTS: Final = 400
-"""For one turn."""
+"""The playouts for one turn."""
 PLAYOUTS_IN_SQUARE: Final = 200
 """The same with nine cards, where each is played to the end of the round."""
 FORESEEN: Final = 4

@@ -52,7 +52,7 @@ _AROUND: Final = {
     )
     for width, rect in ((10, UPRIGHT), (14, (-7, -5, 7, 5)))
 }
-"""By the width of a card around the origin: for each side its bit, itself, and the two rectangles there."""
+"""The bit of each side, the side, and the two rectangles there, by the width of a card around the origin."""
 
 
 class Mine:

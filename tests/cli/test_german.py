@@ -180,7 +180,7 @@ def test_a_round_of_quiddler(tmp_path: Path) -> None:
         ),
         (
             ["find", "--cards", "A", "--min-length", "many"],
-            "Ungültiger Wert für '--min-length': 'many' ist keine passende Zahl (integer)"
+            "Ungültiger Wert für '--min-length': 'many' ist keine passende Zahl"
             " (siehe: wordcheck find --help)",
         ),
         (
@@ -188,6 +188,9 @@ def test_a_round_of_quiddler(tmp_path: Path) -> None:
             "--plain steht allein (siehe: wordcheck find --help)",
         ),
         (["check", ""], "Wort: das Wort ist leer"),
+        (["serve", "--port", "x"], "Ungültiger Wert für '--port' (Umgebungsvariable: 'PORT')"),
+        (["study", "sweep", "diddly", "--games", "4"], "Es gibt keine Option '--games' (siehe"),
+        (["study", "sweep", "diddly", "--deal", "4"], "Es gibt keine Option '--deal'. Ist '--deals' gemeint"),
         (
             ["deck", "show", "tarot"],
             "Name: es gibt kein Deck 'tarot'"

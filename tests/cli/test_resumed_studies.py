@@ -160,3 +160,11 @@ def test_a_report_counts_several_files_and_games_in_progress(tmp_path: Path) -> 
     assert "deal 0 of seed 1 is there twice" in twice.stderr
     assert "plays against itself" in run("report", str(folders[0] / "rows.null.jsonl")).stderr
     assert run("report", str(tmp_path / "none.csv")).exit_code == 2
+
+
+def test_a_file_without_games_is_told(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.jsonl"
+    empty.touch()
+    assert run("report", str(empty)).stdout == "No game is recorded yet.\n"
+    replayed = run("replay", str(empty))
+    assert (replayed.exit_code, replayed.stderr) == (2, "Error: file: the file is empty\n")

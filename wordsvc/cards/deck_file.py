@@ -25,7 +25,7 @@ from wordsvc.words import DECK_STATUSES
 
 MAX_DECK_BYTES: Final = 64 * 1024
 MAX_POINTS: Final = 1_000
-"""Of one card; the search for the best hand counts no higher."""
+"""The most points of one card; the search for the best hand counts no higher."""
 
 MAX_MINIMUM: Final = 10
 """No deck wants more cards for a word than the largest hand has."""

@@ -25,7 +25,7 @@ RARE: Final = 0.0
 _STEPS_OF_A_LOOK_UP: Final = 3
 
 _SHORT: Final = 4
-"""In shorter texts two changes leave next to nothing; they are tried when nothing nearer is found."""
+"""The length below which two changes leave next to nothing; they are tried when nothing nearer is found."""
 
 _ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

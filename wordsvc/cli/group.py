@@ -217,25 +217,25 @@ def _fail_as_click_does(error: click.ClickException) -> int:
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else "wordcheck"
         hint = translate("see: {command}", command=f"{path} --help")
-        far = isinstance(error, click.NoSuchOption) and not _is_near(error)
-        said = error.message if far else error.format_message()
+        if isinstance(error, click.NoSuchOption):
+            error = _with_near_options(error)
         variable = gettext("env var: {var}").format(var="")  # click translates this in help alone
-        return _fail(said.removesuffix(".").replace("env var: ", variable), hint, USAGE)
+        said = error.format_message().removesuffix(".").replace("env var: ", variable)
+        return _fail(said, hint, USAGE)
     return _fail(error.format_message(), "", max(USAGE, error.exit_code))  # those of click are not above
 
 
-def _is_near(error: click.NoSuchOption) -> bool:
-    """Return True if click suggests an option that may be meant; for `--games` it suggests `--no-names`."""
+def _with_near_options(error: click.NoSuchOption) -> click.NoSuchOption:
+    """Return the same error with the options that may be meant; for `--games` click says `--no-names`."""
     from difflib import SequenceMatcher  # a verdict does not wait for it
 
     typed = error.option_name.lstrip("-")
-    known = [option.lstrip("-") for option in error.possibilities or ()]
-    return any(
-        option.startswith(typed)
-        or typed.startswith(option)
-        or SequenceMatcher(None, typed, option).ratio() >= _NEAR
-        for option in known
-    )
+    near = [
+        option
+        for option in error.possibilities or ()
+        if SequenceMatcher(None, typed, option.lstrip("-")).ratio() >= _NEAR
+    ]
+    return click.NoSuchOption(error.option_name, error.message, near, error.ctx)
 
 
 def _fail(message: str, hint: str, code: int) -> int:

@@ -12,7 +12,7 @@ from wordsvc.input.files import load_text, replace_file, system_message
 from wordsvc.input.messages import message
 
 MAX_FILE_BYTES: Final = 16 * 1024 * 1024
-"""Of a log; a long game takes a thousandth of it."""
+"""The largest log; a long game takes a thousandth of it."""
 
 
 def load_match(path: str, find: Callable[[str], Rulebook] = find_rulebook) -> Match:

@@ -13,7 +13,7 @@ _GZIP: Final = b"\x1f\x8b"
 _ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
 _ENTRY: Final = b"PK\x01\x02"
 _MAX_ENTRIES: Final = 64
-"""Of a zip; its folders and what systems put beside a file are among them."""
+"""The most entries of a zip; its folders and the files that systems add are among them."""
 
 _GZIP_WINDOW: Final = 31
 """The number by which zlib is told that the data has the head of gzip."""
@@ -25,7 +25,7 @@ _DAMAGES: Final = (zlib.error, zipfile.BadZipFile, EOFError, ValueError, OSError
 """The errors that `zlib` and `zipfile` raise for a damaged file."""
 
 _MAX_MEMBERS: Final = 1_000
-"""Of a gzip; each may be empty."""
+"""The most members of a gzip; each may be empty."""
 
 
 def is_packed(head: bytes) -> bool:

@@ -29,7 +29,7 @@ SCHEMA: Final = 2
 OLDEST_SCHEMA: Final = 1
 
 MAX_NUMBER: Final = 200
-"""Of a round."""
+"""The highest number of a round."""
 
 _WITHOUT_RULES: Final = 1
 """The rulings of a header that names none."""

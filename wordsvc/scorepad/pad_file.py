@@ -26,7 +26,7 @@ from wordsvc.scorepad.pad import Pad, advance, decide
 from wordsvc.scorepad.steps import Step
 
 MAX_BYTES: Final = 8 * 1024 * 1024
-"""Of a file; a long evening takes a hundredth of it. One of schema 1 grows tenfold when it stores rulings."""
+"""The largest file; a long evening takes a hundredth of it, one of schema 1 that stores rulings a tenth."""
 
 _MODE: Final = 0o600
 _CHUNK: Final = 1 << 16

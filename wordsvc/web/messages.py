@@ -71,7 +71,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "too_many_score_sheets": "Enough score sheets were begun from here today. Try again tomorrow.",
     "unsupported_media_type": "This address reads forms.",
 }
-"""By code, in place of what is said to programs."""
+"""Sentences by code, in place of the message for programs."""
 
 MAX_WAIT: Final = 30
 """Seconds that a page tells; after more than these another day or another match is told."""

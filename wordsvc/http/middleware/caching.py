@@ -18,7 +18,7 @@ GAME_PACKAGES: Final = "wordsvc.games"
 """The entry points of packages that add games, as `wordsvc.catalogue` has it, which this does not load."""
 
 NO_STORE: Final = ("Cache-Control", "no-store")
-"""For all other answers."""
+"""The header of all other answers."""
 
 
 def answer_known(request: ServiceRequest, _operation: Operation) -> ServiceResponse | None:

@@ -13,7 +13,7 @@ DATA: Final = (
     *_EVERYWHERE,
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
 )
-"""For every answer that is no page."""
+"""The headers of every answer that is no page."""
 
 PAGE: Final = (
     *_EVERYWHERE,
@@ -24,7 +24,7 @@ PAGE: Final = (
         " frame-ancestors 'none'",
     ),
 )
-"""For pages: nothing from elsewhere and nothing inline."""
+"""The headers of pages: nothing from elsewhere and nothing inline."""
 
 
 def add_security_headers(_request: ServiceRequest, response: ServiceResponse, headers: Headers) -> None:

@@ -28,7 +28,7 @@ LINGER_SECONDS: Final = 10.0
 """Seconds for which a broadcaster without subscribers keeps its threads."""
 
 _RETRY_SECONDS: Final = 0.5
-"""Before a store is asked again that did not answer."""
+"""The time before a store that did not answer is asked again."""
 
 _log = logging.getLogger(__name__)
 

@@ -26,10 +26,10 @@ UNITS: Final = {"seconds": 1, "minutes": 60, "hours": 3_600, "days": 86_400}
 """The units of the time for a move, in seconds."""
 
 BANK: Final = "bank"
-"""In place of a unit: the time is for all moves of a player, in minutes."""
+"""A value of the unit: the time is for all moves of a player, in minutes."""
 
 BY_HAND: Final = "by_hand"
-"""In place of a pace: the next card is turned when all have passed."""
+"""A value of the pace: the next card is turned when all have passed."""
 
 PACE: Final = "pace_seconds"
 USUAL_PACE: Final = 5

@@ -34,7 +34,7 @@ _LONG: Final = 500 * 1024
 """Bytes; forming the words of a smaller dictionary of Hunspell takes so little that nobody is told."""
 
 _STEP: Final = 1_000
-"""After so many entries it is told how far the work is."""
+"""The number of entries after which progress is reported."""
 
 _NUMBERING: Final = re.compile(rb"\n[ \t]*\d+[.):]?[ \t]+")
 _BETWEEN: Final = re.compile(r"[\s,;]+")
