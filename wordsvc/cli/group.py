@@ -230,11 +230,12 @@ def _with_near_options(error: click.NoSuchOption) -> click.NoSuchOption:
     from difflib import SequenceMatcher  # a verdict does not wait for it
 
     typed = error.option_name.lstrip("-")
-    near = [
-        option
-        for option in error.possibilities or ()
-        if SequenceMatcher(None, typed, option.lstrip("-")).ratio() >= _NEAR
-    ]
+    near = []
+    for option in error.possibilities or ():
+        name = option.lstrip("-")
+        is_part = name.startswith(typed) or typed.startswith(name)
+        if is_part or SequenceMatcher(None, typed, name).ratio() >= _NEAR:
+            near.append(option)
     return click.NoSuchOption(error.option_name, error.message, near, error.ctx)
 
 

@@ -46,7 +46,9 @@ def refuse_agreement(step: Agreement, before: Rules, rounds: Sequence[ScoredRoun
             rounds=len(rounds),
         )
         named = [name for name in ("hands", "rounds", "games") if name in step.fields["options"]]
-        raise InputError(("options", *named[:1]), "too_few_rounds", text, message("take rounds out first"), "P02")
+        raise InputError(
+            ("options", *named[:1]), "too_few_rounds", text, message("take rounds out first"), "P02"
+        )
 
 
 def _has_left(rules: Rules, field: tuple[str | int, ...], seat: int, hint: str = "") -> InputError:

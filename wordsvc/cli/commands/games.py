@@ -6,7 +6,8 @@ from typing import Any
 import click
 
 from games.core import Rulebook
-from games.testing.conformance import Checked, NotConforming, check_game
+from games.testing.conformance import Checked, NotConforming
+from games.testing.conformance import check_game as check_table
 from wordsvc.catalogue import OtherGame, other_games, rulebooks
 from wordsvc.catalogue.game_document import game_summary
 from wordsvc.cli.closed_pipe import ends_quietly
@@ -170,7 +171,7 @@ def check_game(rulebook: Rulebook, plays: int, seconds: float, seed: int) -> Non
     try:
         with progress(len(tables), translate("tables")) as done:
             for book, game in tables:
-                checked.append(check_game(book, game, seed=seed, plays=plays, seconds=seconds))
+                checked.append(check_table(book, game, seed=seed, plays=plays, seconds=seconds))
                 done(1)
     except NotConforming as error:
         raise ThirdPartyGameError(str(error)) from error
