@@ -282,8 +282,9 @@ def test_totals_are_those_on_paper(game: str, steps: list[tuple[Any, ...]]) -> N
         assert totals(pad) == {name: sign * total for name, total in done[-1].totals().items()}
         assert list(pad.header.players) == list(done[-1].columns)
     lines = [pad.header.to_dict(), *({"do": "add", "cells": list(each.cells)} for each in pad.entries)]
-    again = read_log([*enumerate(lines, start=1)], PADS).pad
-    assert make_sheet(again).to_dict() == make_sheet(pad).to_dict()
+    if pad.rules.length is None or len(pad.entries) <= pad.rules.length:  # a fourth player shortens Diabolo
+        again = read_log([*enumerate(lines, start=1)], PADS).pad
+        assert make_sheet(again).to_dict() == make_sheet(pad).to_dict()
 
 
 @pytest.mark.rule("Q13")
