@@ -4,8 +4,8 @@
 // After a part was swapped it is in sight, and the focus is where the next thing is typed.
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.target.closest?.("[data-follows]")) return; // it looks for news while somebody types elsewhere
-  const says = document.querySelector("[data-says]");  // of a long list the number is read out, not the list
-  if (says) says.textContent = document.querySelector("[data-said]")?.textContent ?? "";
+  const announces = document.querySelector("[data-announces]"); // of a long list the number is read out, not the list
+  if (announces) announces.textContent = document.querySelector("[data-said]")?.textContent ?? "";
   const { target } = event.detail.ctx; // an answer is seen with its question: the keys between them fold
   if (target?.id === "answer" && !target.querySelector(".unread")) document.querySelector("[data-folds]")?.removeAttribute("open");
   document.querySelector("[data-show]")?.scrollIntoView({ block: "start" });
