@@ -59,6 +59,18 @@ document.addEventListener("change", (event) => {
   if (event.target.closest("[data-reload]")) reload(event.target.form, { form_only: "1" });
 });
 
+// Another game keeps who plays.
+document.addEventListener("click", ({ target }) => {
+  const link = target.closest("a[data-keeps]");
+  if (!link) return;
+  const address = new URL(link.href);
+  for (const name of ["who", "name"]) {
+    address.searchParams.delete(name);
+    for (const { value } of document.querySelectorAll(`#who [name=${name}]`)) address.searchParams.append(name, value);
+  }
+  link.href = address;
+});
+
 // The keypad of a score sheet writes into the cell that was typed in last; the phone's own keyboard stays away
 // until it is asked for.
 let letters = false;
