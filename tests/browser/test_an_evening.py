@@ -5,8 +5,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.connection_cases import count_versions
 from tests.browser.conftest import OpenPage
+from tests.browser.connection_cases import count_versions
 from tests.browser.table_play import (
     MOST,
     begin,

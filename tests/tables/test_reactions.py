@@ -74,7 +74,7 @@ def test_a_reaction_is_handed_on_by_a_look_through_all(database: Database) -> No
     broadcaster = party.tables.broadcaster = Broadcaster(database, rescan_seconds=0)
     reader = broadcaster.subscribe(party.match_id, 0, None, party.table().row.versions[0])
     say(party, 2, "hurry")
-    said = wait_until(lambda: not reader.wait(1) and reader.take_reactions())
+    said = wait_until(lambda: [] if reader.wait(1) else reader.take_reactions())
     assert [row.reaction for row in said] == ["hurry"]
     broadcaster.close()
 

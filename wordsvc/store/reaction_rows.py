@@ -56,7 +56,7 @@ def newest(connection: Connection, match_id: str) -> int:
 
 def newest_of_all(connection: Connection) -> dict[str, int]:
     """Return the number of the last reaction at each match that has any."""
-    return {match_id: number for match_id, number in connection.execute(_NEWEST_OF_ALL)}
+    return {row[0]: row[1] for row in connection.execute(_NEWEST_OF_ALL)}
 
 
 def delete_reactions(connection: Connection, match_id: str) -> None:
