@@ -27,7 +27,10 @@ BETWEEN: Final = 90
 FAR_APART: Final = 120
 """Milliseconds after which a second tap may be meant: those for which a page settles."""
 
-_NOTE_TAPS: Final = "window.tapped = []; window.onpointerdown = () => tapped.push(performance.now());"
+_NOTE_TAPS: Final = """() => {
+  window.pressedAt = [];
+  window.onpointerdown = () => pressedAt.push(performance.now());
+}"""
 
 KEPT: Final = re.compile("is kept and will be sent")
 TAKES_LONG: Final = re.compile("The answer takes long")
@@ -302,7 +305,7 @@ def check_double_taps(open_page: OpenPage, game: str, rng: Random, taps: int) ->
         page.wait_for_timeout(BETWEEN)
         page.touchscreen.tap(*place)
         settled(page)
-        if page.evaluate("tapped[1] - tapped[0]") > FAR_APART:
+        if page.evaluate("pressedAt[1] - pressedAt[0]") > FAR_APART:
             continue  # the machine is too busy for a double tap
         done += 1
         wrong += count_versions(page) - before not in ((0, 1) if is_act else (0,))

@@ -17,6 +17,7 @@ from tests.browser.table_play import (
     make_a_move,
     open_people,
     seat_friend,
+    settled,
     version,
     wait_for_asked,
     wait_for_news,
@@ -216,7 +217,11 @@ def test_a_card_is_dragged_to_its_place(open_page: OpenPage) -> None:
         wait_for_news(page, before)
     wait_until(lambda: page.locator(".pile[value=deck]").count(), page)
     hidden = page.locator(".player.mine .place").nth(5)
+    before = version(page)
     drag(page, page.locator(".pile[value=deck]"), hidden)
+    wait_for_news(page, before)  # a card that comes long after it was let go is not laid
+    settled(page)
+    page.mouse.up()
     wait_until(lambda: not hidden.locator(".card.back").count(), page)
 
 
@@ -227,21 +232,22 @@ def test_a_card_that_is_let_go_elsewhere_is_not_laid(open_page: OpenPage) -> Non
     wait_until(card.count, page)
     before = version(page)
     drag(page, card, page.locator("#asked"))
+    page.mouse.up()
     wait_until(page.locator("#hand .chosen").count, page)
     assert version(page) == before
     laid = page.locator("#board .on").count()
     drag(page, page.locator("#hand .chosen"), page.locator("#board .free").first)
+    page.mouse.up()
     wait_until(lambda: page.locator("#board .on").count() > laid, page)
 
 
 def drag(page: Any, card: Any, place: Any) -> None:
-    """Drag something with the mouse, as a hand does: by and by."""
+    """Drag something with the mouse, as a hand does: by and by; it is not let go."""
     card.scroll_into_view_if_needed()
     start, end = card.bounding_box(), place.bounding_box()
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=8)
-    page.mouse.up()
 
 
 def test_a_second_phone_takes_over_the_seat(open_page: OpenPage) -> None:
