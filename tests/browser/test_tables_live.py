@@ -243,6 +243,7 @@ def test_a_card_that_is_let_go_elsewhere_is_not_laid(open_page: OpenPage) -> Non
 
 def drag(page: Any, card: Any, place: Any) -> None:
     """Drag something with the mouse, as a hand does: by and by; it is not let go."""
+    settled(page)
     card.scroll_into_view_if_needed()
     start, end = card.bounding_box(), place.bounding_box()
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
