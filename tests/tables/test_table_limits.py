@@ -136,15 +136,15 @@ def test_bots_alone_make_room_then_who_slept_longest(sqlite_database: Database) 
     assert verify_match(tables, made[1]["id"]) is None
 
 
-def copy_match(database: Database, match_id: str, copies: int) -> None:
-    """Write copies of a match that has begun."""
+def copy_match(database: Database, match_id: str, copies: int, **changed: Any) -> None:
+    """Write copies of a match that has begun, with other columns."""
     with database.writing() as connection:
         match, seats = (
             match_rows.find_match(connection, match_id),
             match_rows.find_seats(connection, match_id),
         )
         assert match is not None
-        row = {name: value for name, value in match.items() if name != "now"}
+        row = {name: value for name, value in match.items() if name != "now"} | changed
         for number in range(copies):
             name = f"{number:016}"
             match_rows.insert_match(
@@ -169,6 +169,19 @@ def test_matches_that_never_sleep_hide_none_that_does(
     create_match(tables, TWO, "192.0.2.9", BASE_URL)
     assert asleep.table().row.status == ABANDONED
     assert refusal(tables, TWO, "192.0.2.9").code == "server_full"
+
+
+def test_damaged_matches_hide_none_that_may_end(sqlite_database: Database) -> None:
+    tables, clock = tables_with_clock(sqlite_database, max_matches=32, matches_per_address=1_000)
+    damaged = create_match(tables, BOTS, ADDRESS, BASE_URL)
+    copy_match(sqlite_database, damaged["id"], 30, agreed="{")
+    clock.now += 1_000
+    whole = create_match(tables, BOTS, ADDRESS, BASE_URL)
+    cancel(tables, damaged["id"], damaged["owner_token"])
+    create_match(tables, TWO, ADDRESS, BASE_URL)
+    create_match(tables, TWO, ADDRESS, BASE_URL)
+    assert get_match(tables, whole["id"], None)["status"] == ABANDONED
+    assert refusal(tables, TWO, ADDRESS).code == "server_full"
 
 
 def test_a_seat_makes_sixty_moves_a_minute(sqlite_database: Database) -> None:
