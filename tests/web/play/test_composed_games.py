@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from games.core import load_log, parse_any, view
 from tests.web.forms import find_all_fields
-from tests.web.play.test_table_pages import form_of, new_client, two_people
+from tests.web.play.table_pages.table_forms import form_of, new_client, two_people
 from wordsvc.catalogue import find_rulebook
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.document import get_match
