@@ -127,10 +127,6 @@ def test_without_files_of_refusals_the_same_words_count_under_another_hash(
         known.add(lexicon.reference.sha256)
 
 
-def test_verify_finds_the_shipped_dictionaries_sound() -> None:
-    assert run("dict", "verify")[0] == 0
-
-
 def test_verify_refuses_an_edition_that_is_unknown() -> None:
     older = load_editions("en")[1]
     code, output, _ = run("dict", "verify", f"en@{older.sha256[:8]}", "--json")

@@ -355,7 +355,7 @@ JSON_ARGUMENTS: dict[tuple[str, ...], list[str]] = {
     ("deck", "show"): ["diabolo-de"],
     ("dict", "list"): [],
     ("dict", "info"): ["de"],
-    ("dict", "verify"): ["en"],
+    ("dict", "verify"): ["nl"],
     ("dict", "house", "show"): [],
     ("dict", "house", "add"): ["FOO"],
     ("dict", "house", "reject"): ["BAR"],

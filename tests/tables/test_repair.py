@@ -140,11 +140,6 @@ def party(sqlite_database: Database) -> Party:
     return play_until_asked(sqlite_database)
 
 
-@pytest.fixture
-def party_on_each(database: Database) -> Party:
-    return play_until_asked(database)
-
-
 def play_until_asked(database: Database) -> Party:
     """Return a match that is being played, after some moves and undos, in which somebody asks to undo."""
     tables, clock = tables_with_clock(database, **MANY)
@@ -165,8 +160,19 @@ def count_undos(party: Party) -> int:
 
 
 @pytest.mark.parametrize("name", DERIVED)
-def test_a_derived_column_is_restored(party_on_each: Party, name: str) -> None:
-    party = party_on_each
+def test_a_derived_column_is_restored(party: Party, name: str) -> None:
+    damage_and_restore(party, name)
+
+
+@pytest.mark.slow
+def test_every_derived_column_is_restored_on_postgresql(postgresql_database: Database) -> None:
+    party = play_until_asked(postgresql_database)
+    for name in DERIVED:
+        damage_and_restore(party, name)
+
+
+def damage_and_restore(party: Party, name: str) -> None:
+    """Write every kind of wrong value into a column of a match, and restore it."""
     other = sit_down(party.tables, "diggity", 3, Random(1), turn_seconds=60)
     sound = row_of(party)
     tried = wrong_values(matches.c[name], sound[name], row_of(other)[name])
@@ -260,8 +266,18 @@ ALONE = {
 
 
 @pytest.mark.parametrize("kind", ALONE)
-def test_what_follows_from_nothing_is_left_alone(party_on_each: Party, kind: str) -> None:
-    party = party_on_each
+def test_what_follows_from_nothing_is_left_alone(party: Party, kind: str) -> None:
+    damage_beyond_repair(party, kind)
+
+
+@pytest.mark.slow
+def test_what_follows_from_nothing_is_left_alone_on_postgresql(postgresql_database: Database) -> None:
+    for kind in ALONE:
+        damage_beyond_repair(play_until_asked(postgresql_database), kind)
+
+
+def damage_beyond_repair(party: Party, kind: str) -> None:
+    """Damage a match in a way that nothing tells how to repair, and look that repairing changes nothing."""
     statement, names = ALONE[kind]
     if statement is None:
         agreed = orjson.loads(row_of(party)["agreed"])
