@@ -140,6 +140,11 @@ def party(sqlite_database: Database) -> Party:
     return play_until_asked(sqlite_database)
 
 
+@pytest.fixture
+def party_on_each(database: Database) -> Party:
+    return play_until_asked(database)
+
+
 def play_until_asked(database: Database) -> Party:
     """Return a match that is being played, after some moves and undos, in which somebody asks to undo."""
     tables, clock = tables_with_clock(database, **MANY)
@@ -266,18 +271,8 @@ ALONE = {
 
 
 @pytest.mark.parametrize("kind", ALONE)
-def test_what_follows_from_nothing_is_left_alone(party: Party, kind: str) -> None:
-    damage_beyond_repair(party, kind)
-
-
-@pytest.mark.slow
-def test_what_follows_from_nothing_is_left_alone_on_postgresql(postgresql_database: Database) -> None:
-    for kind in ALONE:
-        damage_beyond_repair(play_until_asked(postgresql_database), kind)
-
-
-def damage_beyond_repair(party: Party, kind: str) -> None:
-    """Damage a match in a way that nothing tells how to repair, and look that repairing changes nothing."""
+def test_what_follows_from_nothing_is_left_alone(party_on_each: Party, kind: str) -> None:
+    party = party_on_each
     statement, names = ALONE[kind]
     if statement is None:
         agreed = orjson.loads(row_of(party)["agreed"])
