@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.core import Advice
-from games.diggity.cards import CIRCLE, EXITS, FITS, SYMBOL, TRIANGLE
-from games.diggity.moves import DECLINE, FROM, GOLD, JOIN, PASS, PLAY, STEAL, TAKE
+from games.diggity.cards import CIRCLE, EDGES, EXITS, FITS, LONG, SHORT, SYMBOL, TRIANGLE
+from games.diggity.mine import Mine
+from games.diggity.moves import DECLINE, FROM, GOLD, JOIN, PASS, PLAY, TAKE
 from games.diggity.options import Options
 from games.diggity.placement import FOR_A_MINER, cards_that_fit, lay_at_once
 from games.diggity.prizes import prizes, victims
@@ -31,7 +32,7 @@ _LEAVES_MINER: Final = tuple(
 _ALIKE: Final = tuple(
     (symbol * 2 + leaves) * 4 + fits for symbol, leaves, fits in zip(SYMBOL, _LEAVES_MINER, FITS, strict=True)
 )
-"""Kinds with the same number here are worth the same in every place where no other exit is joined too."""
+"""Kinds with the same number here are worth the same wherever no place joins two exits."""
 
 Apply = Callable[[State, int, int], None]
 """Makes a move of a seat."""
@@ -164,28 +165,48 @@ class Heuristics:
         if not mine.cards:
             return min(kinds, key=lambda kind: (SYMBOL[kind] in _FOR_MINERS, kind)), PASS
         stakes = stakes or self._stakes(state)
-        known, traits = stakes.known[seat], mine.traits
-        cards = len(mine.cards)
+        known, traits, cards = stakes.known[seat], mine.traits, len(mine.cards)
         makes = ~0 if cards >= FOR_A_MINER else ~MINER
         threat = DANGER * stakes.next_miner[seat] if cards + 1 >= FOR_A_MINER else 0.0
         open_ = len({exit_ for _, exit_, _ in mine.spots if traits[exit_ >> 2] < _OTHERS}) if threat else 0
+        ways = {} if mine.common else _ways(mine)
         best, choice, tried = -99.0, (kinds[0], PASS), set()
         for kind in kinds:
-            if _ALIKE[kind] in tried:
+            if mine.common:
+                ways = _ways_of(mine, kind)
+            elif _ALIKE[kind] in tried:
                 continue
-            if not mine.common:
-                tried.add(_ALIKE[kind])
-            beside, leaves = self._options.beside[SYMBOL[kind]], _LEAVES_MINER[kind]
-            seen = set()
-            for join in mine.joins(kind):
-                trait = traits[join >> 4]
-                if trait in seen:  # and so worth the same
-                    continue
-                seen.add(trait)
-                prize = beside[trait] & makes
-                value = known[prize] if prize in known else stakes.prize(seat, prize)
-                if threat and prize != MINER and (leaves or open_ > (trait < _OTHERS)):
-                    value += threat
-                if value > best:
-                    best, choice = value, (kind, JOIN + join)
+            tried.add(_ALIKE[kind])
+            beside, leaves, fits = self._options.beside[SYMBOL[kind]], _LEAVES_MINER[kind], FITS[kind]
+            for way, join in ways.items():
+                if way & fits:
+                    prize = beside[way >> 2] & makes
+                    value = known[prize] if prize in known else stakes.prize(seat, prize)
+                    if threat and prize != MINER and (leaves or open_ > (way < _OTHERS << 2)):
+                        value += threat
+                    if value > best:
+                        own = 0 if mine.common else EDGES[kind][way & 3][0]
+                        best, choice = value, (kind, JOIN + join + own)
         return choice
+
+
+def _ways(mine: Mine) -> dict[int, int]:
+    """Return the first exit for each way to join a mine in which no place joins two exits, as 4 * the exit.
+
+    A way is 4 * the traits of the joined card + the edge that joins it: the same way is worth the same.
+    """
+    traits = mine.traits
+    ways: dict[int, int] = {}
+    for _, exit_, edge in mine.spots:
+        way = traits[exit_ >> 2] << 2 | edge
+        if way not in ways:
+            ways[way] = exit_ << 2
+    return ways
+
+
+def _ways_of(mine: Mine, kind: int) -> dict[int, int]:
+    """Return the first join of a card for each way to lay it."""
+    ways: dict[int, int] = {}
+    for join in mine.joins(kind):
+        ways.setdefault(mine.traits[join >> 4] << 2 | (LONG if join & 1 else SHORT), join)
+    return ways
