@@ -82,21 +82,21 @@ class Heuristics:
     def finish(self, state: State, seat: int) -> float:
         """Return the standing when the next gold is collected and all have gone on as suggested.
 
-        Cards are chosen and laid at once, and stakes are kept while no tool moves: so it takes a quarter of
-        the time of single moves (`benchmarks/playout_costs.py`).
+        Cards are chosen and laid at once, and stakes are kept while no tool moves: with that it takes less
+        than half of the time of single moves (`benchmarks/playout_costs.py`).
         """
+        gold = tuple(map(sum, state.won)), self._mean_gold(state)
         stakes = None
         while state.phase not in (DUEL, OVER):
-            mover = state.turn
-            kinds = cards_that_fit(state, mover) if state.phase == CHOOSING else []
+            mover, phase = state.turn, state.phase
+            stakes = stakes or stakes_for(tuple(map(tuple, state.tools)), *gold)
+            kinds = cards_that_fit(state, mover) if phase == CHOOSING else []
             if kinds:
-                stakes = stakes or self._stakes(state)
                 lay_at_once(self._options, state, mover, *self._best_card(state, mover, kinds, stakes))
-                continue
-            phase = state.phase
-            self._apply(state, mover, self.suggest(state, mover, stakes))
-            if phase in (EARNING, STEALING):
-                stakes = None
+            else:
+                self._apply(state, mover, self.suggest(state, mover, stakes))
+                if phase in (EARNING, STEALING):
+                    stakes = None
         while state.window is not None:
             (mover,) = state.window.waiting()
             self._apply(state, mover, self._answer(state, mover))

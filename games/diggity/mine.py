@@ -5,8 +5,8 @@ connected when they are the same point and face each other (G01). For each exit 
 there are two rectangles in which a card could join it, by a short or by a long edge; a `spot` is one of
 them that no card overlaps. An exit without a spot is dead, and a mine without spots is closed (G16).
 
-A rectangle is also a `place`, one int, and which places overlap is looked up by their difference. So a card
-is laid in half the time, of which the bots' playouts consist to a third (`benchmarks/playout_costs.py`).
+A rectangle is also a `place`, one int, and which places overlap is looked up by their difference. With that a
+card is laid in half the time, which is a good part of a playout (`benchmarks/playout_costs.py`).
 """
 
 from collections.abc import Iterable
@@ -76,7 +76,7 @@ _OVERLAPS: Final = (_overlapping(0), _overlapping(1))
 def _beside(across: int) -> tuple[tuple[int, int, int, int], ...]:
     """Return for each exit of a card and each edge that may join it: a bit, the side, the edge, the place."""
     wide, tall = _HALVES[across]
-    found = []
+    found: list[tuple[int, int, int, int]] = []
     for side, edge in product(range(4), (SHORT, LONG)):
         depth = 7 if edge == SHORT else 5
         x, y = ((0, -tall - depth), (wide + depth, 0), (0, tall + depth), (-wide - depth, 0))[side]
@@ -107,10 +107,10 @@ _BLOCKS: Final = (_blocking(0), _blocking(1))
 class Mine:
     """The cards in the order in which they were laid, and what follows from them.
 
-    `places` has the place of each card; `links` those connected to it, a bit each, and `traits` its
-    symbol and those of the cards connected to it (`games.diggity.tools.beside_one`). `of` has for each symbol
-    its cards; `spots` is in the order of the exits; `fits` says by which edges a card may join at all, `common`
-    whether a place joins two exits. `told` is what views have of it (`games.diggity.views`), or None while nobody has looked.
+    `places` has the place of each card, `links` the cards connected to it, a bit each, and `traits` its
+    symbol and theirs (`games.diggity.tools.beside_one`). `of` has for each symbol its cards; `spots` is in
+    the order of the exits; `fits` says by which edges a card may join at all, `common` whether a place joins
+    two exits. `told` is what views have of it (`games.diggity.views`), or None while nobody has looked.
     """
 
     __slots__ = ("cards", "common", "fits", "links", "of", "places", "spots", "told", "traits")

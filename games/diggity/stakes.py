@@ -24,9 +24,10 @@ Tools = tuple[tuple[int, ...], ...]
 
 @lru_cache(maxsize=1 << 14)
 def keepers(held: tuple[int, ...]) -> tuple[int, ...]:
-    """Return for each rank the seats that keep the gold if they play its tool, a bit each; none beyond the last.
+    """Return for each rank the seats that keep the gold if they play its tool, a bit each.
 
-    Nobody takes the gold from a seat that holds the next rank and keeps it with that, or if no other does.
+    These are the holders of the rank that keep it by the next one, or all of them if nobody does. The last
+    entry, beyond the ranks, is empty.
 
     Args:
         held: for each seat the set of ranks that it has, a bit each.
