@@ -76,7 +76,7 @@ def _points(board: Sequence[int]) -> list[float]:
 
 
 class _Facts(NamedTuple):
-    """What follows from a board: its expected score, and what each card would change in each line."""
+    """Facts of a board: its expected score, and what each card would change in each line."""
 
     expected: float
     hopes: float
