@@ -194,13 +194,10 @@ def richest(points: Sequence[int], others: Sequence[int]) -> int:
 
 def holdings(tools: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return for each seat the ranks that it has, a bit each."""
-    return tuple([_ranks_held(tuple(counts))[0] for counts in tools])
+    return tuple([_ranks_held(tuple(counts)) for counts in tools])
 
 
 @lru_cache(maxsize=1 << 10)
-def _ranks_held(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the ranks of which there is one tool, then those of two, and so on through `POWER`."""
-    return tuple(
-        sum(1 << rank for rank, count in enumerate(counts) if count >= least)
-        for least in range(1, len(POWER) + 1)
-    )
+def _ranks_held(counts: tuple[int, ...]) -> int:
+    """Return the ranks of which there is a tool, a bit each."""
+    return sum(1 << rank for rank, count in enumerate(counts) if count)
