@@ -1,7 +1,7 @@
 """The expected score of boards of nine cards, and the best place for a card.
 
 What a card changes in a line is looked up, for all three places at once, and the facts of a board are
-kept. With that a playout takes two fifths of the time that scoring each board anew takes
+kept. With that a playout takes about half of the time that scoring each board anew takes
 (`benchmarks/playout_costs.py`).
 """
 
