@@ -161,13 +161,13 @@ def command(
     table_seats = seats or max(2, len(names))
     with input_errors():
         table = check_tournament(rulebook, names, deals, seats=table_seats, options=options, until=until)
-        study = StudyRows(rows, rulebook.name, table_seats, cpu=not no_cpu, resume=resume)
+        study = StudyRows(rows, rulebook, table_seats, cpu=not no_cpu, resume=resume)
         if null_deals is None and table.cooperative:
             null_deals = 0
         most_null = max(1, deals // 5) if null_deals is None else null_deals
         null_path = null_rows(rows) if most_null else None
         null_study = StudyRows(
-            null_path, rulebook.name, table_seats, cpu=not no_cpu, resume=resume and most_null > 0
+            null_path, rulebook, table_seats, cpu=not no_cpu, resume=resume and most_null > 0
         )
     drawn = next((known for known in (seed, study.seed) if known is not None), None)
     drawn = draw_seed() if drawn is None else drawn

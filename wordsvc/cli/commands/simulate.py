@@ -118,7 +118,7 @@ def command(
         tables = {
             name: check_simulation(rulebook, bots, games, agreed).options for name, agreed in played.items()
         }
-        study = StudyRows(rows, rulebook.name, len(bots), cpu=not no_cpu, resume=resume)
+        study = StudyRows(rows, rulebook, len(bots), cpu=not no_cpu, resume=resume)
     drawn = next((known for known in (seed, study.seed) if known is not None), None)
     drawn = draw_seed() if drawn is None else drawn
     reports: dict[str, dict[str, Any]] = {}
