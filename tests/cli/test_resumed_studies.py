@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner, Result
@@ -64,9 +65,9 @@ def test_rows_cut_anywhere_go_on_to_the_same_bytes(tmp_path: Path, command: list
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("command", "most"), [(SIMULATION, "150"), (TOURNAMENT, "60")])
+@pytest.mark.parametrize(("command", "most", "kills"), [(SIMULATION, "150", 10), (TOURNAMENT, "60", 3)])
 def test_a_killed_study_goes_on_to_the_same_bytes(
-    wordcheck: str, tmp_path: Path, command: list[str], most: str
+    wordcheck: str, tmp_path: Path, command: list[str], most: str, kills: int
 ) -> None:
     larger = [most if argument in ("4", "6") else argument for argument in command]
     unbroken, broken = tmp_path / "unbroken", tmp_path / "broken"
@@ -74,17 +75,23 @@ def test_a_killed_study_goes_on_to_the_same_bytes(
         folder.mkdir()
     whole = run(*study(unbroken, larger, "csv"))
     size = (unbroken / "rows.csv").stat().st_size
-    part = broken / "rows.csv.part"
     arguments = [wordcheck, *study(broken, larger, "csv", "--resume", "--jobs", "2")]
-    for share in (0.2, 0.7):
+    rng = Random(56)
+    moments = sorted(rng.randrange(int(0.7 * size)) for _ in range(kills))
+    print(f"killed when rows of {size} bytes have {moments}")
+    for moment in moments:
         with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-            wait_until(lambda: part.exists() and part.stat().st_size >= share * size)  # noqa: B023
+            wait_until(lambda: size_of(broken / "rows.csv.part") > moment)  # noqa: B023
             process.kill()
             process.communicate(timeout=MAX_SECONDS)
         assert process.returncode == -signal.SIGKILL
     ended = subprocess.run(arguments, capture_output=True, text=True, timeout=MAX_SECONDS, check=True)
     assert ended.stdout == whole.stdout
     assert files_in(broken) == files_in(unbroken)
+
+
+def size_of(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 def test_rows_of_a_broken_study_are_never_truncated(tmp_path: Path) -> None:
