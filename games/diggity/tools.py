@@ -54,6 +54,26 @@ def recipes_for(pulley: tuple[int, int]) -> tuple[Recipes, ...]:
     return tuple(rows)
 
 
+def beside_one(recipes: Recipes) -> tuple[int, ...]:
+    """Return the prizes of a card with these recipes that is connected to one card, by that card's traits.
+
+    These are 16 * its symbol + a bit for the symbol of each card connected to it.
+    """
+    pairs, triples = recipes
+    rows = []
+    for traits in range(4 * 16):
+        symbol, around = divmod(traits, 16)
+        prize = 0
+        for other, bit in pairs:
+            if symbol == other:
+                prize |= bit
+        for first, second, bit in triples:
+            if (symbol == first and around >> second & 1) or (symbol == second and around >> first & 1):
+                prize |= bit
+        rows.append(prize)
+    return tuple(rows)
+
+
 def made(recipes: Recipes, near: int, of: Sequence[int], links: Sequence[int], me: int) -> int:
     """Return the prizes that a card completes: the bits of tools and of the miner (G04).
 

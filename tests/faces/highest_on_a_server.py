@@ -4,8 +4,8 @@ import sys
 
 from flask.testing import FlaskClient
 
-from tests.web.play.test_table_pages import new_client, play_to_the_end, said, two_people
-from wordsvc.store.opening import open_database
+from tests.web.play.table_pages.table_forms import new_client, play_to_the_end, said, two_people
+from wordsvc.store.environment_database import open_database
 from wordsvc.tables.tables import Tables
 
 

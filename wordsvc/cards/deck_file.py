@@ -16,11 +16,11 @@ from dictionaries import languages
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, deck_from_dict
 from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input import InputError
-from wordsvc.input.decoding import decode_as
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.input.labels import LABEL_PATTERN, MAX_LABEL, read_label, read_line
 from wordsvc.input.messages import message
+from wordsvc.input.text_encoding import decode_as
 from wordsvc.words import DECK_STATUSES
 
 MAX_DECK_BYTES: Final = 64 * 1024

@@ -261,13 +261,13 @@ class AnyText(PathConverter):
 
 
 class Id(BaseConverter):
-    """`<id:name>` for the id of what the store keeps; what cannot be one leads nowhere."""
+    """`<id:name>` in a path for the id of a stored record; any other text gets 404."""
 
     regex = "[A-Za-z0-9_-]{16}"
 
 
 class Number(BaseConverter):
-    """`<number:name>` for a whole number; written in any other way than ours it leads nowhere."""
+    """`<number:name>` in a path for a whole number without leading zeros; any other text gets 404."""
 
     regex = WHOLE_NUMBER
 

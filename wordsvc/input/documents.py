@@ -1,4 +1,4 @@
-"""Reading JSON strictly: what Python reads although it is no JSON is refused."""
+"""A strict reader for JSON: it refuses texts that Python's reader takes although they are no JSON."""
 
 import json
 from typing import Any, Final, NoReturn

@@ -6,12 +6,12 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, BinaryIO, Final
 
 from dictionaries.files import open_regular, replace_file
-from wordsvc.input.decoding import Decoded, decode_as
+from wordsvc.input.compressed_files import too_large, unpack
 from wordsvc.input.documents import parse_json
 from wordsvc.input.errors import InputError
 from wordsvc.input.messages import message
+from wordsvc.input.text_encoding import Decoded, decode_as
 from wordsvc.input.texts import strip_mark
-from wordsvc.input.unpacking import too_large, unpack
 
 __all__ = [
     "STDIN",

@@ -15,10 +15,10 @@ from typing import Any, Final, NamedTuple
 
 from dictionaries.files import open_regular
 from wordsvc.input import InputError
-from wordsvc.input.decoding import UTF8, decode
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file, system_message
 from wordsvc.input.messages import message
+from wordsvc.input.text_encoding import UTF8, decode
 from wordsvc.input.texts import strip_mark
 from wordsvc.scorepad.header import Games, Header
 from wordsvc.scorepad.log import Line, Log, read_log

@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 
 from tests.web.forms import find_all_fields, send_form
 from tests.web.play.drawn_tables import Offered
-from tests.web.play.test_table_pages import form_of, is_asked, move, new_client, two_people
+from tests.web.play.table_pages.table_forms import form_of, is_asked, move, new_client, two_people
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.settings import TableSettings

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from tests.tables.keeping import do_due, tables_with_clock
 from tests.web.forms import send_form
-from tests.web.play.test_table_pages import alert, form_of, new_client, post_new, said, two_people
+from tests.web.play.table_pages.table_forms import alert, form_of, new_client, post_new, said, two_people
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.tables import Tables

@@ -145,7 +145,7 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     metavar="S",
     default=10,
     show_default=True,
-    help="After so many seconds no further game begins at a table; one is always played.",
+    help="After so many seconds of CPU no further game begins at a table; one is always played.",
 )
 @click.option(
     "--seed",
@@ -158,8 +158,8 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
 def check_game(rulebook: Rulebook, plays: int, seconds: float, seed: int) -> None:
     """Prove that a game keeps the promises of the engine: nobody can cheat in it, and its logs replay.
 
-    It plays random games of every variant with every number of seats. Of a broken promise it tells the table
-    and the step, with exit code 6.
+    It plays random games of every variant with every number of seats; in every second game the players have
+    habits. Of a broken promise it tells the table and the step, with exit code 6.
 
     \b
     Example:

@@ -28,5 +28,5 @@ PAGE: Final = (
 
 
 def add_security_headers(_request: ServiceRequest, response: ServiceResponse, headers: Headers) -> None:
-    """Tell a browser what the answer may do."""
+    """Add the headers by which a browser restricts a page, or any other answer."""
     headers += PAGE if (response.content_type or "").startswith("text/html") else DATA

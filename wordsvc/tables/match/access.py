@@ -1,4 +1,4 @@
-"""Access to a match: as its owner, in a seat, or as a spectator; what there is and still goes on."""
+"""Access to a match as its owner, in a seat, or as a spectator, and the errors for one that is over."""
 
 import hmac
 from typing import NamedTuple

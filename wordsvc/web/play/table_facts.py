@@ -37,7 +37,7 @@ from wordsvc.web.play.move_names import name_move
 from wordsvc.web.play.scenes import Scene, find_end, find_scene
 from wordsvc.web.play.viewer import PageViewer, names_of
 from wordsvc.web.rules.drawings import draw_rules
-from wordsvc.words.list_files.reading import LANGUAGE_NAMES
+from wordsvc.words.list_files.reading_report import LANGUAGE_NAMES
 
 NOT_YET_KNOWN: Final = "not_yet_known"
 """The code for moves that are allowed, and whose outcome is hidden (C5)."""

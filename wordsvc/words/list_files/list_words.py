@@ -15,7 +15,7 @@ from dictionaries.tags import LEVELS, allowed_tag, refused_tag
 from wordsvc.input.messages import message
 from wordsvc.words import notices
 from wordsvc.words.cache_file import load_cache, write_cache
-from wordsvc.words.list_files.reading import Reading
+from wordsvc.words.list_files.reading_report import Reading
 from wordsvc.words.list_files.tokens import Tokens
 from wordsvc.words.notices import ReportProgress
 

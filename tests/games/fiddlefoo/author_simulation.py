@@ -1,19 +1,13 @@
-"""The figures that the author of Fiddlefoo published of a simulation, and the same simulation by this engine.
+"""The simulation of which the author of Fiddlefoo published figures, by this engine.
 
 Two, three and four players in turn, on eight by eight places, with the notes printed by chance. A card, its
 place and, of equal pairs, one of them are chosen at random. A player throws one card for its notes with
 probability 0.25, or when no card of the hand is inside the range; else each card inside the range with
-probability 0.9. By mistake the player in turn threw too, at their own pair (F13); the second run is by the
-rules.
+probability 0.9. By mistake the player in turn threw too, at their own pair (F13).
 
 The bands are what the author's figures and two independent models of that deck leave for 10,000 games.
-
-    python -m benchmarks.fiddlefoo_author [GAMES]
 """
 
-from benchmarks.conditions import print_conditions
-
-import sys
 from random import Random
 from typing import Any, NamedTuple
 
@@ -23,7 +17,6 @@ from games.fiddlefoo.moves import CELL, DONE, DRAW, NOTES, PAIR
 from games.fiddlefoo.state import CHOOSE, THROWING
 
 SEED = 20261121
-GAMES = 10_000
 PLAYERS = (2, 3, 4)
 RANGE_CHANCE = 0.9
 NOTES_CHANCE = 0.25
@@ -94,19 +87,3 @@ def _throws(moves: Any, rng: Random) -> list[int]:
     if matching and (not fitting or rng.random() < NOTES_CHANCE):
         return [choose(rng, matching)]
     return [*(move for move in fitting if rng.random() < RANGE_CHANCE), DONE]
-
-
-def main() -> None:
-    """Play both ways and print the figures beside their bands."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
-    for way, slip in enumerate((True, False)):
-        print("With the author's slip:" if slip else "By the rules:")
-        for name, figure in play(games, slip=slip).figures().items():
-            low, high = BANDS[name][way]
-            inside = "inside" if low <= figure <= high else "OUTSIDE"
-            print(f"  {name:36} {figure:6.2f}  {inside} {low} to {high}")
-
-
-if __name__ == "__main__":
-    print_conditions()
-    main()

@@ -8,11 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.web.forms import find_forms
-from tests.web.test_score_page import HANDS, begin, client, tables, write
+from tests.web.score.sheet_forms import HANDS, begin, write
 from wordsvc.records.score_sheets import load_sheet
 from wordsvc.tables.tables import Tables
-
-__all__ = ["client", "tables"]
 
 
 def send(client: FlaskClient, sheet: str, kind: str, **typed: Any) -> str:

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import marisa_trie
+import pytest
 
 import dictionaries
 from dictionaries import fold, load_manifest
@@ -18,6 +19,7 @@ CUT_OFF = re.compile(r" (?:und|oder|sowie|von|zum|zur|im|der|die|das|des|dem|den
 """The end of a sense of a noun that was cut off."""
 
 
+@pytest.mark.slow
 def test_no_meaning_has_remains_of_markup_or_a_loose_end() -> None:
     manifest = load_manifest("de")
     file = manifest.file_of("glosses")

@@ -4,8 +4,8 @@ import json
 from typing import Any, Final, NamedTuple
 
 from dictionaries import Language
-from wordsvc.input.decoding import UTF8
 from wordsvc.input.messages import Message, message, plural_message
+from wordsvc.input.text_encoding import UTF8
 from wordsvc.input.texts import printable
 
 MAX_UNREAD: Final = 0.05

@@ -8,11 +8,9 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 
 from tests.web.forms import find_forms
-from tests.web.test_score_page import ADD, begin, client, tables
+from tests.web.score.sheet_forms import ADD, begin
 from wordsvc.cli import main
 from wordsvc.scorepad.steps import KINDS
-
-__all__ = ["client", "tables"]
 
 EVENING: Final[list[tuple[dict[str, Any], list[str], str, dict[str, str]]]] = [
     (

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.hypothesis_profiles import examples
-from wordsvc.input.decoding import decode
+from wordsvc.input.text_encoding import decode
 
 WORDS = st.lists(st.text("abcxyzäöüßéèñÅ", min_size=1, max_size=12), min_size=1, max_size=30)
 

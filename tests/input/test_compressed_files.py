@@ -8,7 +8,7 @@ import zipfile
 import pytest
 
 from wordsvc.input import InputError
-from wordsvc.input.unpacking import unpack
+from wordsvc.input.compressed_files import unpack
 
 
 def zipped(*files: tuple[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
