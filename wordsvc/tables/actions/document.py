@@ -71,6 +71,8 @@ class SeenMatch(NamedTuple):
     outcomes: Mapping[str, AnyView] = {}
     tickets: Mapping[int, str] = {}
     """The hashes of the tickets of seats, by which a page knows a link that is void."""
+    is_settled: bool = False
+    """True if no move can be taken back any more, whoever made it (C1)."""
 
 
 def _preview(table: Table, viewer: Viewer, moves: Sequence[str]) -> AnyView:
@@ -139,7 +141,11 @@ def _look(
     told = [orjson.loads(body) for _, body in rows]
     preview = partial(_preview, table, viewer)
     tickets = {seat.seat: seat.ticket for seat in table.seats if seat.ticket is not None}
-    return table, SeenMatch(viewer, document, table.match.rules, told, preview, choices, outcomes, tickets)
+    match = table.match
+    is_settled = match.settled == match.moves_made
+    return table, SeenMatch(
+        viewer, document, match.rules, told, preview, choices, outcomes, tickets, is_settled
+    )
 
 
 def note_owner(tables: Tables, match_id: str, token: str) -> None:
