@@ -702,8 +702,8 @@ def test_the_stream_sends_the_part_of_the_page(ann: FlaskClient, bea: FlaskClien
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({"option-rounds": "99"}, "rounds"),
-        ({"option-board": "round"}, "board"),
+        ({"option-rounds": "99"}, "How many rounds are played"),
+        ({"option-board": "round"}, "Columns of two, or the nine-card game"),
         ({"time": "1"}, "“Time for a move”"),
         ({"seed": "x"}, "“Number of the deal”"),
         ({"visibility": "all"}, "“Who may look on”"),
