@@ -20,7 +20,7 @@ from wordsvc.tables.answers import FINISHED
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, GONE, TOO_MANY, TableError
 from wordsvc.web.blueprint import lead_to, show, wants_part
 from wordsvc.web.forms.form_guard import accept_form
-from wordsvc.web.messages import SENTENCES, describe_code, describe_error
+from wordsvc.web.messages import describe_code, describe_error, describe_refusal
 from wordsvc.web.play.coach import OFF, keep_coach, turn_coach
 from wordsvc.web.play.hand_order import keep_order, put_first
 from wordsvc.web.play.scenes import go_on
@@ -186,8 +186,7 @@ def do_at_table(match_id: str, act: Act) -> AnyResponse:
         if error.code == _NOT_TO_ACT:
             return show_look(open_viewer(match_id), 409, fault=_describe_late())
         looked = open_viewer(match_id, composed=composed_moves())
-        said = describe_code(error.code) if error.code in SENTENCES else describe_error(error)
-        return show_look(looked, 422, fault=said, picked=request.form.getlist("pick"))
+        return show_look(looked, 422, fault=describe_refusal(error), picked=request.form.getlist("pick"))
     except TableError as error:
         if error.kind not in _SAID_AT_THE_TABLE:
             raise
