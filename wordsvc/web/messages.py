@@ -129,7 +129,7 @@ def describe_error(error: Exception, labels: Mapping[str, str] | None = None) ->
 
 
 def describe_refusal(error: Any) -> str:
-    """Return the reason why a table refuses something: the sentence for its code, else as `describe_error`."""
+    """Return the reason why a table refuses something: the sentence for its code, else the error."""
     return describe_code(error.code) if error.code in SENTENCES else describe_error(error)
 
 
