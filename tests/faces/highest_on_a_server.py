@@ -34,7 +34,7 @@ def main() -> None:
     tables = Tables(open_database({"WORDSVC_DATA": sys.argv[1]}))
     ann, bea = new_client(tables), new_client(tables)
     assert "Highest" in ann.get("/").text
-    assert "cards for each player" in ann.get("/play", query_string={"game": "highest"}).text
+    assert "Cards for each player" in ann.get("/play", query_string={"game": "highest"}).text
     table = two_people(ann, bea, game="highest")
     assert play_to_the_end([ann, bea], table) == 8
     assert said(ann.get(table).text).startswith("The match is over.")

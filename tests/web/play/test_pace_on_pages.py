@@ -89,6 +89,13 @@ def test_the_field_is_open_to_who_wishes_for_the_next_card(ann: FlaskClient, bea
     assert CALL.findall(page) == [""]
 
 
+def test_a_call_without_a_word_says_what_to_do(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, game="diabolo")
+    form = re.escape(form_of(table, "move"))
+    refused = send_form(ann, ann.get(table).text, form, typed="", verb="call")
+    assert (refused.status_code, alert(refused)) == (422, "Type a word or tap its cards")
+
+
 def test_a_wrong_call_covers_no_cards_that_somebody_needs(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea, game="diabolo")
     send_form(ann, ann.get(table).text, re.escape(form_of(table, "move")), typed="ZZZZ", verb="call")

@@ -69,8 +69,8 @@ def test_the_first_page_has_the_tables_of_this_browser_and_their_results(ann: Fl
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({"option-rounds": "99"}, "rounds"),
-        ({"option-board": "round"}, "board"),
+        ({"option-rounds": "99"}, "How many rounds are played"),
+        ({"option-board": "round"}, "Columns of two, or the nine-card game"),
         ({"time": "1"}, "“Time for a move”"),
         ({"seed": "x"}, "“Number of the deal”"),
         ({"visibility": "all"}, "“Who may look on”"),

@@ -28,6 +28,8 @@ from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 from wordsvc.web.play.hand_order import put_first
 
+UNDO = re.compile(r"<button( disabled)?><span[^>]*>↶")
+
 
 def test_moves_are_made_by_buttons_and_told_in_sentences(ann: FlaskClient, bea: FlaskClient) -> None:
     table = two_people(ann, bea)
@@ -120,7 +122,15 @@ def test_a_move_is_taken_back_when_the_other_agrees(ann: FlaskClient, bea: Flask
     assert press(other, table, "answer_undo", agree="yes").status_code == 303
     assert "flip3" in Offered(mover.get(table).text).moves
     nothing = press(mover, table, "undo")
-    assert (nothing.status_code, bool(alert(nothing))) == (422, True)
+    assert (nothing.status_code, alert(nothing)) == (422, "You have made no move yet.")
+
+
+def test_an_undo_is_offered_while_a_move_may_be_taken_back(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, undo="lenient")
+    mover = ann if is_asked(ann.get(table).text) else bea
+    assert UNDO.findall(mover.get(table).text) == [" disabled"]
+    move(mover, table, "flip3")
+    assert UNDO.findall(mover.get(table).text) == [""]
 
 
 def test_the_hand_is_held_as_its_player_likes(ann: FlaskClient, bea: FlaskClient) -> None:
