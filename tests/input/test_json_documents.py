@@ -35,6 +35,12 @@ def test_what_is_no_json_says_why(data: bytes, code: str, message: str) -> None:
     assert message in caught.value.message
 
 
+def test_a_field_that_stands_twice_is_found_among_many() -> None:
+    names = [f"n{number}" for number in range(100_000)]
+    with pytest.raises(InputError, match="names the field 'n99999' twice"):
+        parse_json("{" + ",".join(f'"{name}":0' for name in [*names, names[-1]]) + "}")
+
+
 def test_an_authority_is_read() -> None:
     assert read_authority({}, "en") == open_authority("en")
     assert read_authority({"dictionary": "de", "no_names": True}, "en") == open_authority("de", no_names=True)

@@ -79,6 +79,9 @@ def _refuse_constant(name: str) -> NoReturn:
 def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     document = dict(pairs)
     if len(document) < len(pairs):
-        twice = next(name for place, (name, _) in enumerate(pairs) if name in dict(pairs[:place]))
-        raise _StrictError(message("an object names the field {field!r} twice", field=twice[:50]))
+        seen: set[str] = set()
+        for name, _ in pairs:
+            if name in seen:
+                raise _StrictError(message("an object names the field {field!r} twice", field=name[:50]))
+            seen.add(name)
     return document
