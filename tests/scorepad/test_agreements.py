@@ -98,6 +98,12 @@ def refusal(pad: Pad, **step: Any) -> tuple[tuple[str | int, ...], str, str]:
     return raised.value.field, raised.value.code, raised.value.rule
 
 
+def hint(pad: Pad, **step: Any) -> str:
+    with pytest.raises(InputError) as raised:
+        do(pad, **step)
+    return raised.value.hint
+
+
 @pytest.mark.rule("P01")
 @pytest.mark.parametrize("game", ["diddly", "quiddler"])
 def test_who_has_left_gets_no_cell_and_deals_no_more(game: str) -> None:
@@ -106,6 +112,8 @@ def test_who_has_left_gets_no_cell_and_deals_no_more(game: str) -> None:
     assert refusal(pad, do="add", cells=["5", "6", "1"]) == (place, "has_left", "P01")
     for step in ({"do": "deal"}, {"do": "leave"}, {"do": "leave", "may_win": True}):
         assert refusal(pad, **step, player="cem") == (("player",), "has_left", "P01")
+        assert hint(pad, **step, player="cem") == "undo the step by which the player left"
+    assert hint(pad, do="add", cells=["5", "6", "1"]) == "leave the cell open"
     pad = do(pad, do="add", cells=["5", "6", "-"])
     assert refusal(pad, do="edit", round=2, player="Cem", cell="1") == (place, "has_left", "P01")
     assert refusal(pad, do="replace", round=2, cells=["5", "6", "1"]) == (place, "has_left", "P01")
@@ -147,12 +155,38 @@ def test_a_game_without_tiles_has_a_length() -> None:
     assert refusal(pad, do="agree", options={"victory_tiles": None})[0] == ("options",)
 
 
+@pytest.mark.rule("P02")
+def test_nobody_joins_where_the_game_would_be_shorter_than_what_is_written() -> None:
+    pad = begin("diabolo")
+    for _ in range(5):
+        pad = do(pad, do="add", cells=["0", "0", "0"])
+    assert refusal(pad, do="join", player="Dee", start=4) == (("player",), "too_few_rounds", "P02")
+    agreed = do(pad, do="agree", options={"rounds": 6})
+    assert do(agreed, do="join", player="Dee", start=4).rules.length == 6
+
+
 @pytest.mark.rule("P03")
 def test_nobody_joins_a_game_that_is_over() -> None:
     pad = do(begin("diddly", rounds=1), do="add", cells=["1", "2", "3"])
     assert refusal(pad, do="join", player="Dee") == (("player",), "after_the_end", "P03")
+    assert hint(pad, do="join", player="Dee") == "agree on more rounds, or take a round back"
     longer = do(pad, do="agree", options={"rounds": 2})
     assert do(longer, do="join", player="Dee").header.players[-1] == "Dee"
+
+
+@pytest.mark.rule("P03")
+def test_nobody_joins_after_the_last_round_though_a_cell_is_open() -> None:
+    pad = do(begin("diddly", rounds=1), do="add", cells=["1", "2", None])
+    assert refusal(pad, do="join", player="Dee") == (("player",), "after_the_end", "P03")
+
+
+@pytest.mark.rule("P03", "D19")
+def test_after_the_second_victory_tile_an_undo_lets_others_join() -> None:
+    pad = begin("diabolo", victory_tiles=True, handicap=3)
+    for _ in range(2):
+        pad = do(pad, do="add", cells=["9", "4", "0"])
+    assert hint(pad, do="join", player="Dee") == "take a round back"
+    assert do(do(pad, do="undo"), do="join", player="Dee").header.players[-1] == "Dee"
 
 
 def test_a_victory_tile_is_given_when_all_who_play_have_their_cards() -> None:

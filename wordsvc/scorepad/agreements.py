@@ -196,6 +196,7 @@ def _leave(
     header: Document, rounds: tuple[Document, ...], player: str, may_win: bool | None = None
 ) -> Documents:
     left = {"player": player, "round": len(rounds) + 1, **({"may_win": True} if may_win else {})}
+    # a log from before P01 may have a player leave twice; the later step counts
     others = [each for each in header.get("left", []) if each["player"] != player]
     return {**header, "left": [*others, left]}, rounds
 

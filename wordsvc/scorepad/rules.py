@@ -103,6 +103,7 @@ class Rules:
 
     `version` says which rulings the pad began with.
     `length` is the number of rounds of the whole game, None when it ends otherwise or when the players like;
+    `length_option` is the option that says it;
     `dictionaries` are the editions by which its words are judged, none in a pad that does not say them.
     `deals` says that the rules know a dealer; `lowest` that the lowest total wins; `has_words` that words
     with their cards may be written down and challenged; `rule` is the id of the rule that says how long the
@@ -113,6 +114,7 @@ class Rules:
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     options: ClassVar[tuple[str, ...]] = ()
+    length_option: ClassVar[str] = "rounds"
     deals: ClassVar[bool] = True
     lowest: ClassVar[bool] = False
     has_words: ClassVar[bool] = False

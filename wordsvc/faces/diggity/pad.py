@@ -36,6 +36,7 @@ class DiggityRules(Rules):
     min_players = 2
     max_players = 4
     options = ("games",)
+    length_option = "games"
     deals = False
 
     @classmethod

@@ -28,6 +28,7 @@ class FiddlefooRules(Rules):
     min_players = 2
     max_players = 6
     options = ("games",)
+    length_option = "games"
     deals = False
     rule = "F20"
 

@@ -60,6 +60,7 @@ class QuiddlerRules(Rules):
     min_players = 1
     max_players = MAX_PLAYERS
     options = ("dealer", "hands", *AGREED_NAMES)
+    length_option = "hands"
     usual: ClassVar = {"dictionary": EDITION.dictionary, "deck": EDITION.deck}
     rule = "Q35"
     has_words = True
