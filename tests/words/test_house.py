@@ -49,8 +49,26 @@ def test_a_word_is_not_added_and_rejected() -> None:
     with pytest.raises(InputError, match="both added and rejected") as caught:
         judge("quiz", house={"add": ["quiz", "abc"], "reject": ["ok", "QUIZ"]})
     assert (caught.value.field, caught.value.code) == (("house", "reject", 1), "contradiction")
-    house = parse_house("+RIZZ*\n-RIZZED", "en")
+    house = parse_house("+RIZZ*\n-RIZZED\n-RIZZ", "en")
     assert [bool(judge(word, house=house)) for word in ("RIZZES", "RIZZED")] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("add", "reject", "language"),
+    [
+        ("Äpfel", "AEPFEL", "de"),
+        ("café", "cafe", "en"),
+        ("rizz *", "rizz*", "en"),
+        ("rizz*", "RIZZ*nv", "en"),
+    ],
+)
+def test_a_word_is_compared_as_it_is_folded(add: str, reject: str, language: Language) -> None:
+    with pytest.raises(InputError, match="both added and rejected") as caught:
+        parse_house(f"+{add}\n-{reject}", language)
+    assert (caught.value.field, caught.value.code) == (("house", "line", 2), "contradiction")
+    with pytest.raises(InputError, match="both added and rejected") as caught:
+        judge("quiz", dictionaries=[language], house={"add": [add], "reject": [reject]})
+    assert (caught.value.field, caught.value.code) == (("house", "reject", 0), "contradiction")
 
 
 @pytest.mark.parametrize(
@@ -177,6 +195,9 @@ def test_the_kept_list_keeps_umlauts_for_every_language(
     assert change_house(add=["Bärq", "barq"]) == "+BARQ\n+BÄRQ\n"
     assert stored_house("de").add == {"BARQ", "BAERQ"}
     assert stored_house("en").add == {"BARQ"}
+    assert change_house(reject=["bärq"]) == "+BARQ\n-BÄRQ\n"
+    assert stored_house("de") == House(frozenset({"BARQ"}), frozenset({"BAERQ"}))
+    assert stored_house("en").reject == {"BARQ"}
     assert change_house(forget=["bärq"]) == "+BARQ\n"
 
 

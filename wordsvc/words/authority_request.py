@@ -39,7 +39,7 @@ def read_authority(
         return _read_alone(authority, fields)
     read = read_stored_authority(fields, default)
     if isinstance(house := fields.get("house"), Mapping):
-        refuse_contradictions(house.get("add") or (), house.get("reject") or ())
+        refuse_contradictions(house.get("add") or (), house.get("reject") or (), read.language)
     return read
 
 

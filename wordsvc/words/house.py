@@ -49,13 +49,14 @@ def parse_house(text: str, language: Language, *, is_written: bool = False) -> H
     Args:
         text: the lines.
         language: folds the words.
-        is_written: True for what `House.to_text` wrote, where a form of an added base may have both signs.
+        is_written: True for what a program wrote, where a form of an added base, and two spellings that fold
+            alike, may have both signs.
 
     Raises:
         InputError: on "house" and the number of a line that is none, or that gives a word its second sign.
     """
     marked: dict[str, set[str]] = {"+": set(), "-": set()}
-    signs: dict[str, str] = {}
+    signs: dict[frozenset[str], str] = {}
     for number, line in enumerate(text.splitlines(), start=1):
         content = line.partition("#")[0].strip()
         for entry in _BEFORE_SIGN.split(content) if content else ():
@@ -67,8 +68,9 @@ def parse_house(text: str, language: Language, *, is_written: bool = False) -> H
                     message("write +WORD or -WORD"),
                 )
             sign, word, field = entry[0], entry[1:], ("house", "line", number)
-            marked[sign] |= parse_house_words(word, language, field)
-            if signs.setdefault(word.upper(), sign) != sign and not is_written:
+            words = parse_house_words(word, language, field)
+            marked[sign] |= words
+            if signs.setdefault(words, sign) != sign and not is_written:
                 raise _contradiction(word, field)
     return House(frozenset(marked["+"]), frozenset(marked["-"]))
 
@@ -109,12 +111,16 @@ def parse_house_words(entry: str, language: Language, field: tuple[str | int, ..
         ) from None
 
 
-def refuse_contradictions(add: Iterable[str], reject: Iterable[str]) -> None:
-    """Refuse two lists that both have an entry. Raises `InputError` on ("house", "reject", index)."""
-    added = {entry.strip().upper() for entry in add}
+def refuse_contradictions(add: Iterable[str], reject: Iterable[str], language: Language) -> None:
+    """Refuse two lists with entries for the same words; a base may be added with its forms but for one.
+
+    Raises `InputError` on ("house", "reject", index).
+    """
+    added = {parse_house_words(entry, language, ("house", "add", i)) for i, entry in enumerate(add)}
     for index, entry in enumerate(reject):
-        if entry.strip().upper() in added:
-            raise _contradiction(entry, ("house", "reject", index))
+        field = ("house", "reject", index)
+        if parse_house_words(entry, language, field) in added:
+            raise _contradiction(entry, field)
 
 
 def check_house_size(house: House) -> House:

@@ -34,7 +34,8 @@ def load_house(path: str, language: Language) -> House:
 
 def stored_house(language: Language) -> House:
     """Return the list that the user keeps, folded in `language`; empty when there is none yet."""
-    return parse_house(stored_text(), language)
+    # words that one language folds alike may have both signs for another
+    return parse_house(stored_text(), language, is_written=True)
 
 
 def stored_text() -> str:
