@@ -37,6 +37,15 @@ def test_a_new_pad_says_its_rules() -> None:
     assert new_pad(header, PADS).header.to_dict() == header
 
 
+def test_a_word_is_not_added_and_rejected_when_a_pad_begins() -> None:
+    options = {"house": {"add": ["QI"], "reject": ["qi"]}}
+    fields = {"game": "quiddler", "players": ["Ann", "Bea"], "options": options}
+    with pytest.raises(InputError) as caught:
+        begin_pad(fields, PADS)
+    assert (caught.value.field, caught.value.code) == (("options", "house", "reject", 0), "contradiction")
+    assert new_pad({"schema": 1, **fields}, PADS).header.options == options
+
+
 def test_names_are_compared_by_their_looks_when_a_pad_begins() -> None:
     fields = {"game": "diabolo", "players": ["Ian", "lan"], "options": {}}
     with pytest.raises(InputError) as caught:

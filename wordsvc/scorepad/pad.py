@@ -74,9 +74,14 @@ def begin_pad(fields: Mapping[str, Any], games: Games) -> Pad:
 
     Raises:
         InputError: as `read_header` does, or on ("players", seat) for a name that has a flaw
-            (`games.core.find_flaw`) or looks like that of another player.
+            (`games.core.find_flaw`) or looks like that of another player, or on an option that only an older
+            pad may have.
     """
     pad = new_pad({"schema": SCHEMA, "rules": NEWEST, **fields}, games)
+    try:
+        pad.rules.check_begin()
+    except InputError as error:
+        raise error.within("options") from None
     _check_names(pad.header.players)
     return pad
 

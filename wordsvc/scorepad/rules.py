@@ -176,6 +176,9 @@ class Rules:
     def _read(self, options: dict[str, Any]) -> None:
         """Read the options; their names are known."""
 
+    def check_begin(self) -> None:
+        """Refuse options that older pads may have, but none that begins now. Raises as `_read` does."""
+
     def decide(self, number: int, entry: RoundEntry, before: RoundEntry | None) -> Decided | None:
         """Lay and judge the words of a round, counted from 1; None where it has none.
 

@@ -44,7 +44,12 @@ from wordsvc.scorepad.rules import (
     refuse_decisions,
 )
 from wordsvc.words import Authority
-from wordsvc.words.authority_request import read_dictionaries, read_house_rules, read_stored_authority
+from wordsvc.words.authority_request import (
+    read_authority,
+    read_dictionaries,
+    read_house_rules,
+    read_stored_authority,
+)
 from wordsvc.words.lexicon import find_manifest
 from wordsvc.words.word_fields import AUTHORITY_NAMES
 
@@ -108,6 +113,10 @@ class QuiddlerRules(Rules):
         self.language = _find_language(named, bare.deck) if is_stored else authority.language
         if not is_stored:
             self.dictionaries = authority.dictionaries
+
+    def check_begin(self) -> None:
+        """Refuse a house list that adds a word and rejects it."""
+        read_authority(self._words_by, self._usual)
 
     @cached_property
     def authority(self) -> Authority:
