@@ -161,6 +161,8 @@ def test_nobody_joins_where_the_game_would_be_shorter_than_what_is_written() -> 
     for _ in range(5):
         pad = do(pad, do="add", cells=["0", "0", "0"])
     assert refusal(pad, do="join", player="Dee", start=4) == (("player",), "too_few_rounds", "P02")
+    log = [pad.header.to_dict(), *[{"do": "add", "cells": ["0"] * 3}] * 5, {"do": "join", "player": "Dee"}]
+    assert len(read_log([*enumerate(log, start=1)], PADS).pad.rounds) == 5
     agreed = do(pad, do="agree", options={"rounds": 6})
     assert do(agreed, do="join", player="Dee", start=4).rules.length == 6
 

@@ -87,6 +87,10 @@ class Hand:
             return self.options.get("rounds", usual)
         return self.options.get("games")
 
+    def is_long_enough(self, before: int | None) -> bool:
+        length = self.length()
+        return length in (None, before) or length >= len(self.rounds)
+
     def is_open(self, number: int, who: int) -> bool:
         gone = who in self.left and number + 1 >= self.left[who][0]
         return self.rounds[number][who] is None and not gone
@@ -362,7 +366,8 @@ class Writer:
         hand, name = self.hand, self.random.choice(NAMES)
         legal = name not in hand.names.values() and len(hand.seats) < FULL[hand.game]
         start = None if hand.tiled else self.random.choice([None, self.random.randint(0, MOST[hand.game])])
-        legal = legal and not (start and not hand.rounds) and not hand.is_over()
+        legal = legal and not (start and not hand.rounds) and not hand.has_ended()
+        before = hand.length()
         who = max(hand.names) + 1
         hand.names[who] = name
         hand.seats.append(who)
@@ -372,6 +377,7 @@ class Writer:
             points = start if number == len(hand.rounds) else 0
             cells[who] = None if start is None else Written(str(points), points or 0)
         hand.moved = True
+        legal = legal and hand.is_long_enough(before)
         return {"player": name, **({} if start is None else {"start": start})}, legal
 
     def _leave(self) -> tuple[dict[str, Any], bool] | None:
@@ -408,8 +414,7 @@ class Writer:
         drawn = choices.get(hand.game, {"games": random.choice([None, 3, 6])})
         kept, before = {**hand.options, **drawn}, hand.length()
         hand.options = {name: value for name, value in kept.items() if value is not None}
-        length = hand.length()
-        return {"options": drawn}, length in (None, before) or length >= len(hand.rounds)
+        return {"options": drawn}, hand.is_long_enough(before)
 
     def _entitle(self) -> tuple[dict[str, Any], bool]:
         hand = self.hand
