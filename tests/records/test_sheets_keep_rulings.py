@@ -45,6 +45,13 @@ def client(database: Database) -> FlaskClient:
     return create_app(Settings(log_requests=False, rate_limit=None), Tables(database, settings)).test_client()
 
 
+def test_a_new_sheet_does_not_add_and_reject_a_word(client: FlaskClient) -> None:
+    options = {"house": {"add": ["QI"], "reject": ["QI"]}}
+    answer = client.post("/v1/scoresheets", json={"game": "quiddler", "players": PLAYERS, "options": options})
+    (error,) = answer.get_json()["errors"]
+    assert (error["pointer"], error["code"]) == ("/options/house/reject/0", "contradiction")
+
+
 class Sheet:
     """A sheet over HTTP, asked by its writing link."""
 

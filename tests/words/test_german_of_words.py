@@ -190,7 +190,7 @@ def test_a_game_is_refused_in_german(rounds: list[Any], german: str) -> None:
         (b'["\n"]', "die Datei ist kein JSON: Ungültiges Steuerzeichen in Zeile 1, Spalte 3"),
         (b'["', "die Datei ist kein JSON: Text ohne Ende; er beginnt in Zeile 1, Spalte 2"),
         (b"NaN", "die Datei ist kein JSON: NaN ist keine Zahl in JSON"),
-        (b'{"a": 1, "a": 2}', "die Datei ist kein JSON: ein Objekt nennt ein Feld zweimal"),
+        (b'{"a": 1, "a": 2}', "die Datei ist kein JSON: ein Objekt nennt das Feld 'a' zweimal"),
         (b"1" * 5000, "die Datei ist kein JSON: eine Zahl ist zu lang"),
     ],
 )
