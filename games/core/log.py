@@ -7,9 +7,12 @@
 In a word game `dictionary` has texts that say by what words are judged, and `rulings` has each question that
 was put to the judge with its answer: a replay uses these, whatever the dictionary says today (C2).
 `tags` has the tags of other programs in a log as text, which stay with the match. Where the deal follows from
-a drawn secret, `seed` is null, and `proof` has the secret and, of a match at a table, its id and the moves that
-were taken back (`games.core.proof`): `{"secret": "...", "match": "...", "undone": [[4, 0, "at3", 6]]}`: the move
-at3 of the first seat was the fourth thing done, and the sixth took it back.
+a drawn secret, `seed` is null, and `proof` has the secret and, of a match at a table, its id and the moves
+that were taken back (`games.core.proof`):
+
+    {"secret": "...", "match": "...", "undone": [[4, 0, "at3", 6]]}
+
+Here the move at3 of the first seat was the fourth thing done, and the sixth took it back.
 
 `schema` is of this form, `version` of the game's rules (C2). `undo` is what the table agreed on about taking
 moves back (C1), and `seeded` says that somebody chose the seed (C3). An older schema is brought up to date

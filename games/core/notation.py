@@ -123,6 +123,15 @@ def _format_proof(proof: dict[str, Any]) -> list[str]:
     return lines
 
 
+def _parse_proof(log: dict[str, Any], part: str, value: str, field: Line) -> bool:
+    """Add a part to the proof of a log; return False if it stands there already."""
+    proof = log.setdefault(PROOF, {})
+    if part == "undone":
+        proof.setdefault(part, []).append(_parse_undone(value, field))
+        return True
+    return proof.setdefault(part, value) is value
+
+
 def _parse_undone(value: str, field: Line) -> list[Any]:
     parts = value.split()
     if len(parts) != 4:
@@ -176,10 +185,8 @@ def _parse_tag(log: dict[str, Any], name: str, part: str | None, value: str, fie
         log["reshuffles"].append([part, value])
     elif part is not None and name == "Ruling":
         log.setdefault("rulings", []).append([part, value])
-    elif name == "Proof" and part == "undone":
-        log.setdefault(PROOF, {}).setdefault(part, []).append(_parse_undone(value, field))
-    elif part is not None and name == "Proof" and part not in log.get(PROOF, {}):
-        log.setdefault(PROOF, {})[part] = value
+    elif part is not None and name == "Proof" and _parse_proof(log, part, value, field):
+        return
     elif part is not None and name == "Dictionary":
         log["dictionary"] = {**(log["dictionary"] or {}), part: value}
     elif is_own_tag(name):

@@ -69,7 +69,7 @@ class Seated(NamedTuple):
 def open_tables(database: Database) -> tuple[Tables, FlaskClient]:
     """Tables whose time stands still, and what asks for them."""
     database.clock = lambda: NOW
-    entropy = (number.to_bytes(16) for number in itertools.count(1))
+    entropy = (number.to_bytes(32) for number in itertools.count(1))
     tables = Tables(database, SETTINGS, Secrets(lambda size: next(entropy)[-size:]))
     app = create_app(Settings(log_requests=False, rate_limit=None), tables=tables)
     return tables, app.test_client()

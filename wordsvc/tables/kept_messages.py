@@ -43,7 +43,7 @@ class KeptMessage(NamedTuple):
 def parse_messages(text: str) -> list[KeptMessage]:
     """Return the messages in a text by their versions: a JSON object a line, or a stream as it came.
 
-    Raises `InputError` on ("heads", line).
+    Raises `InputError` on ("heads", "line", number).
     """
     found: dict[int, KeptMessage] = {}
     kind = _MATCH
@@ -57,14 +57,14 @@ def parse_messages(text: str) -> list[KeptMessage]:
             kept = _parse_message(rest if name == "data" else line, number)
             if found.setdefault(kept.version, kept) != kept:
                 text = message("another message of version {version} stands above", version=kept.version)
-                raise InputError((HEADS, number), "bad_message", text)
+                raise InputError((HEADS, "line", number), "bad_message", text)
     if not found:
         raise InputError(HEADS, "no_messages", message("has no messages of a match"))
     return [found[version] for version in sorted(found)]
 
 
 def _parse_message(line: str, number: int) -> KeptMessage:
-    field = (HEADS, number)
+    field = (HEADS, "line", number)
     try:
         document = json.loads(line)
     except (ValueError, RecursionError):
@@ -173,7 +173,7 @@ def _check_commitment(messages: Sequence[KeptMessage], found: str) -> None:
             told = event.get("commitment") if event["kind"] == "started" else None
             if told is not None and told != found:
                 text = message(
-                    "version {version} told the commitment {told}, and the secret in the log gives {found}",
+                    "version {version} told the commitment {told}, and the secret and the id in the log give {found}",
                     version=each.version,
                     told=str(told)[:64],
                     found=found,
