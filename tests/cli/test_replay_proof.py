@@ -4,6 +4,7 @@ import functools
 import json
 import tempfile
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -91,7 +92,7 @@ def read_bodies(stream: str) -> list[dict[str, Any]]:
     lines = stream.split("\n")
     return [
         json.loads(line.removeprefix("data: "))
-        for before, line in zip(lines, lines[1:], strict=False)
+        for before, line in pairwise(lines)
         if before == "event: match"
     ]
 
@@ -223,23 +224,27 @@ def test_an_event_that_was_not_played_is_refused(tmp_path: Path) -> None:
     assert 'version 2 told {"kind": "flip", "seat": 0}' in " ".join(result.output.split())
 
 
-HEAD = "a" * 64
+def kept(version: object, head: object = "a" * 64, **more: object) -> str:
+    """Return a message as a client might have kept it."""
+    return json.dumps({"version": version, "head": head, **more})
+
+
 NONSENSE = {
     "": "has no messages of a match",
     "event: end\ndata: {}\n\n": "has no messages of a match",
     "{": "line 1: is not valid JSON",
     "[" * 100_000: "line 1: is not valid JSON",
     "[1]": "line 1: must be an object",
-    '{"head": "%s"}' % HEAD: "line 1: must have a version",
-    '\n{"version": true, "head": "%s"}' % HEAD: "line 2: must have a version",
-    '{"version": 1e300, "head": "%s"}' % HEAD: "line 1: must have a version",
-    '{"version": 1, "head": null}': "line 1: has no head",
-    '{"version": 1, "head": "abc"}': "line 1: must have a head",
-    '{"version": 1, "head": "%s", "events": 3}' % HEAD: "line 1: must have a list of events",
-    '{"version": 1, "head": "%s", "events": [{"kind": 3}]}' % HEAD: "line 1: must have a list of events",
-    '{"version": 1, "head": "%s"}\n{"version": 1, "head": "%s"}' % (HEAD, "b" * 64): "another message",
-    '{"version": 1, "head": "%s"}' % ("ä" * 64): "the head of version 1 fits no part of this log",
-    '{"version": 1, "head": "%s"}' % HEAD: "the head of version 1 fits no part of this log",
+    kept(None): "line 1: must have a version",
+    "\n" + kept(True): "line 2: must have a version",
+    kept(1e300): "line 1: must have a version",
+    kept(1, None): "line 1: has no head",
+    kept(1, "abc"): "line 1: must have a head",
+    kept(1, events=3): "line 1: must have a list of events",
+    kept(1, events=[{"kind": 3}]): "line 1: must have a list of events",
+    kept(1) + "\n" + kept(1, "b" * 64): "line 2: another message of version 1 stands above",
+    kept(1, "ä" * 64): "the head of version 1 fits no part of this log",
+    kept(1): "the head of version 1 fits no part of this log",
 }
 
 

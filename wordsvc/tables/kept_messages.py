@@ -173,7 +173,7 @@ def _check_commitment(messages: Sequence[KeptMessage], found: str) -> None:
             told = event.get("commitment") if event["kind"] == "started" else None
             if told is not None and told != found:
                 text = message(
-                    "version {version} told the commitment {told}, and the secret and the id in the log give {found}",
+                    "version {version} told the commitment {told}, and secret and id in the log give {found}",
                     version=each.version,
                     told=str(told)[:64],
                     found=found,
