@@ -90,7 +90,7 @@ def test_an_answer_with_more_than_the_viewer_knows_is_found(
 ) -> None:
     monkeypatch.setattr(owner, name, careless)
     with pytest.raises(AssertionError, match="GET"):
-        check_pairs(sqlite_database, game, MANY, 3)
+        check_pairs(sqlite_database, game, MANY, 4)
 
 
 @pytest.mark.parametrize("game", ["quiddler", "fiddlefoo"])
