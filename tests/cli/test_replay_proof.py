@@ -143,8 +143,8 @@ def test_a_proof_names_secret_and_viewer(tmp_path: Path) -> None:
     shown = prove(tmp_path, played.log, played.streams[2]).stdout
     assert log["proof"]["secret"] in shown
     assert own_commitment(log) in shown
-    assert shown.endswith("messages to seat 2 told.\n")
-    assert prove(tmp_path, played.log, played.streams[0]).stdout.endswith("messages to a spectator told.\n")
+    assert shown.endswith("to seat 2.\n")
+    assert prove(tmp_path, played.log, played.streams[0]).stdout.endswith("to a spectator.\n")
     assert "Compare the commitment" in prove(tmp_path, played.log).stdout
 
 

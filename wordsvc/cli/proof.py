@@ -70,23 +70,19 @@ def print_proof(proof: Proof, *, as_json: bool) -> None:
     if as_json:
         print_json(proof._asdict())
         return
-    echo(translate("The decks and {count} reshuffles follow from the secret.", count=proof.reshuffles))
+    echo(translate("The decks and all reshuffles follow from the secret."))
     echo(translate("Match: {match}", match=proof.match))
     echo(translate("Secret: {secret}", secret=proof.secret))
     echo(translate("Commitment: {commitment}", commitment=proof.commitment))
     if proof.messages is None:
         echo(translate("Compare the commitment with the one that the match told at its start."))
     elif proof.viewer:
-        echo(
-            translate(
-                "The log has all that the {count} kept messages to seat {seat} told.",
-                count=proof.messages,
-                seat=proof.viewer,
-            )
+        sentence = message(
+            "The kept messages fit the log: {count} to seat {seat}.",
+            count=proof.messages,
+            seat=proof.viewer,
         )
+        echo(translate(sentence))
     else:
-        echo(
-            translate(
-                "The log has all that the {count} kept messages to a spectator told.", count=proof.messages
-            )
-        )
+        sentence = message("The kept messages fit the log: {count} to a spectator.", count=proof.messages)
+        echo(translate(sentence))
