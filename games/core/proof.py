@@ -26,6 +26,7 @@ from games.core.events import RESHUFFLE, UNDO, Event, redact
 from games.core.match import Match, Undo
 
 _SHA256: Final = "sha256"
+_encode: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
 
 
 def commitment_of(secret: str, match_id: str) -> str:
@@ -72,7 +73,7 @@ class SealedLog:
 
 
 def _line(document: Any) -> bytes:
-    return json.dumps(document, sort_keys=True, separators=(",", ":")).encode() + b"\n"
+    return _encode(document).encode() + b"\n"
 
 
 def told_of(done: Sequence[Event] | Undo, seat: int | None) -> list[dict[str, Any]]:
