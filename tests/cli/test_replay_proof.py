@@ -28,10 +28,14 @@ TURNS = 12
 
 
 class Played(NamedTuple):
-    """A match that is over: its log, and for each viewer the stream as it came, the spectator's first."""
+    """A match that is over: its log, and for each viewer the stream as it came, the spectator's first.
+
+    `answered` are the heads in answers to moves and long polls, by viewer and version.
+    """
 
     log: str
     streams: list[str]
+    answered: dict[tuple[int, int], str]
 
 
 @functools.cache
@@ -63,6 +67,7 @@ def _play(database: Database, game: str) -> Played:
         wanted = {"ticket": place["ticket"], "name": f"Player {place['seat']}"}
         tokens.append(send("POST", f"{path}/join", 0, wanted).json["token"])
     party = Party(tables, made["id"], made["owner_token"], tokens, [])
+    answered: dict[tuple[int, int], str] = {}
     for turn in range(TURNS):
         table = party.table()
         if not table.row.is_live:
@@ -72,6 +77,7 @@ def _play(database: Database, game: str) -> Played:
         wanted = {"moves": moves, "version": table.row.versions[seat]}
         moved = send("POST", f"{path}/moves", seat, wanted)
         assert moved.status_code == 200, moved.text
+        answered[seat, moved.json["version"]] = moved.json["head"]
         if turn % 3 == 0:
             send("POST", f"{path}/undo", seat, {"version": moved.json["version"]})
             other = seat % seats + 1
@@ -83,8 +89,11 @@ def _play(database: Database, game: str) -> Played:
     log = send("GET", f"{path}/log", 0).text
     stream = "text/event-stream"
     streams = [send("GET", f"{path}/events", seat, accept=stream).text for seat in range(seats + 1)]
+    for seat in range(seats + 1):
+        polled = send("GET", f"{path}/events", seat, accept="application/json").json
+        answered[seat, polled["version"]] = polled["head"]
     tables.broadcaster.close()
-    return Played(log, streams)
+    return Played(log, streams, answered)
 
 
 def read_bodies(stream: str) -> list[dict[str, Any]]:
@@ -133,6 +142,17 @@ def test_a_match_over_http_is_proved(game: str, tmp_path: Path) -> None:
             assert (found["viewer"], found["commitment"]) == (viewer, own_commitment(log))
 
 
+def test_answers_have_the_heads_of_messages() -> None:
+    played = play_over_http("diddly")
+    told = {
+        (viewer, body["version"]): body["head"]
+        for viewer, stream in enumerate(played.streams)
+        for body in read_bodies(stream)
+    }
+    assert len(played.answered) > TURNS
+    assert played.answered.items() <= told.items()
+
+
 def test_moves_that_were_taken_back_are_proved() -> None:
     assert any("undone" in parse_text(play_over_http(game).log)["proof"] for game in GAMES)
 
@@ -146,6 +166,17 @@ def test_a_proof_names_secret_and_viewer(tmp_path: Path) -> None:
     assert shown.endswith("to seat 2.\n")
     assert prove(tmp_path, played.log, played.streams[0]).stdout.endswith("to a spectator.\n")
     assert "Compare the commitment" in prove(tmp_path, played.log).stdout
+
+
+@pytest.mark.rule("C2")
+@pytest.mark.parametrize("game", ["diddly", "quiddler"])
+def test_an_old_log_is_proved_for_ever(game: str) -> None:
+    """The files are never made anew: what was kept years ago fits the log of then."""
+    folder = Path(__file__).parents[1] / "logs/proof"
+    files = [str(folder / f"{game}.txt"), "--heads", str(folder / f"{game}-kept.txt")]
+    result = CliRunner().invoke(main, ["replay", "--proof", *files])
+    assert result.exit_code == 0, result.output
+    assert result.stdout.endswith("to seat 1.\n")
 
 
 def swap_cards(log: dict[str, Any]) -> None:
