@@ -276,6 +276,9 @@ NONSENSE = {
     kept(1) + "\n" + kept(1, "b" * 64): "line 2: another message of version 1 stands above",
     kept(1, "ä" * 64): "the head of version 1 fits no part of this log",
     kept(1): "the head of version 1 fits no part of this log",
+    kept(1, events=[{"kind": "started", "commitment": "\ud800\x1b"}]): 'told the commitment "\\ud800\\u001b"',
+    kept(1, events=[{"kind": "started", "commitment": ["x"] * 999}]): '"x", "x",',
+    '{"version": %s}' % ("9" * 5000): "line 1: is not valid JSON",
 }
 
 

@@ -17,6 +17,7 @@ HEADS: Final = "heads"
 _MATCH: Final = "match"
 """The kind of the events of a stream that are messages."""
 _MAX_VERSION: Final = 999_999_999
+_MAX_QUOTED: Final = 200
 _ENDS: Final = ("finished", "abandoned", "cancelled")
 _UNDO: Final = "undo"
 _OF_TABLE: Final = TABLE_EVENTS - {_UNDO}
@@ -175,7 +176,7 @@ def _check_commitment(messages: Sequence[KeptMessage], found: str) -> None:
                 text = message(
                     "version {version} told the commitment {told}, and secret and id in the log give {found}",
                     version=each.version,
-                    told=str(told)[:64],
+                    told=_quote(told),
                     found=found,
                 )
                 raise InputError(HEADS, "other_commitment", text)
@@ -231,7 +232,7 @@ def _compare(kept: KeptMessage, logged: Sequence[_Event]) -> None:
     for told, other in zip_longest(kept.played, logged):
         if told == other:
             continue
-        facts = {"version": kept.version, "told": json.dumps(told), "other": json.dumps(other)}
+        facts = {"version": kept.version, "told": _quote(told), "other": _quote(other)}
         if told is None:
             text = message("version {version} did not tell {other}, which the log has", **facts)
         elif other is None:
@@ -239,6 +240,12 @@ def _compare(kept: KeptMessage, logged: Sequence[_Event]) -> None:
         else:
             text = message("version {version} told {told}, and the log has {other}", **facts)
         raise InputError(HEADS, "other_events", text)
+
+
+def _quote(value: object) -> str:
+    """Return a part of a message for a sentence: in ASCII, without control characters."""
+    text = json.dumps(value)
+    return text if len(text) <= _MAX_QUOTED else f"{text[:_MAX_QUOTED]}..."
 
 
 def _as_json(events: Sequence[_Event]) -> list[_Event]:
