@@ -20,6 +20,7 @@ by `MIGRATIONS` when it is read. The log tells everything; what a player may rea
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -40,6 +41,8 @@ FIELDS: Final = (
     "schema", "game", "version", "options", "players", "undo", "seed", "seeded", "decks", "dictionary",
     "reshuffles", "moves",
 )  # fmt: skip
+
+_MATCH_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 _quote: Final = json.JSONEncoder().encode
 """A text as JSON, as `json.dumps` writes it."""
@@ -286,8 +289,10 @@ def _check_proof(log: Mapping[str, Any]) -> None:
         if log[field] is not wanted:
             text = message("must be {value} where the deal follows from a secret", value=json.dumps(wanted))
             raise InvalidInput(field, "bad_seed", text)
-    if not isinstance(proof.get("match", ""), str):
-        raise InvalidInput((PROOF, "match"), "bad_log", message("must be a text"))
+    match = proof.get("match", "-")
+    if not isinstance(match, str) or not _MATCH_ID.fullmatch(match):
+        text = message("must be an id of letters, digits, - and _")
+        raise InvalidInput((PROOF, "match"), "bad_log", text)
     undone = proof.get("undone", [])
     if not isinstance(undone, list):
         raise InvalidInput((PROOF, "undone"), "bad_log", message("must be a list"))

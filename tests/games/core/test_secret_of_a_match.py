@@ -85,6 +85,7 @@ def test_a_log_with_a_secret_is_read_as_it_was_written(proof: dict[str, Any]) ->
         ("proof.secret", {"secret": 7}),
         ("proof.secret", {"secret": SECRET.upper()}),
         ("proof.match", {"secret": SECRET, "match": 7}),
+        ("proof.match", {"secret": SECRET, "match": "\x1b[31m"}),
         ("proof.undone", {"secret": SECRET, "undone": {}}),
         ("proof.undone.0", {"secret": SECRET, "undone": [[1, 2]]}),
         ("proof.undone.0", {"secret": SECRET, "undone": [[True, 0, "at3", 6]]}),
