@@ -1,9 +1,9 @@
 """Steps that environments make in a second of CPU, at two seats in a round of Diddly, by random moves.
 
-A step is one of the seat that learns, between which the other, random too, moves. In PettingZoo both seats
-are agents, of whose steps half are counted.
+A step is one of the seat that learns, between which the other, random too, moves. In PettingZoo and OpenSpiel
+both seats are agents, of whose steps half are counted.
 
-    python -m benchmarks.environments [SECONDS, by default 10]
+    python -m benchmarks.environments [SECONDS, by default 10 [GAME, by default diddly]]
 """
 
 from benchmarks.conditions import print_conditions
@@ -16,17 +16,18 @@ from typing import Any, Final
 
 import numpy
 
-from games.adapters import gymnasium, pettingzoo
+from games.adapters import gymnasium, openspiel, pettingzoo
 from wordsvc.catalogue import find_rulebook
 
-DIDDLY: Final = find_rulebook("diddly")
-OPTIONS: Final = {"rounds": 1}
+GAME: Final = sys.argv[2] if len(sys.argv) > 2 else "diddly"
+RULEBOOK: Final = find_rulebook(GAME)
+OPTIONS: Final = {"rounds": 1} if GAME == "diddly" else {}
 TABLES: Final = 16
 
 
 def play_agents(encoding: str, rng: Random) -> Callable[[], float]:
     """Return a function that plays a game in PettingZoo and gives the steps of a seat."""
-    env = pettingzoo.environment(DIDDLY, 2, OPTIONS, encoding=encoding)
+    env = pettingzoo.environment(RULEBOOK, 2, OPTIONS, encoding=encoding)
     env.reset(seed=1)
 
     def play() -> float:
@@ -41,9 +42,28 @@ def play_agents(encoding: str, rng: Random) -> Callable[[], float]:
     return play
 
 
+def play_openspiel(encoding: str, rng: Random) -> Callable[[], float]:
+    """Return a function that plays a game in OpenSpiel and gives the steps of a seat."""
+    game = openspiel.load(RULEBOOK, 2, OPTIONS, encoding=encoding)
+    observer = game.make_py_observer()
+
+    def play() -> float:
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(rng.choice(state.chance_outcomes())[0])
+                continue
+            observer.set_from(state, state.current_player())
+            state.apply_action(rng.choice(state.legal_actions()))
+            steps += 1
+        return steps / 2
+
+    return play
+
+
 def play_one(encoding: str, rng: Random, tables: int = 1) -> Callable[[], float]:
     """Return a function that makes a step at each of some tables, one after another."""
-    envs = [gymnasium.environment(DIDDLY, 2, OPTIONS, encoding=encoding) for _ in range(tables)]
+    envs = [gymnasium.environment(RULEBOOK, 2, OPTIONS, encoding=encoding) for _ in range(tables)]
     for number, env in enumerate(envs):
         env.reset(seed=number)
 
@@ -59,7 +79,7 @@ def play_one(encoding: str, rng: Random, tables: int = 1) -> Callable[[], float]
 
 def play_vector(encoding: str, rng: Random) -> Callable[[], float]:
     """Return a function that makes a step at each of some tables together."""
-    env = gymnasium.vector_environment(DIDDLY, 2, OPTIONS, tables=TABLES, encoding=encoding)
+    env = gymnasium.vector_environment(RULEBOOK, 2, OPTIONS, tables=TABLES, encoding=encoding)
     env.reset(seed=1)
     chance = numpy.random.default_rng(rng.randrange(1000))
 
@@ -83,6 +103,7 @@ def main(seconds: float = 10) -> None:
     """Measure and print."""
     kinds: dict[str, Callable[[str, Random], Callable[[], float]]] = {
         "PettingZoo": play_agents,
+        "OpenSpiel": play_openspiel,
         "Gymnasium": play_one,
         f"{TABLES} tables one after another": lambda *given: play_one(*given, TABLES),
         f"{TABLES} tables together": play_vector,
@@ -95,4 +116,4 @@ def main(seconds: float = 10) -> None:
 
 if __name__ == "__main__":
     print_conditions(comparing=True)
-    main(*map(float, sys.argv[1:]))
+    main(*map(float, sys.argv[1:2]))

@@ -2,8 +2,8 @@
 
 Each fault of `planted_faults.json` changes one place in the code of a game, and many show in few positions: a
 move that is listed and refused, a card that is lost, a hidden one that shows, a copy that shares. The check
-is that of `wordcheck games check` by default: 200 games or 10 seconds a table. Prints each fault with the
-sentence of the check, and how many were found; the goal is 48 of 50.
+is that of `wordcheck games check` by default: 200 games or 10 seconds of CPU a table. Prints each fault with
+the sentence of the check, and how many were found; the goal is 48 of 50.
 
     python -m benchmarks.planted_faults [--jobs N] [NUMBER...]
 """

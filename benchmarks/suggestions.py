@@ -30,7 +30,7 @@ from pathlib import Path
 import wordfreq
 
 from dictionaries import Language, fold, is_letters
-from wordsvc.cards.suggest import MAX_SUGGESTIONS, suggest
+from wordsvc.cards.near_words import MAX_SUGGESTIONS, suggest
 from wordsvc.words import Authority, judge_by, open_authority
 from wordsvc.words.search.near_words import change, within_two_changes
 from wordsvc.words.search.slices_format import ALPHABET

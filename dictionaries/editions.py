@@ -40,7 +40,7 @@ MAX_EDITIONS: Final = 1_000
 MAX_WORD_LETTERS: Final = 100
 
 _SHOWN: Final = 8
-"""So many editions are named where none is found."""
+"""The most editions that are named where none is found."""
 
 HASH_PATTERN: Final = "[0-9a-f]{64}"
 """The expression of the hash of an edition."""

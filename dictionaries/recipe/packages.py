@@ -57,6 +57,11 @@ def load_pins(path: Path = PINS) -> dict[str, Pin]:
     return {name: Pin(**fields) for name, fields in json.loads(path.read_text("utf-8")).items()}
 
 
+def pins_of(packages: Mapping[str, Package], *names: str) -> list[Pin]:
+    """Return the pins of some packages."""
+    return [packages[name].pin for name in names]
+
+
 def open_package(pin: Pin, folder: Path) -> Package:
     """Open the pinned package in `folder`. Raises `SourceError` unless its checksum is the pinned one."""
     path = folder / pin.file

@@ -26,7 +26,7 @@ DRAWN: Final = "drawn"
 """Chance draws the seat that learns anew in each game."""
 
 MAX_DEALS: Final = 1000
-"""After so many games in a row in which the seat is not asked once, there is nothing to learn."""
+"""The most games in a row in which the seat is never asked; after them there is nothing to learn."""
 
 
 def environment(
@@ -166,9 +166,11 @@ class LearnersTable:
         while (seat := play.seat) is not None:
             if seat == self.seat:
                 return play.look()
-            move = self._bots[seat].choose(play.view(seat), game.legal(play.state, seat))
-            refusal = game.check(play.state, seat, move)
-            if refusal is not None:
+            bot, legal = self._bots[seat], game.legal(play.state, seat)
+            seen: Any = play.view(seat) if getattr(bot, "reads_views", True) else None
+            move = bot.choose(seen, legal)
+            listed = type(move) is int and move in legal
+            if not listed and (refusal := game.check(play.state, seat, move)) is not None:
                 raise refusal
             play.make(move)
         return play.view(self.seat)
@@ -257,10 +259,12 @@ class VectorGameEnvironment(VectorEnv[Any, Any, Any]):
 
     def action_masks(self) -> Any:
         """Return a row for each table with True for each action that is legal now."""
-        masks = numpy.zeros((self.num_envs, self.observer.encoding.actions), bool)
-        for mask, table in zip(masks, self.tables, strict=True):
-            mask[[*table.play.moves]] = True
-        return masks
+        actions = self.observer.encoding.actions
+        masks = numpy.zeros(self.num_envs * actions, bool)
+        masks[
+            [row * actions + move for row, table in enumerate(self.tables) for move in table.play.moves]
+        ] = True
+        return masks.reshape(self.num_envs, actions)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Release the bots."""

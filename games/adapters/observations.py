@@ -36,6 +36,7 @@ class Observer:
         self._one_hot = _OneHot(plain) if form == ONE_HOT else None
         self.layout: tuple[Part, ...] = plain if self._one_hot is None else one_hot_layout(plain)
         self.size = _size(self.layout)
+        self._numbers = _size(plain)
         self.dtype: Any = numpy.int32 if self._one_hot is None else numpy.float32
         self.least = _spread(self.layout, [part.least for part in self.layout]).astype(self.dtype)
         self.most = _spread(self.layout, [part.most for part in self.layout]).astype(self.dtype)
@@ -46,9 +47,9 @@ class Observer:
 
     def arrays(self, seen: Sequence[AnyView]) -> Any:
         """Return the observations of several views, one a row."""
-        encoded = map(self.encoding.encode, seen)
-        numbers = [[*chain.from_iterable(segments.values())] for segments in encoded]
-        rows = numpy.array(numbers, numpy.int32)
+        segments = chain.from_iterable(self.encoding.encode(view).values() for view in seen)
+        numbers = numpy.fromiter(chain.from_iterable(segments), numpy.int32, len(seen) * self._numbers)
+        rows = numbers.reshape(len(seen), self._numbers)
         return rows if self._one_hot is None else self._one_hot.convert(rows)
 
     def mask(self, actions: Sequence[int]) -> Any:

@@ -9,7 +9,7 @@ from games.core import AnyGame, Deal, draw_deal
 
 SEED_NODES: Final = 3
 OUTCOMES: Final = 1024
-"""At each node of a seed, all as likely."""
+"""The outcomes at each node of a seed, all as likely."""
 
 
 class Chance(Protocol):
@@ -104,4 +104,4 @@ def _nodes(cards: Sequence[int]) -> int:
 
 
 CHANCES: Final[Mapping[str, Callable[[AnyGame], Chance]]] = {"seed": SeedChance, "cards": CardChance}
-"""By the name of the parameter `chance`."""
+"""The kinds of chance by the value of the parameter `chance`."""

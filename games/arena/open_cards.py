@@ -7,18 +7,22 @@ from random import Random
 from typing import Any, Final
 
 from games.bots import Search, add_bots
+from games.bots.search import ITERATIONS
 from games.core import AnyGame, AnyView, InvalidInput, OwnBot, Rulebook
 from games.messages import message
 
 OPEN: Final = "open"
 """The name of the bot."""
 
+PLAYOUTS: Final = 4
+"""Playouts for one move where advice plays on: all of a move are alike, and two moves are compared twice."""
+
 
 class OpenSearch(Search):
     """The search of `games.bots`, in the one world that is true; `state` is that of the game."""
 
     def __init__(self, game: AnyGame, seat: int, rng: Random) -> None:
-        super().__init__(game, rng, imagine=self._true_world)
+        super().__init__(game, rng, PLAYOUTS if game.advice else ITERATIONS, imagine=self._true_world)
         self.state: Any = None
 
     def share(self, jobs: int) -> None:

@@ -14,7 +14,7 @@ from games.arena.statistics import Estimate, students_quantile
 SCALE: Final = 400.0
 
 _DRAWN: Final = 0.5
-"""Of the game that each pair is given."""
+"""The result of the game that each pair is given."""
 
 _MAX_PARTS: Final = 100
 _ROUNDS: Final = 10_000

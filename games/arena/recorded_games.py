@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import Any, BinaryIO, Final, NamedTuple
 
 from games.arena.clock import MoveCounts, SeatPlay, WholeGame
+from games.arena.rows import VERSION_TYPES
 from games.core import InvalidInput
 from games.messages import message
 
@@ -19,6 +20,7 @@ PlannedGame = tuple[int, int, tuple[str, ...]]
 
 _OPTION: Final = "option."
 _KINDS: Final[Mapping[str, type]] = {
+    **VERSION_TYPES,
     **dict.fromkeys(("seed", "deal", "table", "seat", "score", "moves", *MoveCounts._fields), int),
     **dict.fromkeys(("won", "cpu_ms"), float),
 }
@@ -26,9 +28,13 @@ _KINDS: Final[Mapping[str, type]] = {
 
 
 class RecordedGame(NamedTuple):
-    """A game of a study, the columns of its rows, and the bytes of the file up to the end of them."""
+    """A game of a study, the columns of its rows, and the bytes of the file up to the end of them.
+
+    `versions` has the rules and the dictionary by which it was played, where its rows name them.
+    """
 
     game: str
+    versions: Mapping[str, object]
     options: Mapping[str, object]
     seed: int
     whole: WholeGame
@@ -148,7 +154,8 @@ def _game_of(rows: Sequence[Mapping[str, Any]], end: int) -> RecordedGame:
         raise ValueError("seats are not in their order")
     options = {name.removeprefix(_OPTION): value for name, value in first.items() if name.startswith(_OPTION)}
     whole = WholeGame(first["deal"], first["table"], tuple(map(_play_of, rows)))
-    return RecordedGame(first["game"], options, first["seed"], whole, tuple(first), end)
+    versions = {name: first[name] for name in VERSION_TYPES if name in first}
+    return RecordedGame(first["game"], versions, options, first["seed"], whole, tuple(first), end)
 
 
 def _play_of(row: Mapping[str, Any]) -> SeatPlay:

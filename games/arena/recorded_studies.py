@@ -14,12 +14,14 @@ from games.messages import message
 
 @dataclass
 class RecordedStudy:
-    """The games of one table with the same options: of a simulation if their moves were counted.
+    """The games of one table with the same options and versions: of a simulation if their moves were counted.
 
-    `games` are by their seed and deal, and `timed` says if all rows have CPU times.
+    `versions` has those of the rules and the dictionary, where the rows name them. `games` are by their seed
+    and deal, and `timed` says if all rows have CPU times.
     """
 
     game: str
+    versions: Mapping[str, object]
     options: Mapping[str, object]
     counted: bool
     bots: tuple[str, ...]
@@ -83,8 +85,11 @@ def read_studies(paths: Sequence[str]) -> list[RecordedStudy]:
             first = deal[0]
             counted = "made" in first.columns
             bots = _bots_of(deal)
-            key = first.game, tuple(map(str, first.options.items())), counted, bots, len(first.whole.seats)
-            study = studies.setdefault(key, RecordedStudy(first.game, first.options, counted, bots))
+            agreed = tuple(map(str, (*first.versions.items(), *first.options.items())))
+            key = first.game, agreed, counted, bots, len(first.whole.seats)
+            study = studies.setdefault(
+                key, RecordedStudy(first.game, first.versions, first.options, counted, bots)
+            )
             study.timed = study.timed and "cpu_ms" in first.columns
             place = first.seed, first.whole.deal
             if place in study.games:

@@ -13,7 +13,7 @@ from games.arena.ratings import ratings
 from games.arena.statistics import DIGITS, NORMAL, Estimate, mean_of, part_of, students_quantile
 
 MIN_DEALS: Final = 20
-"""With fewer the interval of the points is not sure enough for a verdict."""
+"""The fewest deals for a verdict; with fewer the interval of the points is not reliable."""
 
 
 def shows(points: Estimate, deals: int) -> bool:

@@ -14,18 +14,29 @@ from games.arena.clock import WholeGame
 Row = dict[str, Any]
 
 
+VERSION_TYPES: Final[Mapping[str, type]] = {"rules": int, "dictionary": str}
+"""The columns that name the versions by which a game was played."""
+
+
 def rows_of(
-    game: str, options: Mapping[str, object], seed: int, whole: WholeGame, *, cpu: bool = True
+    game: str,
+    options: Mapping[str, object],
+    seed: int,
+    whole: WholeGame,
+    *,
+    versions: Mapping[str, object] | None = None,
+    cpu: bool = True,
 ) -> list[Row]:
     """Return the rows of a game, one a seat.
 
-    A row has the game, the seed, the deal, the number of the game among those of its deal, the seat from 1
-    on, the bot, each option as `option.NAME`, the score, the part of the win, the moves that the bot chose,
-    the counts of those that it made where they are known, how it broke the game off if it did, and last the
-    milliseconds of CPU that it took for its moves, which no seed repeats.
+    A row has the game, its `versions`, by the names of `VERSION_TYPES`, the seed, the deal, the number of the
+    game among those of its deal, the seat from 1 on, the bot, each option as `option.NAME`, the score, the
+    part of the win, the moves that the bot chose, the counts of those that it made where they are known, how
+    it broke the game off if it did, and last the milliseconds of CPU that it took for its moves, which no
+    seed repeats.
     """
     chosen = {f"option.{name}": value for name, value in options.items()}
-    of_game = {"game": game, "seed": seed, "deal": whole.deal, "table": whole.table}
+    of_game = {"game": game, **(versions or {}), "seed": seed, "deal": whole.deal, "table": whole.table}
     rows = []
     for seat, play in enumerate(whole.seats, 1):
         row = of_game | {"seat": seat, "bot": play.bot} | chosen

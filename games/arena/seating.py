@@ -19,7 +19,7 @@ Arrangement = tuple[int, ...]
 """The bot in each seat."""
 
 MAX_ARRANGEMENTS: Final = 24
-"""In which a deal is played where no bot sits out."""
+"""The most arrangements in which a deal is played where no bot sits out."""
 
 _ALL_SEATS: Final = 4
 """Up to so many seats every arrangement is played."""

@@ -18,7 +18,7 @@ from games.core import AnyGame, InvalidInput, Rulebook
 from games.messages import message
 
 MAX_GAMES: Final = 10_000_000
-"""Of a simulation; what is counted in each is kept in memory."""
+"""The most games of a simulation; the counts of each are kept in memory."""
 
 
 def check_simulation(

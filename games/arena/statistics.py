@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 DIGITS: Final = 4
 
 NORMAL: Final = 1.96
-"""Of the normal distribution, what 95 of 100 values do not leave on either side."""
+"""The bound of the normal distribution: 95 of 100 values lie within it on either side."""
 
 _FEW: Final = (12.7062, 4.30265, 3.18245, 2.77645, 2.57058, 2.44691)
 """The same of Student's distribution with 1, 2, ... degrees of freedom."""

@@ -23,7 +23,7 @@ from games.core import AnyGame, InvalidInput, Rulebook
 from games.messages import message
 
 MAX_DEALS: Final = 10_000_000
-"""Of a tournament; all results are kept in memory."""
+"""The most deals of a tournament; all results are kept in memory."""
 
 
 def check_tournament(

@@ -20,7 +20,8 @@ class Bot(Protocol):
     """A player at one seat of one game.
 
     One that is quicker or slower than others in a race also has `react(view, legal) -> Reaction`, and one
-    whose work several processes can share has `share(jobs)`, which changes none of its moves.
+    whose work several processes can share has `share(jobs)`, which changes none of its moves. One whose
+    `reads_views` is false may be given None for a view.
     """
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:

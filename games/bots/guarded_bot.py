@@ -1,4 +1,4 @@
-"""Bots of others in this process: what goes wrong in them is their failure, as in another process.
+"""Bots of others in this process: an error in one is a failure of the bot, as in another process.
 
 A bot that takes too long is interrupted where a signal can do that, in the main thread; elsewhere its answer
 comes too late.

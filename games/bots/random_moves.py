@@ -17,6 +17,7 @@ class RandomMoves:
     def __init__(self, game: AnyGame, rng: Random) -> None:
         self._game = game
         self._rng = rng
+        self.reads_views = game.open_moves
 
     def choose(self, view: AnyView, legal: Sequence[int]) -> int:
         """Return any of the moves."""

@@ -126,4 +126,8 @@ def _try_moves(game: AnyGame, imagine: Imagine, question: Question, number: int)
     rng = generator(seed, stage, number)
     playout, seat = playout_for(game), seat_of(view)
     world = imagine(view, rng)
-    return [playout(game.copy(world), seat, move, rng) for move in moves]
+    *others, last = moves
+    return [
+        *(playout(game.copy(world), seat, move, rng) for move in others),
+        playout(world, seat, last, rng),  # which needs no copy: nobody plays on from the world any more
+    ]

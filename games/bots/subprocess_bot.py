@@ -32,13 +32,13 @@ from games.core import AnyGame, AnyView, InvalidInput
 from games.messages import message
 
 DEFAULT_SECONDS: Final = 10.0
-"""For one answer."""
+"""The time for one answer."""
 
 MAX_LINE: Final = 64 * 1024
 """Bytes of one answer; a move takes a thousandth of it."""
 
 _SECONDS_TO_END: Final = 5
-"""For a bot whose input has ended."""
+"""The time to end for a bot whose input has ended."""
 
 _CHUNK: Final = 4096
 """Bytes that a pipe takes at once, when it says that it takes any."""

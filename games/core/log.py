@@ -60,7 +60,7 @@ def _from_1(log: dict[str, Any]) -> dict[str, Any]:
 
 
 MIGRATIONS: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {1: _from_1}
-"""For each older schema, what makes the next one of it."""
+"""The function that makes the next schema, for each older schema."""
 
 
 def write_log(match: Match) -> dict[str, Any]:

@@ -6,16 +6,16 @@ otherwise no round would end.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import product
 from math import fsum
 from operator import mul
 from typing import Final
 
 from games.core import Advice
-from games.diddly.cards import COPIES, HALF, HIDDEN, PEEK, POINTS, RECYCLE, WILD
+from games.diddly.cards import COPIES, PEEK, RECYCLE
 from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, PILE, PLACES_OF, TRADE
 from games.diddly.options import Options
-from games.diddly.scoring import COLUMN_SCORES, LINES, halved_in_square, is_set
+from games.diddly.scoring import COLUMN_SCORES
+from games.diddly.square import best_in_square, saved_in_square
 from games.diddly.state import DRAWING, FLIPPING, PEEKING, State
 
 OPENING: Final = 2.0
@@ -24,9 +24,6 @@ OPENING_IN_SQUARE: Final = 1.0
 """The same with nine cards."""
 TAKING: Final = 3.5
 """Points that the top discard must save to be better than a card from the deck."""
-HOPE: Final = 0.2
-"""Part of its points that a line lacking one card for a set is expected to save in the square."""
-
 _TOTAL: Final = sum(COPIES)
 
 
@@ -39,31 +36,10 @@ def _expected() -> tuple[tuple[float, ...], ...]:
 
 
 COLUMN: Final = _expected()
-_MEAN: Final = sum(copies * points for copies, points in zip(COPIES, POINTS, strict=True)) / _TOTAL
-
-WORTH: Final = (*map(float, POINTS), _MEAN)
-"""The cost of a card when nothing matches it; the last, index -1, is a hidden card."""
-MATCHED: Final = 1
-HOPEFUL: Final = 2
-_SHIFT: Final = 16 * 16 + 16 + 1
-
-
-def line_kind(cards: tuple[int, int, int]) -> int:
-    """Return the kind of a line: a set, two cards that one more would make a set, or neither."""
-    if HIDDEN not in cards and is_set(cards):
-        return MATCHED
-    plain = [card for card in cards if card not in (HIDDEN, WILD)]
-    pair = len(plain) != len(set(plain)) or (WILD in cards and len(plain) >= cards.count(WILD))
-    return HOPEFUL if pair else 0
-
-
-_LINE_KINDS: Final = tuple(line_kind((a, b, c)) for a, b, c in product(range(-1, 15), repeat=3))
-_LINE_MASKS: Final = tuple(sum(1 << place for place in line) for line in LINES)
-
 _COLUMN_CHOICES: Final = (0, 1)
 """The places to turn up at set-up: different columns."""
 _SQUARE_CHOICES: Final = (4, 0, 2)
-"""In the square the middle first, then corners."""
+"""The places of the square: the middle first, then corners."""
 
 Best = Callable[[Sequence[int], int, int], tuple[float, int]]
 """Gives the points a card saves at its best place, and the place, for a known board and its face-down
@@ -90,38 +66,9 @@ def best_in_columns(board: Sequence[int], down: int, card: int) -> tuple[float, 
     return best, where
 
 
-def best_in_square(board: Sequence[int], down: int, card: int) -> tuple[float, int]:
+def _best_in_square(board: Sequence[int], down: int, card: int) -> tuple[float, int]:
     """Return the best place for a card on a nine-card board, whose hidden cards are -1."""
-    now = expected_square(board)
-    best, where = -99.0, 0
-    trial = list(board)
-    for place, lies in enumerate(board):
-        trial[place] = card
-        gain = now - expected_square(trial) + (OPENING_IN_SQUARE if down >> place & 1 else 0.0)
-        trial[place] = lies
-        if gain > best:
-            best, where = gain, place
-    return best, where
-
-
-def expected_square(board: Sequence[int]) -> float:
-    """Return the expected score of a nine-card board with hidden cards."""
-    points = [WORTH[card] for card in board]  # halves of whole numbers, which add up exactly
-    if HALF in board:
-        for place in halved_in_square(board):
-            points[place] /= 2
-    hopes = 0.0
-    matched = 0
-    for index, (first, second, third) in enumerate(LINES):
-        kind = _LINE_KINDS[(board[first] * 16 + board[second]) * 16 + board[third] + _SHIFT]
-        if kind == MATCHED:
-            matched |= _LINE_MASKS[index]
-        elif kind == HOPEFUL:
-            line = (points[first], points[second], points[third])
-            hopes += sum(line) - max(line)
-    if matched:
-        return sum([worth for place, worth in enumerate(points) if not matched >> place & 1]) - HOPE * hopes
-    return sum(points) - HOPE * hopes
+    return best_in_square(board, down, card, OPENING_IN_SQUARE)
 
 
 def advice_for(options: Options) -> Advice:
@@ -135,7 +82,7 @@ class Heuristics:
 
     def __init__(self, options: Options) -> None:
         self._first_choices = _SQUARE_CHOICES if options.square else _COLUMN_CHOICES
-        self._best: Best = best_in_square if options.square else best_in_columns
+        self._best: Best = _best_in_square if options.square else best_in_columns
         self._saved: Saved = saved_in_square if options.square else saved_in_columns
 
     def suggest(self, state: State, seat: int) -> int:
@@ -187,13 +134,6 @@ def saved_in_columns(board: Sequence[int], place: int, kind: int) -> float:
     half = len(board) // 2
     mate = board[place - half if place >= half else place + half]
     return COLUMN[board[place]][mate] - COLUMN[kind][mate]
-
-
-def saved_in_square(board: Sequence[int], place: int, kind: int) -> float:
-    """Return the points that a card saves at one place of a nine-card board."""
-    trial = list(board)
-    trial[place] = kind
-    return expected_square(board) - expected_square(trial)
 
 
 def _known(state: State, seat: int) -> list[int]:

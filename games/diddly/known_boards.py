@@ -5,21 +5,26 @@
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import product
 from typing import Final, Protocol, TypeAlias
 
-from games.diddly.cards import HALF, HIDDEN
-from games.diddly.heuristics import COLUMN, HOPE, HOPEFUL, MATCHED, WORTH, expected_square, line_kind
-from games.diddly.moves import PLACES_OF
+from games.diddly.cards import HIDDEN
+from games.diddly.heuristics import COLUMN
 from games.diddly.options import Options
-from games.diddly.scoring import KINDS, LINES, columns_score, square_score
+from games.diddly.outlook import outlook, outlook_of_square
+from games.diddly.scoring import KINDS, columns_score, square_score
+from games.diddly.square import best_in_square, expected_square, saved_in_square
 
 Known: TypeAlias = list[int]
 """A board: what each place holds, or what each column is; a `Boards` alone knows how to read it."""
 
 
 class Boards(Protocol):
-    """Estimates for the boards of one kind. Only `put` and `look` change a board."""
+    """Estimates for the boards of one kind; only `put` and `look` change a board.
+
+    `square` says that boards have nine cards.
+    """
+
+    square: bool
 
     def board(self, cards: Sequence[int], down: int) -> Known:
         """Return the board with these cards, -1 where its player knows none, and these face-down places."""
@@ -47,6 +52,10 @@ class Boards(Protocol):
 
     def expected(self, board: Known) -> float:
         """Return the points that the board is expected to score."""
+        ...
+
+    def outlook(self, board: Known, turns: float) -> float:
+        """Return the average score of a board whose player still has so many turns."""
         ...
 
     def score(self, cards: Sequence[int]) -> int:
@@ -91,6 +100,9 @@ _EXPECTED: Final = tuple(COLUMN[_kind(upper)][_kind(lower)] for upper in _CODES 
 
 class Columns:
     """Boards of so many columns."""
+
+    square = False
+    outlook = staticmethod(outlook)
 
     def __init__(self, columns: int) -> None:
         self._columns = columns
@@ -147,39 +159,11 @@ class Columns:
         return columns_score(cards)
 
 
-_SET: Final = -1.0
-
-
-def _line_value(cards: tuple[int, int, int]) -> float:
-    """Return the points that a line may save that lacks one card; `_SET` if it lacks none."""
-    points = [WORTH[card] for card in cards]
-    kind = line_kind(cards)
-    return _SET if kind == MATCHED else sum(points) - max(points) if kind == HOPEFUL else 0.0
-
-
-def _line_values(card: int) -> list[float]:
-    """Return the values of a card's line with any two others, at 16 times the one and once the other."""
-    values = [0.0] * 256  # a hidden card counts from the end, as -1 does
-    for first, second in product(range(-1, 15), repeat=2):
-        values[16 * first + second] = _line_value((card, first, second))
-    return values
-
-
-_LINE_VALUES: Final = [*map(_line_values, KINDS), _line_values(HIDDEN)]
-_LINE_MASKS: Final = tuple(sum(1 << place for place in line) for line in LINES)
-_THROUGH: Final = tuple(
-    tuple(
-        (number, *(other for other in line if other != place))
-        for number, line in enumerate(LINES)
-        if place in line
-    )
-    for place in range(9)
-)
-"""For each place the lines on which it lies, by number, and the other places of each."""
-
-
 class Square:
     """Boards of nine cards."""
+
+    square = True
+    outlook = staticmethod(outlook_of_square)
 
     def board(self, cards: Sequence[int], down: int) -> Known:
         """Return each card as it is known."""
@@ -187,66 +171,11 @@ class Square:
 
     def best(self, board: Known, down: int, card: int, opening: float) -> tuple[float, int]:
         """Return the best of the nine places."""
-        best, where = -99.0, 0
-        now, values = self._expected_with(board, card)
-        for place, value in enumerate(values):
-            gain = now - value + opening if down >> place & 1 else now - value
-            if gain > best:
-                best, where = gain, place
-        return best, where
-
-    def _expected_with(self, board: Known, card: int) -> tuple[float, list[float]]:
-        """Return the expected score of a board, and that with a card at each place."""
-        if card == HALF or HALF in board:
-            return expected_square(board), [self._with(board, place, card) for place in range(9)]
-        points = [WORTH[lies] for lies in board]
-        lines = [_LINE_VALUES[board[a]][16 * board[b] + board[c]] for a, b, c in LINES]
-        sets = [mask for mask, value in zip(_LINE_MASKS, lines, strict=True) if value < 0]
-        hopes = sum(lines) + len(sets)
-        total, mine, with_mine = sum(points), WORTH[card], _LINE_VALUES[card]
-        values = []
-        for place, lies in enumerate(points):
-            more, matched = self._lines_with(board, place, lines, with_mine)
-            hoped = hopes + more
-            for mask in sets:
-                if not mask >> place & 1:
-                    matched |= mask
-            value = total - lies + mine - HOPE * hoped
-            if matched:
-                value -= sum([points[each] for each in PLACES_OF[matched]])
-                if matched >> place & 1:
-                    value += lies - mine
-            values.append(value)
-        matched = 0
-        for mask in sets:
-            matched |= mask
-        saved = sum([points[each] for each in PLACES_OF[matched]]) if matched else 0.0
-        return total - saved - HOPE * hopes, values
-
-    def _lines_with(
-        self, board: Known, place: int, lines: list[float], values: list[float]
-    ) -> tuple[float, int]:
-        """Return the gain from a card of these line values at a place, and the places that it matches."""
-        hoped, matched = 0.0, 0
-        for number, first, second in _THROUGH[place]:
-            was, value = lines[number], values[16 * board[first] + board[second]]
-            if was > 0:
-                hoped -= was
-            if value > 0:
-                hoped += value
-            elif value < 0:
-                matched |= _LINE_MASKS[number]
-        return hoped, matched
-
-    def _with(self, board: Known, place: int, card: int) -> float:
-        """Return the expected score of the board with a card at a place."""
-        trial = board[:]
-        trial[place] = card
-        return expected_square(trial)
+        return best_in_square(board, down, card, opening)
 
     def saved(self, board: Known, place: int, card: int) -> float:
         """Return the expected points that the board saves."""
-        return expected_square(board) - self._with(board, place, card)
+        return saved_in_square(board, place, card)
 
     def alike(self, board: Known, place: int) -> int:
         """Return the place: each lies on other lines."""

@@ -92,7 +92,7 @@ def _trade(state: State, size: int, number: int) -> IllegalMove | None:
 
 
 _Check = Callable[[State, int, int], IllegalMove | None]
-"""From the state, the size of a board, and the number of the move among those of its kind."""
+"""A check of the state, the size of a board, and the number of the move among those of its kind."""
 
 _Kind = tuple[int, tuple[int, ...], _Check]
 """A kind of move: the first of them, the phases that ask for one, and its check."""

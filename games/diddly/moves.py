@@ -54,7 +54,7 @@ def _at(first: int) -> tuple[tuple[int, ...], ...]:
 
 PLACES_OF: Final = _at(0)
 PLACES_FROM_ONE: Final = _at(1)
-"""For every set of places, its places counted from 1, as people do."""
+"""The places of every set, counted from 1, as people do."""
 ATS: Final = _at(AT)
 FLIPS: Final = _at(FLIP)
 LOOKS: Final = _at(LOOK)

@@ -1,9 +1,11 @@
-"""The expected score of boards of columns at the end of a round, while it still goes on.
+"""The expected score of boards at the end of a round, while it still goes on.
 
 A column is told by its two cards, by how many other columns still cost something, and by how many turns its
 player still has; those are told by how many cards of the player and of the others lie face down. The numbers
-in `outlook.json` are means over many rounds;
-`python -m tools.diddly_outlook` plays them anew.
+in `outlook.json` are means over many rounds; `python -m tools.diddly_outlook` plays them anew.
+
+A board of nine cards is told by its points, by those that lines may save that lack a card, and by how many of
+its cards still cost something; the score is a sum of these with factors for each number of turns.
 """
 
 import json
@@ -14,7 +16,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from games.diddly.heuristics import COLUMN
-from games.diddly.known_boards import Known
+from games.diddly.square import square_features
 
 MAX_TURNS: Final = 9
 """Turns that are told apart."""
@@ -29,14 +31,14 @@ PAIRS: Final = tuple(combinations_with_replacement(range(FACES), 2))
 FILE: Final = Path(__file__).with_name("outlook.json")
 
 Points: TypeAlias = tuple[tuple[float, ...], ...]
-"""For each number of other columns that are open the points by turns left, from 0."""
+"""The points by turns left, from 0, for each number of other columns that are open."""
 Turns: TypeAlias = tuple[tuple[tuple[float, ...], ...], ...]
 """The turns that a player still has: by how many turns pass before the player's own next one, by the
 player's face-down cards and by the fewest of another player."""
 
 
 def pair_of(column: int) -> tuple[int, int]:
-    """Return the two cards of a column of `games.diddly.known_boards`, the lower first.
+    """Return the two cards of a column of `games.diddly.known_boards.Columns`, the lower first.
 
     Whether a card lies face down matters only where its player does not know it.
     """
@@ -74,13 +76,36 @@ def _open() -> tuple[int, ...]:
 
 
 @cache
-def turns_left(seats: int) -> Turns:
+def turns_left(seats: int, *, square: bool = False) -> Turns:
     """Return the number of turns that players still have at a table of so many."""
     document = json.loads(FILE.read_text("utf-8"))
-    return tuple(tuple(map(tuple, after)) for after in document["turns"][str(seats)])
+    table = document["turns in square" if square else "turns"][str(seats)]
+    return tuple(tuple(map(tuple, after)) for after in table)
 
 
-def outlook(board: Known, turns: float) -> float:
+@cache
+def lines_of_square() -> tuple[tuple[float, ...], ...]:
+    """Return for each number of turns, from 0, a constant and the factors of the features of a square."""
+    rows = json.loads(FILE.read_text("utf-8"))["square"]
+    return ((0.0, 1.0, 0.0, 0.0), *map(tuple, rows))
+
+
+def outlook_of_square(board: Sequence[int], turns: float) -> float:
+    """Return the average score of a board of nine cards whose player still has so many turns."""
+    points, hopes, unmatched = square_features(board)
+    whole = int(turns)
+    part = turns - whole
+    lines = lines_of_square()
+    constant, of_points, of_hopes, of_cards = lines[whole]
+    total = constant + of_points * points + of_hopes * hopes + of_cards * unmatched
+    if part:
+        constant, of_points, of_hopes, of_cards = lines[whole + 1]
+        later = constant + of_points * points + of_hopes * hopes + of_cards * unmatched
+        total += part * (later - total)
+    return total
+
+
+def outlook(board: Sequence[int], turns: float) -> float:
     """Return the average score of a board of columns whose player still has so many turns.
 
     Between whole turns it is read from a straight line.
@@ -98,7 +123,9 @@ def outlook(board: Known, turns: float) -> float:
     return total
 
 
-def turns_of_all(seats: int, turn: int, closer: int, downs: Sequence[int]) -> list[float]:
+def turns_of_all(
+    seats: int, turn: int, closer: int, downs: Sequence[int], *, square: bool = False
+) -> list[float]:
     """Return the turns that each player still has: at most one once somebody is out, else the usual number.
 
     Args:
@@ -106,11 +133,12 @@ def turns_of_all(seats: int, turn: int, closer: int, downs: Sequence[int]) -> li
         turn: the seat in turn.
         closer: the seat that went out, or -1.
         downs: how many cards of each seat lie face down.
+        square: whether boards have nine cards.
     """
     if closer >= 0:
         last = (closer - turn) % seats
         return [1.0 if (seat - turn) % seats < last else 0.0 for seat in range(seats)]
-    usual = turns_left(seats)
+    usual = turns_left(seats, square=square)
     return [
         usual[(seat - turn) % seats][down][min([*downs[:seat], *downs[seat + 1 :]])]
         for seat, down in enumerate(downs)

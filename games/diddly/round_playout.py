@@ -13,7 +13,7 @@ from games.diddly.cards import HIDDEN, PEEK, RECYCLE
 from games.diddly.known_boards import Boards, Known
 from games.diddly.moves import PLACES_OF
 from games.diddly.options import Options
-from games.diddly.outlook import outlook, turns_of_all
+from games.diddly.outlook import turns_of_all
 from games.diddly.state import State
 
 OPENING: Final = 2
@@ -229,10 +229,11 @@ class RoundPlayout:
         return OPENING if down & down - 1 else self._going_out(seat)
 
     def outlook(self) -> tuple[list[float], list[float]]:
-        """Return the average scores of the seats, in columns, and the turns that they still have."""
+        """Return the average scores of the seats, and the turns that they still have."""
         downs = [down.bit_count() for down in self.down]
-        turns = turns_of_all(len(downs), self.turn, self.closer, downs)
-        return [outlook(board, left) for board, left in zip(self.known, turns, strict=True)], turns
+        turns = turns_of_all(len(downs), self.turn, self.closer, downs, square=self.boards.square)
+        known = zip(self.known, turns, strict=True)
+        return [self.boards.outlook(board, left) for board, left in known], turns
 
     def results(self) -> list[int]:
         """Return the scores of the boards when everything is turned up."""

@@ -95,7 +95,7 @@ class State:
         other.pile = self.pile[:]
         other.cards = [board[:] for board in self.cards]
         other.shown = [board[:] for board in self.shown]
-        other.results = self.results[:]
+        other.results = self.results  # replaced at the end of a round
         other.open = self.open
         return other
 

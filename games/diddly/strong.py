@@ -1,9 +1,8 @@
 """The bot that weighs whole turns of Diddly: what to take, and where to put it.
 
-In columns it goes by what boards usually score at the end of a round (`games.diddly.outlook`); where turns
-look alike it imagines worlds, and plays some turns on in each (`games.diddly.round_playout`). On a board of
-nine cards, of which no outlook is known, it plays rounds to their end. It plays for the match (Y21): the
-fewer rounds are left, the more a lead is worth.
+It goes by what boards usually score at the end of a round (`games.diddly.outlook`); where turns look alike it
+imagines worlds, and plays some turns on in each (`games.diddly.round_playout`). It plays for the match (Y21):
+the fewer rounds are left, the more a lead is worth.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,18 +13,16 @@ from typing import Any, Final, NamedTuple
 from games.core import AnyView, Game, generator, new_seed, seat_of
 from games.core.workers import Workers
 from games.diddly.cards import COPIES
-from games.diddly.known_boards import Columns, boards_for
+from games.diddly.known_boards import boards_for
 from games.diddly.match_worth import Match
 from games.diddly.moves import AT, DECK, LOOK, PILE, PLACES_OF, TRADE
 from games.diddly.options import Options
 from games.diddly.round_playout import RoundPlayout
 from games.diddly.state import DRAWING, NOBODY, PLACING, State
-from games.diddly.whole_turns import Prospect, Turn, likely_turns
+from games.diddly.whole_turns import Prospect, Turn
 
 PLAYOUTS: Final = 400
-"""For one turn."""
-PLAYOUTS_IN_SQUARE: Final = 200
-"""The same with nine cards, where each is played to the end of the round."""
+"""The playouts for one turn."""
 FORESEEN: Final = 4
 """Turns that are played on in a world before the boards are looked at."""
 ALIKE: Final = 2.0
@@ -48,7 +45,6 @@ class Strong:
         self._game = game
         self._options = options
         self._rng = rng
-        self._playouts = PLAYOUTS_IN_SQUARE if options.square else PLAYOUTS
         self._workers: Workers[Question, list[float]] = Workers(partial(_try_turns, game, options))
         self._planned: tuple[tuple[int, int], int] | None = None
         self.is_over: Callable[[], bool] = lambda: False
@@ -85,11 +81,8 @@ class Strong:
         options = self._options
         playout = RoundPlayout.seen_by_one(options, boards_for(options), world)
         held = world.held if world.phase == PLACING else NOBODY
-        if options.square:
-            turns = likely_turns(playout, held)
-        else:
-            found = Prospect(playout, _match(options, world)).turns(held, _unseen(world))
-            turns = [turn for value, turn in found if value >= found[0][0] - ALIKE]
+        found = Prospect(playout, _match(options, world)).turns(held, _unseen(world))
+        turns = [turn for value, turn in found if value >= found[0][0] - ALIKE]
         return self._search(view, turns)
 
     def _search(self, view: AnyView, alive: list[Turn]) -> Turn:
@@ -98,7 +91,7 @@ class Strong:
         seed = new_seed(self._rng)
         halvings = (len(alive) - 1).bit_length()
         for stage in range(halvings):
-            worlds = max(1, self._playouts // halvings // len(alive))
+            worlds = max(1, PLAYOUTS // halvings // len(alive))
             question = Question(view, tuple(alive), seed, stage)
             for values in self._workers.results(question, worlds, self.is_over):
                 for turn, value in zip(alive, values, strict=True):
@@ -146,11 +139,8 @@ def _try_turns(game: Game[State], options: Options, question: Question, number: 
     start = RoundPlayout.of(options, boards_for(options), world)
     values = []
     for turn in turns:
-        playout = start.copy()
+        playout = start if turn is turns[-1] else start.copy()
         goes_on = _take(playout, turn, match, rng)
-        if goes_on and options.square:
-            playout.play_on(rng)
-            goes_on = False
         if goes_on and playout.play_on(rng, FORESEEN):
             values.append(match.worth(*playout.outlook()))
         else:
@@ -163,10 +153,7 @@ def _take(playout: RoundPlayout, turn: Turn, match: Match, rng: Random) -> bool:
     card, place = turn.card, turn.place
     if turn.move == DECK:
         card = playout.draw(rng)
-        if isinstance(playout.boards, Columns):
-            place = Prospect(playout, match).turns(card)[0][1].place
-        else:
-            place = playout.best_place(card)
+        place = Prospect(playout, match).turns(card)[0][1].place
     elif turn.move == PILE or turn.move >= TRADE:
         playout.take(card)
     return playout.put(place, card)

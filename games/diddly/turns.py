@@ -189,7 +189,7 @@ def _end_round(options: Options, state: State, events: list[Event] | None) -> No
     score = square_score if options.square else columns_score
     results = tuple([score(board) for board in state.cards])
     hidden = any(state.down)
-    state.results.append(results)
+    state.results = [*state.results, results]
     state.ended = (*map(tuple, state.cards), tuple(state.pile))
     if events is not None:
         over = {"boards": state.ended[:-1], "scores": results}

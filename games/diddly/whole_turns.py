@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.diddly.cards import COPIES, HIDDEN, RECYCLE
 from games.diddly.match_worth import Match
 from games.diddly.moves import AT, DECK, KINDS, PILE, TRADE
-from games.diddly.outlook import outlook, turns_of_all
+from games.diddly.outlook import turns_of_all
 from games.diddly.round_playout import OPENING, RoundPlayout
 
 PLACES: Final = 4
@@ -95,7 +95,7 @@ class Prospect:
         points, turns = self._after[opens]
         board = playout.known[seat][:]
         playout.boards.put(board, place, card)
-        points[seat] = outlook(board, turns[seat])
+        points[seat] = playout.boards.outlook(board, turns[seat])
         return self._match.worth(points, turns)
 
     def _afterwards(self, opens: int) -> tuple[list[float], list[float]]:
@@ -106,5 +106,7 @@ class Prospect:
         downs[seat] -= opens
         closer = seat if playout.closer < 0 and not downs[seat] else playout.closer
         following = (seat + 1) % seats
-        turns = [0.0] * seats if following == closer else turns_of_all(seats, following, closer, downs)
-        return [outlook(board, left) for board, left in zip(playout.known, turns, strict=True)], turns
+        boards, turns = playout.boards, [0.0] * seats
+        if following != closer:
+            turns = turns_of_all(seats, following, closer, downs, square=boards.square)
+        return [boards.outlook(board, left) for board, left in zip(playout.known, turns, strict=True)], turns

@@ -62,7 +62,7 @@ def _names() -> dict[str, int]:
 
 KIND_OF: Final = _names()
 TURNED: Final = tuple(tuple(turned(mask, quarters) for quarters in range(4)) for mask in EXITS)
-"""For every kind, where its exits point after 0 to 3 quarters of a turn clockwise."""
+"""The exits of every kind after 0 to 3 quarters of a turn clockwise."""
 
 
 def _edges(kind: int) -> tuple[tuple[int, ...], ...]:
@@ -75,6 +75,6 @@ def _edges(kind: int) -> tuple[tuple[int, ...], ...]:
 
 
 EDGES: Final = tuple(_edges(kind) for kind in range(KINDS))
-"""For every kind, at `SHORT` and at `LONG`, which of its edges with exits lead to different layouts."""
+"""The edges with exits that lead to different layouts, for every kind at `SHORT` and at `LONG`."""
 FITS: Final = tuple(SHORT * bool(EXITS[kind] & 5) + LONG * bool(EXITS[kind] & 10) for kind in range(KINDS))
-"""For every kind, whether it has exits in short edges, in long ones, or in both."""
+"""The edges in which every kind has exits: short ones, long ones, or both."""

@@ -46,7 +46,7 @@ _SPECIAL: Final[Mapping[str, Sequence[_Special]]] = {
         ("draw, one card", lambda told: told["cards"] == 1),
     ],
 }
-"""For each kind with several sentences those that are said only sometimes; the first that fits is said."""
+"""The sentences of a kind that are said only sometimes; the first that fits is said."""
 
 
 def describe(told: Mapping[str, object], names: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 
 from games.core import RING, Deal, Window, shuffle
@@ -48,13 +49,22 @@ def determinize(contents: Mapping[str, Sequence[int]], view: View, deal: Deal, r
 
 def mine_in(public: PublicView) -> Mine:
     """Return the mine that a view shows."""
-    return Mine(
-        (
-            (card["left"], card["top"], card["right"], card["bottom"]),
-            card["card"],
-            sum(1 << SIDES.index(side) for side in card["exits"]),
+    return _mine_of(
+        tuple(
+            [
+                (card["card"], card["left"], card["top"], card["right"], card["bottom"], card["exits"])
+                for card in public["mine"]
+            ]
         )
-        for card in public["mine"]
+    ).copy()
+
+
+@lru_cache(maxsize=16)
+def _mine_of(cards: tuple[tuple[int, int, int, int, int, str], ...]) -> Mine:
+    """Return the mine of these cards, which all worlds of a search copy."""
+    return Mine(
+        ((left, top, right, bottom), kind, sum(1 << SIDES.index(side) for side in exits))
+        for kind, left, top, right, bottom, exits in cards
     )
 
 

@@ -72,7 +72,7 @@ class Diggity(BaseGame[State]):
         }
         # a turn: a card, its place, a prize, its owner, and a duel of four tools with passes between them
         self.bounds = Bounds(0, sum(agreed.gold[-agreed.gold_cards :]), agreed.max_turns * (8 + 5 * seats))
-        self.advice: Advice | None = advice_for(agreed)
+        self.advice: Advice | None = advice_for(agreed, self.apply)
 
     def card_names(self, deck: str) -> Sequence[str]:
         """Return the names: mine cards as `games.diggity.cards.FACES`, gold by its nuggets, seats from 1."""

@@ -70,8 +70,7 @@ def _place(state: State, join: int) -> IllegalMove | None:
         return IllegalMove("no_exit", message("the mine has no exit {exit}", exit=there), "diggity.21")
     layout = mine.layout(kind, join)
     if layout is not None:
-        edges = EDGES[kind][LONG if own & 1 else SHORT]
-        if own in edges and [rect for rect, _, _ in mine.spots].count(layout[0]) == 1:
+        if own in EDGES[kind][LONG if own & 1 else SHORT] and not mine.common:
             return None  # no other way leads there
         first = next(other for other in mine.joins(kind) if mine.layout(kind, other) == layout)
         if first == join:

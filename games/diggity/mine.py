@@ -4,9 +4,14 @@ A card is 10 by 14, upright or across; its exits are the middles of its edges (G
 connected when they are the same point and face each other (G01). For each exit that is not connected
 there are two rectangles in which a card could join it, by a short or by a long edge; a `spot` is one of
 them that no card overlaps. An exit without a spot is dead, and a mine without spots is closed (G16).
+
+A rectangle is also a `place`, one int, and which places overlap is looked up by their difference. With that a
+card is laid in half the time, which is a good part of a playout (`benchmarks/playout_costs.py`).
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import product
 from typing import Any, Final
 
 from games.diggity.cards import EDGES, LONG, SHORT, SYMBOL, TURNED
@@ -15,27 +20,13 @@ Rect = tuple[int, int, int, int]
 """Left, top, right and bottom; the y axis points down, and the first card lies around the origin."""
 Card = tuple[Rect, int, int]
 """The place of a card, its kind, and its exits by the sides of the table."""
-Spot = tuple[Rect, int, int]
-"""A free rectangle, the exit it joins, which is 4 * the card's number + the side, and the edge by which
+Spot = tuple[int, int, int]
+"""A free place, the exit it joins, which is 4 * the card's number + the side, and the edge by which
 a card lying there joins it: `SHORT` or `LONG`."""
 
 UPRIGHT: Final[Rect] = (-5, -7, 5, 7)
 MAX_CARDS: Final = 64
 """Cards in a mine."""
-
-
-def _beside(rect: Rect, side: int, edge: int) -> Rect:
-    """Return the rectangle of a card that joins the exit in the middle of a side by such an edge."""
-    left, top, right, bottom = rect
-    half, depth = (5, 14) if edge == SHORT else (7, 10)
-    x, y = (left + right) // 2, (top + bottom) // 2
-    if side == 0:
-        return (x - half, top - depth, x + half, top)
-    if side == 1:
-        return (right, y - half, right + depth, y + half)
-    if side == 2:
-        return (x - half, bottom, x + half, bottom + depth)
-    return (left - depth, y - half, left, y + half)
 
 
 def _middle(rect: Rect, side: int) -> tuple[int, int]:
@@ -45,32 +36,94 @@ def _middle(rect: Rect, side: int) -> tuple[int, int]:
     return ((x, top), (right, y), (x, bottom), (left, y))[side]
 
 
-_AROUND: Final = {
-    width: tuple(
-        (1 << side, side, tuple((_beside(rect, side, edge), edge) for edge in (SHORT, LONG)))
-        for side in range(4)
+_HALVES: Final = ((5, 7), (7, 5))
+"""Half the width and half the height of a card upright, and across."""
+_ACROSS: Final = {10: 0, 14: 1}
+"""The position by the width of a card: 0 upright, 1 across."""
+_ROW: Final = 4096
+"""The difference between places one below the other, in columns; all the cards of a mine fit beside it."""
+
+
+def _place(x: int, y: int, across: int) -> int:
+    """Return the place of a card by its middle; the difference of two places is a place, too."""
+    return (y * _ROW + x) * 2 + across
+
+
+@lru_cache(maxsize=4096)
+def _rect(place: int) -> Rect:
+    """Return the rectangle of a place."""
+    wide, tall = _HALVES[place & 1]
+    y = ((place >> 1) + _ROW // 2) // _ROW
+    x = (place >> 1) - y * _ROW
+    return (x - wide, y - tall, x + wide, y + tall)
+
+
+def _overlapping(across: int) -> frozenset[int]:
+    """Return the places that overlap a card in the middle; all middles have even coordinates."""
+    wide, tall = _HALVES[across]
+    return frozenset(
+        _place(x, y, other) - across
+        for other, (its_wide, its_tall) in enumerate(_HALVES)
+        for x in range(2 - wide - its_wide, wide + its_wide, 2)
+        for y in range(2 - tall - its_tall, tall + its_tall, 2)
     )
-    for width, rect in ((10, UPRIGHT), (14, (-7, -5, 7, 5)))
-}
-"""By the width of a card around the origin: for each side its bit, itself, and the two rectangles there."""
+
+
+_OVERLAPS: Final = (_overlapping(0), _overlapping(1))
+"""The places that overlap a card upright and one across, as differences from its own."""
+
+
+def _beside(across: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Return for each exit of a card and each edge that may join it: a bit, the side, the edge, the place."""
+    wide, tall = _HALVES[across]
+    found: list[tuple[int, int, int, int]] = []
+    for side, edge in product(range(4), (SHORT, LONG)):
+        depth = 7 if edge == SHORT else 5
+        x, y = ((0, -tall - depth), (wide + depth, 0), (0, tall + depth), (-wide - depth, 0))[side]
+        place = _place(x, y, (edge == LONG) ^ side & 1) - across
+        found.append((1 << len(found), side, edge, place))
+    return tuple(found)
+
+
+_BESIDE: Final = (_beside(0), _beside(1))
+_AROUND: Final = tuple(
+    tuple(tuple(each for each in beside if exits >> each[1] & 1) for exits in range(16)) for beside in _BESIDE
+)
+"""The entries of `_BESIDE` by the open exits, for a card upright and one across."""
+
+
+def _blocking(across: int) -> dict[int, int]:
+    """Return which of the places beside a card another one overlaps, by the difference of their places."""
+    found: dict[int, int] = {}
+    for bit, _, _, place in _BESIDE[across]:
+        for overlap in _OVERLAPS[place + across & 1]:
+            found[place + overlap] = found.get(place + overlap, 0) | bit
+    return found
+
+
+_BLOCKS: Final = (_blocking(0), _blocking(1))
 
 
 class Mine:
     """The cards in the order in which they were laid, and what follows from them.
 
-    `links` has for each card those connected to it, a bit each; `of` for each symbol its cards; `spots`
-    is in the order of the exits; `fits` says by which edges a card may join at all. `told` is what views
-    have of it (`games.diggity.views`), or None while nobody has looked.
+    `places` has the place of each card, `links` the cards connected to it, a bit each, and `traits` its
+    symbol and theirs (`games.diggity.tools.beside_one`). `of` has for each symbol its cards; `spots` is in
+    the order of the exits; `fits` says by which edges a card may join at all, `common` whether a place joins
+    two exits. `told` is what views have of it (`games.diggity.views`), or None while nobody has looked.
     """
 
-    __slots__ = ("cards", "fits", "links", "of", "spots", "told")
+    __slots__ = ("cards", "common", "fits", "links", "of", "places", "spots", "told", "traits")
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
         self.cards: list[Card] = []
+        self.places: list[int] = []
         self.links: list[int] = []
+        self.traits: list[int] = []
         self.of = [0, 0, 0, 0]
         self.spots: list[Spot] = []
         self.fits = 0
+        self.common = False
         self.told: Any = None
         for rect, kind, exits in cards:
             self.lay(rect, kind, exits)
@@ -79,65 +132,68 @@ class Mine:
         """Return an equal and independent mine."""
         other = Mine.__new__(Mine)
         other.cards = self.cards[:]
+        other.places = self.places[:]
         other.links = self.links[:]
+        other.traits = self.traits[:]
         other.of = self.of[:]
-        other.spots = self.spots[:]
+        other.spots = self.spots  # replaced when a card is laid
         other.fits = self.fits
+        other.common = self.common
         other.told = self.told
         return other
 
     def lay(self, rect: Rect, kind: int, exits: int) -> None:
         """Lay a card, which must overlap no other."""
         left, top, right, bottom = rect
-        cards, links = self.cards, self.links
-        number = len(cards)
-        me = 1 << number
+        across = _ACROSS[right - left]
+        place = _place(left + right >> 1, top + bottom >> 1, across)
+        places, links, traits = self.places, self.links, self.traits
+        number, symbol = len(places), SYMBOL[kind]
+        overlaps = _OVERLAPS[across]
         spots: list[Spot] = []
-        near = joined = fits = 0
+        near = joined = fits = around = 0
         for spot in self.spots:
-            (its_left, its_top, its_right, its_bottom), exit_, edge = spot
-            if its_left >= right or left >= its_right or its_top >= bottom or top >= its_bottom:
+            free, exit_, edge = spot
+            if free - place not in overlaps:
                 spots.append(spot)
                 fits |= edge
-            elif spot[0] == rect:
+            elif free == place:
                 facing = 1 << (exit_ + 2 & 3)
                 if exits & facing:
+                    other = exit_ >> 2
                     joined |= facing
-                    near |= 1 << (exit_ >> 2)
-                    links[exit_ >> 2] |= me
-        open_ = exits & ~joined
-        x, y = left + right >> 1, top + bottom >> 1
-        for bit, side, beside in _AROUND[right - left]:
-            if open_ & bit:
-                for (dx, dy, ex, ey), edge in beside:
-                    dx += x
-                    ex += x
-                    dy += y
-                    ey += y
-                    for (its_left, its_top, its_right, its_bottom), _, _ in cards:
-                        if its_left < ex and dx < its_right and its_top < ey and dy < its_bottom:
-                            break
-                    else:
-                        spots.append(((dx, dy, ex, ey), number << 2 | side, edge))
-                        fits |= edge
-        cards.append((rect, kind, exits))
+                    near |= 1 << other
+                    around |= 1 << (traits[other] >> 4)
+                    links[other] |= 1 << number
+                    traits[other] |= 1 << symbol
+        blocked, blocks = 0, _BLOCKS[across]
+        for other in places:
+            blocked |= blocks.get(other - place, 0)
+        for bit, side, edge, beside in _AROUND[across][exits & ~joined]:
+            if not blocked & bit:
+                spots.append((place + beside, number << 2 | side, edge))
+                fits |= edge
+        self.cards.append((rect, kind, exits))
+        places.append(place)
         links.append(near)
-        self.of[SYMBOL[kind]] |= me
+        traits.append(symbol << 4 | around)
+        self.of[symbol] |= 1 << number
         self.spots = spots
         self.fits = fits
+        self.common = len({spot[0] for spot in spots}) < len(spots)
         self.told = None
 
     def joins(self, kind: int) -> list[int]:
         """Return all ways to lay a card as 4 * the exit + the own edge; of ways to one layout the first."""
         edges = EDGES[kind]
         spots = self.spots
-        if len({spot[0] for spot in spots}) == len(spots):
+        if not self.common:
             return [exit_ << 2 | own for _, exit_, edge in spots for own in edges[edge]]
         layouts = set()
         joins = []
-        for rect, exit_, edge in spots:
+        for place, exit_, edge in spots:
             for own in edges[edge]:
-                layout = (rect, TURNED[kind][exit_ + 2 - own & 3])
+                layout = (place, TURNED[kind][exit_ + 2 - own & 3])
                 if layout not in layouts:
                     layouts.add(layout)
                     joins.append(exit_ << 2 | own)
@@ -147,9 +203,9 @@ class Mine:
         """Return the place of a card that joins so, and its exits' directions; None when it overlaps."""
         exit_, own = join >> 2, join & 3
         edge = LONG if own & 1 else SHORT
-        for rect, at, by in self.spots:
+        for place, at, by in self.spots:
             if at == exit_ and by == edge:
-                return rect, TURNED[kind][exit_ + 2 - own & 3]
+                return _rect(place), TURNED[kind][exit_ + 2 - own & 3]
         return None
 
     def is_joined(self, exit_: int) -> bool:

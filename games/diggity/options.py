@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.diggity.decks import Deck
-from games.diggity.tools import PULLEYS, recipes_for
+from games.diggity.tools import PULLEYS, beside_one, recipes_for
 
 HANDS: Final = {2: 5, 3: 4, 4: 3}
 """Cards in hand by the number of players (diggity.17)."""
@@ -15,14 +15,15 @@ MIN_HIGH_GOLD: Final = 5
 class Options:
     """The options of a table; `games.diggity.RULEBOOK` explains them.
 
-    `hand` is the size of a hand, `recipes` are those of every symbol. `gold` are all gold cards that may
+    `hand` is the size of a hand, `recipes` are those of every symbol, `beside` the prizes
+    of each beside one card (`games.diggity.tools.beside_one`). `gold` are all gold cards that may
     be turned up (G36), `gold_cards` is how many of them are (G24). `hidden` says that tools are not
     displayed (G26), `whole_turn` that the winner of gold has a whole turn next (G15). `first` is the seat
     that begins, from 0, or -1: chance (G25); `max_turns` is the limit of all seats together (G38).
     """
 
     __slots__ = (
-        "deck", "first", "gold", "gold_cards", "hand", "hidden", "max_turns", "recipes", "seats",
+        "beside", "deck", "first", "gold", "gold_cards", "hand", "hidden", "max_turns", "recipes", "seats",
         "whole_turn",
     )  # fmt: skip
 
@@ -31,6 +32,7 @@ class Options:
         self.deck = deck
         self.hand = HANDS[seats]
         self.recipes = recipes_for(PULLEYS[str(options["pulley"])])
+        self.beside = tuple(map(beside_one, self.recipes))
         self.hidden = options["tools"] == "hidden"
         self.whole_turn = options["restart"] == "turn"
         self.first = int(options["first"]) - 1

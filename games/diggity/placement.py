@@ -48,6 +48,15 @@ def lay(options: Options, state: State, seat: int, move: int, events: list[Event
     _lay(options, state, seat, state.chosen, move, *layout, events)
 
 
+def lay_at_once(options: Options, state: State, seat: int, kind: int, move: int) -> None:
+    """Choose a card and lay it in a place, which the first card of a mine does not need."""
+    if state.mine.cards:
+        state.chosen = kind
+        lay(options, state, seat, move, None)
+    else:
+        choose(options, state, seat, kind, None)
+
+
 def _lay(
     options: Options,
     state: State,

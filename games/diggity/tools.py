@@ -7,7 +7,7 @@ from games.diggity.cards import CIRCLE, LINE, SQUARE, TRIANGLE
 from games.messages import message
 
 TOOLS: Final = ("shovel", "pulley", "cart", "shed")
-"""By rank, which counts from 0 here."""
+"""The tools by rank, which counts from 0 here."""
 NAMES: Final = (message("shovel"), message("pulley"), message("cart"), message("shed"))
 A_TOOL: Final = (message("a shovel"), message("a pulley"), message("a cart"), message("a shed"))
 NO_TOOL: Final = (message("no shovel"), message("no pulley"), message("no cart"), message("no shed"))
@@ -25,7 +25,7 @@ PULLEYS: Final = {
 """Recipes of a pulley: the sheet's picture is lost, and these pairs make nothing else (G05)."""
 
 Recipes = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int, int], ...]]
-"""For a symbol, what its card makes with others: pairs of a symbol and the bit made with it, and for
+"""The recipes of a symbol with others: pairs of a symbol and the bit made with it, and for
 three parts the two symbols that are missing with the bit."""
 
 
@@ -51,6 +51,26 @@ def recipes_for(pulley: tuple[int, int]) -> tuple[Recipes, ...]:
             else:
                 triples.append((rest[0], rest[1], bit))
         rows.append((tuple(pairs), tuple(triples)))
+    return tuple(rows)
+
+
+def beside_one(recipes: Recipes) -> tuple[int, ...]:
+    """Return the prizes of a card with these recipes that is connected to one card, by that card's traits.
+
+    These are 16 * its symbol + a bit for the symbol of each card connected to it.
+    """
+    pairs, triples = recipes
+    rows = []
+    for traits in range(4 * 16):
+        symbol, around = divmod(traits, 16)
+        prize = 0
+        for other, bit in pairs:
+            if symbol == other:
+                prize |= bit
+        for first, second, bit in triples:
+            if (symbol == first and around >> second & 1) or (symbol == second and around >> first & 1):
+                prize |= bit
+        rows.append(prize)
     return tuple(rows)
 
 

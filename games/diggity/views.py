@@ -88,7 +88,7 @@ View: TypeAlias = core.View[PublicView, PrivateView]
 _MADE: Final = tuple(
     tuple(tool for rank, tool in enumerate(TOOLS) if prize >> rank & 1) for prize in range(MINER)
 )
-"""For every set of tools, their names."""
+"""The names of the tools in every set."""
 
 
 def public_view(options: Options, state: State) -> PublicView:

@@ -42,7 +42,7 @@ SWAP: Final = 7
 
 _MOVABLE: Final = (LIFTING,)
 _REMOVABLE: Final = (REMOVING,)
-"""Under these the places are kept in `State.spots` while the map stays as it is."""
+"""The key of the places in `State.spots`, which are kept while the map stays as it is."""
 
 MAX_REMOVED: Final = 3
 MAX_SWAPPED: Final = 3

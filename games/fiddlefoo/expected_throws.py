@@ -15,7 +15,7 @@ A_CARD: Final = 8
 """Points that a card in hand costs besides its notes: a turn to get rid of it."""
 
 Sums: TypeAlias = tuple[Sequence[float], Sequence[float]]
-"""For every number from 0 on the points that the cards up to it are expected to cost, and their number."""
+"""The points that the cards up to every number are expected to cost, and how many they are."""
 
 
 def expected_throws(cards: Cards, fits: int, held: int, likely: Sequence[Likely]) -> tuple[float, float]:

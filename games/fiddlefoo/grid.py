@@ -8,7 +8,7 @@ MAX_COORDINATE: Final = 75
 WIDTH: Final = 2 * MAX_COORDINATE + 1
 CELLS: Final = WIDTH * WIDTH
 STEPS: Final = (-WIDTH, -1, 1, WIDTH)
-"""From a place to the four beside it (F04)."""
+"""The steps from a place to the four beside it (F04)."""
 
 
 def cell_at(x: int, y: int) -> int:

@@ -26,7 +26,7 @@ from games.fiddlefoo.state import (
 )
 
 TRUST: Final = 1.0
-"""With few playouts the search is misled where it does not trust the advice; 0.5 to 2 do alike."""
+"""The weight of the advice, without which few playouts mislead the search; 0.5 to 2 do alike."""
 
 Suggest = Callable[[State, int], int]
 

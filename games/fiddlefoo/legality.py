@@ -348,7 +348,7 @@ def _in_pieces_without(cell: int) -> IllegalMove:
 
 
 _Check = Callable[[Options, State, int, int], IllegalMove | None]
-"""From the options, the state, the seat and the move."""
+"""A check of the options, the state, the seat and the move."""
 
 _CHECKS: Final[dict[int, _Check]] = {
     CHOOSE: _choosing,

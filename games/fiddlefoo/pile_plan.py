@@ -24,15 +24,15 @@ IN_HAND: Final = 0.95
 IN_DECK: Final = 0.5
 """The same for a card in the deck."""
 MANY: Final = 4
-"""With fewer seats fewer cards are dealt: the chances fall with the square."""
+"""The seats below which fewer cards are dealt: the chances fall with the square."""
 LONG: Final = 32
-"""With so many cards in hands the game lasts long enough for every card; with fewer all chances fall."""
+"""The cards in hands with which the game is long enough for every card; with fewer all chances fall."""
 ITS_END: Final = 0.2
 """The part of the chances that is left at the end."""
 FOR_ITS_NOTES: Final = 0.15
 """The chance that a card is piled for its notes when no range will have it inside."""
 ENDS: Final = 0.5
-"""With so many cards to come that could be the other end of a range, one in two cards gets inside one."""
+"""The cards to come that could end a range, at which one in two cards gets inside one."""
 MATCHING: Final = 0.5
 """The part of the best card for its notes that is counted, since it would be the only one."""
 

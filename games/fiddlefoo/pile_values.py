@@ -19,7 +19,7 @@ _NEVER: Final = -1e3
 _PAD: Final = (_NEVER,) * MAX_NOTES
 
 Values = list[list[float]]
-"""By the highest number of a pile and its notes: minus the points that it is expected to cost."""
+"""The values by the highest number of a pile and its notes: minus the points that it is expected to cost."""
 
 
 class Prospect(NamedTuple):

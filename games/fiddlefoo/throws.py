@@ -12,7 +12,7 @@ from games.fiddlefoo.state import NONE, THROWING, State
 SAFE_ABOVE: Final = 3
 """A larger distance is a Safe Song (fiddlefoo.22)."""
 KEPT_BY_FEW: Final = 3
-"""With this many cards or fewer a player keeps the Talkytoot card that few give away."""
+"""The most cards with which a player keeps the Talkytoot card that few give away."""
 _ANY_COLOUR: Final = CARD_OF["throw_other_colors"]
 _NEVER_SAFE: Final = CARD_OF["safety_rule_disable"]
 _NOTES_ONLY: Final = CARD_OF["notes_match_forbid"]

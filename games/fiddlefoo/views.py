@@ -93,7 +93,7 @@ it, and its throws that the others do not see yet.
 """
 
 _MAP: Final = (NONE, NONE)
-"""Under this the map as views share it is kept in `State.spots` while it stays as it is."""
+"""The key of the map in `State.spots`, which views share while it stays as it is."""
 
 View: TypeAlias = core.View[PublicView, PrivateView]
 

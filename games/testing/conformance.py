@@ -3,8 +3,9 @@
     from games.testing.conformance import check_rulebook
     check_rulebook(MY_RULEBOOK)
 
-Plays random games to the end, with every variant and number of seats, and checks at every step or at
-some that
+Plays random games to the end, with every variant and number of seats, every second of them with habits:
+players who often make the same moves again reach what chance hardly ever does, as an empty deck. Checks at
+every step or at some that
 
 - no card is made or lost, the scores stay inside the declared bounds, and who wins has the best of them;
 - `legal` lists exactly the moves that `check` passes, or with open moves some of them (where a game has
@@ -29,8 +30,11 @@ import json
 import math
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
-from time import monotonic
+from functools import partial
+from random import Random
+from time import process_time
 from typing import Any, NamedTuple
 
 from games.core.chance import MAX_SEED, choose, generator
@@ -72,7 +76,7 @@ def check_rulebook(
         rulebook: the game.
         seed: decides the deals and the moves.
         plays: how many games are played at each table.
-        seconds: after so many no further game begins at a table; one is always played.
+        seconds: after so many of CPU no further game begins at a table; one is always played.
 
     Returns:
         How many games were played, and how many moves were made in them.
@@ -97,10 +101,10 @@ def check_game(
     _check_texts(game)
     tally = hidden_information.Tally()
     made = proposed = number = 0
-    end = monotonic() + seconds
+    end = process_time() + seconds
     for number in range(1, plays + 1):
         drawn = seed + number - 1
-        match = play_checked(rulebook, game, drawn)
+        match = play_checked(rulebook, game, drawn, habits=number % 2 == 0)
         _check_log(match)
         _check_chance(match)
         proposed += check_open_moves(match)
@@ -111,16 +115,20 @@ def check_game(
         check_previews(match, drawn)
         check_forced_moves(match, drawn)
         made += len(match.moves)
-        if monotonic() >= end:
+        if process_time() >= end:
             break
     tally.check(game)
     demand(bool(proposed) == game.open_moves, game, 0, "open moves are declared and none is ever proposed")
     return Checked(number, made)
 
 
-def play_checked(rulebook: Rulebook, game: AnyGame, seed: int) -> Match:
-    """Return a random game to the end, with every state on the way checked."""
+def play_checked(rulebook: Rulebook, game: AnyGame, seed: int, *, habits: bool = False) -> Match:
+    """Return a random game to the end, with every state on the way checked.
+
+    With `habits` chance ranks the moves once for the whole game, and players often make the highest.
+    """
     rng = generator(seed, "conformance")
+    pick = _Habits(rng).choose if habits else partial(choose, rng)
     deal = draw_deal(game.contents, seed)
     match = Match(rulebook, game, deal)
     cards = Counter(game.cards(match.state))
@@ -143,7 +151,7 @@ def play_checked(rulebook: Rulebook, game: AnyGame, seed: int) -> Match:
         seat = choose(rng, asked)
         legal = game.legal(state, seat)
         met.update(legal)
-        move = choose(rng, known_moves(game, match.view(seat), legal, rng))
+        move = pick(known_moves(game, match.view(seat), legal, rng))
         refusal = game.check(state, seat, move)
         demand(refusal is None, game, step, f"a move that was proposed is refused: {refusal}")
         _check_copy(game, state, seat, move, step)
@@ -151,6 +159,21 @@ def play_checked(rulebook: Rulebook, game: AnyGame, seed: int) -> Match:
         game.apply(twin, seat, move)
     demand(False, game, game.bounds.most_moves, "the game goes on beyond its declared bound")
     return match
+
+
+class _Habits:
+    """The habits of the players of one game: a rank of the moves, and how often they make the highest."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._strength = rng.random()
+        self._ranks: dict[int, float] = {}
+
+    def choose(self, moves: Sequence[int]) -> int:
+        """Return one of the moves."""
+        if self._rng.random() >= self._strength:
+            return choose(self._rng, moves)
+        return max(moves, key=lambda move: self._ranks.setdefault(move, self._rng.random()))
 
 
 def _check_scores(game: AnyGame, state: object, step: int) -> None:

@@ -38,7 +38,7 @@ _ALTERED = 3
 _WORLDS = 3
 """Worlds imagined for each look."""
 _SPREAD = 8
-"""A seat that is not asked tries every move in the first world, and every so manieth in the others."""
+"""A seat that is not asked tries every move in the first world, and one in so many in the others."""
 _NEAR = 3
 """Proposed moves whose neighbours are tried too."""
 _ENOUGH = 25
@@ -57,7 +57,7 @@ class Tally:
         self.true: Counter[tuple[str, ...]] = Counter()
 
     def count(self, kinds: tuple[str, ...], learned: bool) -> None:
-        """Events of these kinds said so once more; was it so?"""
+        """Count an event of these kinds that says it told something, and whether it did."""
         self.said[kinds] += 1
         self.true[kinds] += learned
 

@@ -34,7 +34,12 @@ document.addEventListener("securitypolicyviolation", (event) =>
   console.error("policy", event.violatedDirective, event.blockedURI, event.sourceFile));
 """
 
-_ASKED_FOR: Final = ("Failed to load resource", "Failed to fetch", "SSE reconnect failed")
+_ASKED_FOR: Final = (
+    "Failed to load resource",
+    "Failed to fetch",
+    "SSE reconnect failed",
+    "An unknown error occurred when fetching the script.",  # that of a worker
+)
 """Console messages about an error answer or a cut connection, which tests provoke."""
 
 OpenPage = Callable[..., "Page"]

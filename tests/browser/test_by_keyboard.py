@@ -1,6 +1,6 @@
 """The pages by the keyboard alone."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.states import CHALLENGE
@@ -51,7 +51,7 @@ def test_the_first_step_skips_the_links(open_page: OpenPage) -> None:
     page = open_page("/about")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "main"
+    expect(page.locator("#main")).to_be_focused()
 
 
 def test_a_ruling_is_announced(open_page: OpenPage) -> None:

@@ -1,5 +1,9 @@
 """The pages by touch on a phone, with the script."""
 
+import re
+
+from playwright.sync_api import expect
+
 from tests.browser.conftest import OpenPage
 from tests.browser.states import CHALLENGE
 
@@ -16,21 +20,19 @@ def test_a_challenge_is_settled_above_the_fold(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Settle it").last.tap()
     paid = page.get_by_text("Bea subtracts 14 points.")
     paid.wait_for()
-    box = paid.bounding_box()
-    assert box is not None
-    assert 0 <= box["y"] <= 844 - box["height"]
-    assert page.title().startswith("QUIT counts")
-    assert "word=quit" in page.url
-    assert page.evaluate("document.activeElement.name") == "word"
+    expect(paid).to_be_in_viewport(ratio=1)
+    expect(page).to_have_title(re.compile("^QUIT counts"))
+    expect(page).to_have_url(re.compile("word=quit"))
+    expect(page.get_by_label("Word", exact=True)).to_be_focused()
 
 
 def test_the_next_word_keeps_the_names_and_the_game(open_page: OpenPage) -> None:
     page = open_page(CHALLENGE)
     page.get_by_role("link", name="Next word").tap()
     page.wait_for_url("**/?challenger=Bea&challenged=Ann")
-    assert page.get_by_label("Word", exact=True).input_value() == ""
-    assert page.get_by_label("Who challenges").input_value() == "Bea"
-    assert page.evaluate("document.activeElement.name") == "word"
+    expect(page.get_by_label("Word", exact=True)).to_have_value("")
+    expect(page.get_by_label("Who challenges")).to_have_value("Bea")
+    expect(page.get_by_label("Word", exact=True)).to_be_focused()
 
 
 def test_the_game_changes_the_cards(open_page: OpenPage) -> None:
@@ -40,8 +42,8 @@ def test_the_game_changes_the_cards(open_page: OpenPage) -> None:
     page.wait_for_url("**form_only=1**")
     page.get_by_text("The cards, where they matter").tap()
     page.get_by_role("button", name="joker for two letters").tap()
-    assert page.get_by_label("Word", exact=True).input_value() == "post"
-    assert page.get_by_label("Cards", exact=True).input_value() == "**"
+    expect(page.get_by_label("Word", exact=True)).to_have_value("post")
+    expect(page.get_by_label("Cards", exact=True)).to_have_value("**")
 
 
 def test_the_last_ruling_is_taken_back(open_page: OpenPage) -> None:

@@ -92,7 +92,7 @@ def test_an_older_preview_says_nothing(open_page: OpenPage) -> None:
     page.route(PREVIEWS, lambda route: held.append(route) if not held else route.continue_())
     cards = page.locator("#hand .hand a")
     cards.nth(0).tap()
-    page.wait_for_timeout(400)
+    wait_until(lambda: held, page)
     cards.nth(1).tap()
     expect(page.locator("#hand .outcome")).to_contain_text("2 cards left")
     for route in held:

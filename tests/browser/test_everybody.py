@@ -62,6 +62,7 @@ def test_axe_finds_nothing(reopen_page: OpenPage, state: State, language: str) -
         page.set_viewport_size({"width": width, "height": 844})
         page.evaluate(_DRAWN)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("document.querySelector('header nav')?.offsetHeight ?? 0") < 2 * TARGET
         assert page.evaluate(_SMALL, [TARGET, CARD, PLACE]) == []
         assert rules is None or page.evaluate(_RUN, rules) == []
 

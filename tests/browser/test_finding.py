@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.table_play import wait_until
 from tests.browser.test_by_keyboard import tab_to
 
 
@@ -38,9 +39,9 @@ def test_words_are_found_and_turned_over_page_by_page(open_page: OpenPage, scrip
     first = page.locator("tbody td:first-child").all_inner_texts()
     page.get_by_role("link", name="More words").tap()
     page.wait_for_url("**after=**")
-    second = page.locator("tbody td:first-child").all_inner_texts()
     assert len(first) == 20
-    assert not set(first) & set(second)
+    second = page.locator("tbody td:first-child")
+    wait_until(lambda: second.count() and not {*first} & {*second.all_inner_texts()}, page)
 
 
 def test_a_word_is_found_by_the_keyboard(open_page: OpenPage) -> None:
@@ -49,8 +50,8 @@ def test_a_word_is_found_by_the_keyboard(open_page: OpenPage) -> None:
     page.keyboard.type("q u i t")
     page.keyboard.press("Enter")
     page.get_by_role("cell", name="QUIT", exact=True).wait_for()
-    assert page.evaluate("document.activeElement.name") == "cards"
-    assert page.get_by_role("status").inner_text() == page.get_by_role("heading", level=2).inner_text()
+    expect(page.locator("[name=cards]")).to_be_focused()
+    expect(page.get_by_role("status")).to_have_text(page.get_by_role("heading", level=2).inner_text())
 
 
 def test_a_hand_is_played_by_the_keyboard_in_german(open_page: OpenPage) -> None:

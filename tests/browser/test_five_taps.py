@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import OpenPage
+from tests.browser.table_play import wait_until
 
 MOST_TAPS = 5
 SMALL = {"width": 320, "height": 568}
@@ -57,5 +58,5 @@ def test_a_challenge_takes_five_taps_and_the_letters(open_page: OpenPage, challe
     count_taps(page)
     challenge(page)
     page.get_by_text(line).first.wait_for()
-    assert is_in_sight(page, line)
+    wait_until(lambda: is_in_sight(page, line), page)
     assert 0 < taps(page) <= MOST_TAPS

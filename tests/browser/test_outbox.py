@@ -32,6 +32,10 @@ def totals(page: Any) -> list[int]:
     return [int(text) for text in page.locator("table.score tfoot td").all_inner_texts()]
 
 
+def wait_for_empty_storage(page: Any) -> None:
+    wait_until(lambda: page.evaluate("localStorage.length") == 0, page)
+
+
 def count_rounds(page: Any) -> int:
     return int(page.locator("table.score tbody tr").count())
 
@@ -116,7 +120,7 @@ def test_eight_rounds_of_four_people_on_two_phones(open_page: OpenPage) -> None:
     ann.locator("#challenger").select_option("Bea")
     ann.locator('form[action$="/challenges"] button').tap()
     ann.get_by_text("Bea loses 24 points").wait_for()
-    assert "round=2" not in ann.url
+    wait_until(lambda: "round=2" not in ann.url, ann)
     write(ann, 5)
     take_step(ann, "leave", player="Cem")
     for number in (6, 7, 8):
@@ -127,7 +131,8 @@ def test_eight_rounds_of_four_people_on_two_phones(open_page: OpenPage) -> None:
     rows = [row.locator("td").all_inner_texts() for row in ann.locator("table.score tbody tr").all()]
     dealers = [next(seat for seat, cell in enumerate(row) if "*" in cell) for row in rows]
     assert dealers == [2, 0, 1, 2, 3, 0, 1, 3]
-    assert ann.evaluate("localStorage.length") == bea.evaluate("localStorage.length") == 0
+    for page in (ann, bea):
+        wait_for_empty_storage(page)
 
 
 def write_without_answer(page: Any, *cells: str) -> None:
@@ -173,7 +178,7 @@ def test_what_was_agreed_on_is_no_draft_any_more(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Agree on this").tap()
     page.locator("#losses option[selected][value=total]").wait_for(state="attached")
     settled(page)
-    assert page.evaluate("localStorage.length") == 0
+    wait_for_empty_storage(page)
     page.get_by_role("button", name="Take the last change back").tap()
     page.locator("#losses option[selected][value='']").wait_for(state="attached")
     expect(page.locator("#losses")).to_have_value("")
@@ -189,7 +194,7 @@ def test_a_sheet_that_began_leaves_no_draft(open_page: OpenPage) -> None:
     page.locator("input[name=player]").nth(1).fill("Bea")
     page.locator("button.main").tap()
     page.wait_for_url("**/scoresheets/**")
-    assert page.evaluate("localStorage.length") == 0
+    wait_for_empty_storage(page)
 
 
 def test_a_usual_choice_and_a_cleared_field_outlast_a_reload(open_page: OpenPage) -> None:
@@ -216,7 +221,7 @@ def test_what_is_thrown_away_is_not_sent(open_page: OpenPage) -> None:
     wait_until(lambda: count_rounds(page) == 2, page)
     assert totals(page) == [10, 10]
     expect(page.locator("#outbox")).to_be_hidden()
-    assert page.evaluate("localStorage.length") == 0
+    wait_for_empty_storage(page)
 
 
 def test_what_counts_on_the_sheet_as_it_stands_is_held_back(open_page: OpenPage) -> None:
@@ -284,7 +289,7 @@ def test_choices_of_a_form_outlast_a_reload_and_are_those_of_this_form(open_page
     page.get_by_role("button", name="Close the cells to come").tap()
     page.get_by_text("Cem left before round 1.").wait_for()
     settled(page)
-    assert page.evaluate("localStorage.length") == 0
+    wait_for_empty_storage(page)
     open_all(page)
     page.locator("#rename-player").select_option("Bea")
     page.locator("#rename-name").fill("Ann")

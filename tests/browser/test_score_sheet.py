@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.states import begin_sheet, open_all, write_round, write_sums
@@ -45,11 +46,12 @@ def test_a_round_is_written_by_the_keypad_and_followed_on_two_other_phones(open_
     box = save.bounding_box()
     assert box is not None
     assert 0 <= box["y"] <= 844 - box["height"]
-    assert [writer.locator(f"#cell{seat}").input_value() for seat in range(3)] == ["12+11+L", "17", "5-9"]
+    for seat, cell in enumerate(("12+11+L", "17", "5-9")):
+        expect(writer.locator(f"#cell{seat}")).to_have_value(cell)
     save.tap()
     writer.get_by_role("button", name="Write round 2 down").wait_for()
-    assert writer.evaluate("document.activeElement.id") == "cell0"
-    assert writer.get_by_role("status").inner_text() == "Ann leads."
+    expect(writer.locator("#cell0")).to_be_focused()
+    expect(writer.get_by_role("status")).to_have_text("Ann leads.")
     for reader, says in zip(readers, ("Ann leads.", "Ann führt."), strict=True):
         reader.locator("table.score").wait_for()
         assert totals(reader) == ["33", "17", "0"]
@@ -91,7 +93,7 @@ def test_letters_are_typed_when_they_are_asked_for(open_page: OpenPage) -> None:
     page = open_page("/score?game=fiddlefoo")
     begin_sheet(page, "Ann", "Bea")
     page.get_by_role("button", name="Keyboard with letters").tap()
-    assert page.locator("#cell1").evaluate("(cell) => cell.inputMode") == "text"
+    expect(page.locator("#cell1")).to_have_attribute("inputmode", "text")
     page.keyboard.type("R7 B3")
     next_player(page)
     tap(page, "4")
@@ -216,4 +218,4 @@ def test_followers_see_the_age_of_the_sheet(open_page: OpenPage) -> None:
     reader.context.set_offline(False)
     write_round(writer, "1", "1", "1")
     reader.locator("table.score tbody tr >> nth=2").wait_for()
-    assert reader.locator("#trouble .calm").count() == 0
+    expect(reader.locator("#trouble .calm")).to_have_count(0)

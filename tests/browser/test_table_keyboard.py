@@ -14,6 +14,7 @@ from tests.browser.table_play import (
     version,
     wait_for_asked,
     wait_for_news,
+    wait_until,
 )
 
 DESK = {"viewport": {"width": 1280, "height": 844}, "has_touch": False}
@@ -73,6 +74,11 @@ def act_by_keys(page: Any) -> None:
     raise AssertionError("no key leads to an act")
 
 
+def wait_for_seen(page: Any, count: str, expected: int) -> None:
+    """Wait until an expression about what `COUNT` notes has the value that is expected."""
+    wait_until(lambda: page.evaluate(count) == expected, page)
+
+
 def check_names(page: Any) -> None:
     """Check that each control of the page has a name in the accessibility tree."""
     session = page.context.new_cdp_session(page)
@@ -126,5 +132,5 @@ def test_sounds_and_movement_are_for_those_who_want_them(open_page: OpenPage, ca
         wait_for_news(page, before)
         wait_for_asked([page])
         settled(page)
-        assert page.evaluate("Boolean(seen.tones)") == (wants_sound and not calm)
-    assert page.evaluate("seen.flights") == (0 if calm else 2)
+        wait_for_seen(page, "Boolean(seen.tones)", wants_sound and not calm)
+    wait_for_seen(page, "seen.flights", 0 if calm else 2)

@@ -1,8 +1,10 @@
 """Whole games in the browser: by taps, by keyboard, without a script."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.table_play import (
@@ -33,6 +35,27 @@ def test_two_browsers_and_a_bot_play_by_taps_alone(open_page: OpenPage, game: st
     assert play([ann, bea]) > 3
     wait_until(lambda: is_over(ann) and bea.locator(".scene .main").count(), ann)
     check_log(ann, game)
+
+
+def test_another_game_keeps_who_plays(open_page: OpenPage) -> None:
+    page: Any = open_page("/play?game=diddly")
+    page.locator("#who [name=who]").nth(1).select_option("friend")
+    page.locator("#who [name=name]").first.fill("Zoe")
+    page.locator(".tabs").get_by_role("link", name="Quiddler").tap()
+    page.wait_for_url("**/play?game=quiddler**")
+    expect(page.locator("#who [name=who]").nth(1)).to_have_value("friend")
+    expect(page.locator("#who [name=name]").first).to_have_value("Zoe")
+
+
+def test_buttons_of_own_matches_do_not_touch(open_page: OpenPage) -> None:
+    page: Any = open_page("/play", viewport={"width": 320, "height": 568})
+    for _ in range(2):
+        begin(page, "diddly", "here", "friend")
+    page.goto("/play/mine")
+    boxes = [each.bounding_box() for each in page.locator("main .button").all()]
+    assert len(boxes) == 5
+    for above, below in pairwise(boxes):
+        assert below["y"] - above["y"] - above["height"] >= 8 or below["x"] - above["x"] - above["width"] >= 8
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.hypothesis_profiles import examples
 from wordsvc import diabolo, quiddler, words
 from wordsvc.cards import Hand, load_deck
-from wordsvc.cards.suggest import near_words, suggest
+from wordsvc.cards.near_words import near_words, suggest
 from wordsvc.words import make_authority, open_authority, open_lexicon
 from wordsvc.words.frequency import open_frequencies
 from wordsvc.words.own_lists import open_own_list

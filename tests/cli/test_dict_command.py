@@ -68,7 +68,7 @@ def test_info_of_an_own_list_says_how_it_is_read_under_the_version_of_its_verdic
     assert output.startswith("words.txt: a list of your own, whose capitals mark names and abbreviations\n")
     assert "Reading: 1,006 lines, one word a line, UTF-8, read as English;" in output
     assert "Words:   4\nRefused with a reason:\n" in output
-    assert "       1 abbreviation\n       1 proper_noun\n" in output
+    assert "       1 abbreviation\n       1 proper noun\n" in output
     document = json.loads(run("dict", "info", str(path), "--json")[1])
     assert (document["words"], document["refused"]) == (4, {"abbreviation": 1, "proper_noun": 1})
     assert document.keys() == json.loads(run("dict", "info", "en", "--json")[1]).keys()
@@ -125,10 +125,6 @@ def test_without_files_of_refusals_the_same_words_count_under_another_hash(
         assert "PKW" not in lexicon
         assert lexicon.reference.sha256 not in known
         known.add(lexicon.reference.sha256)
-
-
-def test_verify_finds_the_shipped_dictionaries_sound() -> None:
-    assert run("dict", "verify")[0] == 0
 
 
 def test_verify_refuses_an_edition_that_is_unknown() -> None:
@@ -215,10 +211,10 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_verify_looks_at_the_cache(kept: Path) -> None:
-    code, output, _ = run("dict", "verify", "en")
+    code, output, _ = run("dict", "verify", "nl")
     assert (code, output.splitlines()[-1]) == (0, f"cache: ok (1 file in {kept.parents[1]})")
     flip(kept, 40)
-    code, output, _ = run("dict", "verify", "en")
+    code, output, _ = run("dict", "verify", "nl")
     assert code == 3
     assert output.splitlines()[-2:] == [
         f"cache: damaged (1 file in {kept.parents[1]})",

@@ -4,11 +4,13 @@ import json
 import signal
 import subprocess
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import CliRunner, Result
 
 from tests.conditions import MAX_SECONDS, wait_until
+from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
 
 ROUND = ["--seed", "3", "-o", "rounds=1", "--no-cpu"]
@@ -63,9 +65,9 @@ def test_rows_cut_anywhere_go_on_to_the_same_bytes(tmp_path: Path, command: list
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("command", "most"), [(SIMULATION, "150"), (TOURNAMENT, "60")])
+@pytest.mark.parametrize(("command", "most", "kills"), [(SIMULATION, "150", 10), (TOURNAMENT, "60", 3)])
 def test_a_killed_study_goes_on_to_the_same_bytes(
-    wordcheck: str, tmp_path: Path, command: list[str], most: str
+    wordcheck: str, tmp_path: Path, command: list[str], most: str, kills: int
 ) -> None:
     larger = [most if argument in ("4", "6") else argument for argument in command]
     unbroken, broken = tmp_path / "unbroken", tmp_path / "broken"
@@ -73,17 +75,23 @@ def test_a_killed_study_goes_on_to_the_same_bytes(
         folder.mkdir()
     whole = run(*study(unbroken, larger, "csv"))
     size = (unbroken / "rows.csv").stat().st_size
-    part = broken / "rows.csv.part"
     arguments = [wordcheck, *study(broken, larger, "csv", "--resume", "--jobs", "2")]
-    for share in (0.2, 0.7):
+    rng = Random(56)
+    moments = sorted(rng.randrange(int(0.7 * size)) for _ in range(kills))
+    print(f"killed when rows of {size} bytes have {moments}")
+    for moment in moments:
         with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-            wait_until(lambda: part.exists() and part.stat().st_size >= share * size)  # noqa: B023
+            wait_until(lambda: size_of(broken / "rows.csv.part") > moment)  # noqa: B023
             process.kill()
             process.communicate(timeout=MAX_SECONDS)
         assert process.returncode == -signal.SIGKILL
     ended = subprocess.run(arguments, capture_output=True, text=True, timeout=MAX_SECONDS, check=True)
     assert ended.stdout == whole.stdout
     assert files_in(broken) == files_in(unbroken)
+
+
+def size_of(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 def test_rows_of_a_broken_study_are_never_truncated(tmp_path: Path) -> None:
@@ -115,6 +123,35 @@ def test_another_study_does_not_go_on(tmp_path: Path, changed: list[str]) -> Non
     assert rows.read_bytes() == before
 
 
+@pytest.mark.parametrize(
+    ("column", "recorded", "said"),
+    [
+        ("rules", "1", "played by rules 1, and the study is played by rules 2"),
+        (
+            "dictionary",
+            "en 2026.11 0123456789ab",
+            "dictionary en 2026.11 0123456789ab, and the study is played by",
+        ),
+    ],
+)
+def test_rows_of_other_versions_do_not_go_on(tmp_path: Path, column: str, recorded: str, said: str) -> None:
+    rows = tmp_path / "rows.jsonl"
+    command = ["simulate", "quiddler", "--seats", "easy,easy", "--games", "2", "--seed", "3", "--no-cpu"]
+    whole = run(*command, "--rows", str(rows))
+    game = [json.loads(line) for line in rows.read_text().splitlines()][:2]
+    for row in game:
+        row[column] = type(row[column])(recorded)
+    rows.write_text("".join(f"{json.dumps(row)}\n" for row in game))
+    refused = run(*command, "--rows", str(rows), "--resume")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert said in refused.stderr
+    for row in game:  # as a program wrote them that did not name versions
+        del row["rules"], row["dictionary"]
+    rows.write_text("".join(f"{json.dumps(row)}\n" for row in game))
+    assert run(*command, "--rows", str(rows), "--resume").stdout == whole.stdout
+    assert '"rules"' not in rows.read_text()
+
+
 def test_a_study_without_a_seed_goes_on_with_its_own(tmp_path: Path) -> None:
     rows = tmp_path / "rows.jsonl"
     command = ["simulate", "diddly", "--games", "3", "-o", "rounds=1", "--rows", str(rows), "--json"]
@@ -141,6 +178,7 @@ def test_a_report_from_rows_is_that_of_the_study(tmp_path: Path, command: list[s
     told = json.loads(run(*study(tmp_path, command, "csv")).stdout)
     (found,) = json.loads(run("report", str(tmp_path / "rows.csv"), "--json").stdout)["studies"]
     assert found.pop("seeds") == [told["seed"]]
+    assert found.pop("versions") == {"rules": find_rulebook(told["game"]).version}
     assert found == {name: told[name] for name in found}
     assert "greedy" in run("report", str(tmp_path / "rows.csv")).stdout
 
@@ -160,3 +198,11 @@ def test_a_report_counts_several_files_and_games_in_progress(tmp_path: Path) -> 
     assert "deal 0 of seed 1 is there twice" in twice.stderr
     assert "plays against itself" in run("report", str(folders[0] / "rows.null.jsonl")).stderr
     assert run("report", str(tmp_path / "none.csv")).exit_code == 2
+
+
+def test_a_file_without_games_is_told(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.jsonl"
+    empty.touch()
+    assert run("report", str(empty)).stdout == "No game is recorded yet.\n"
+    replayed = run("replay", str(empty))
+    assert (replayed.exit_code, replayed.stderr) == (2, "Error: file: the file is empty\n")

@@ -118,7 +118,7 @@ def test_json_is_the_document_of_the_library(tmp_path: Path) -> None:
     [
         (b"", "the file is not JSON"),
         (b"[NaN]", "NaN is no JSON number"),
-        (b'{"rounds": [], "rounds": []}', "names a field twice"),
+        (b'{"rounds": [], "rounds": []}', "names the field 'rounds' twice"),
         (b"[" * 100_000, "nested too deeply"),
         (b"\xff", "is not text in UTF-8, UTF-16 or Latin-1"),
         (b"[]", "an object with players"),

@@ -297,6 +297,17 @@ def test_a_sheet_of_a_spreadsheet_becomes_a_pad(path: str, tmp_path: Path, save:
     assert totals(path) == [23, 0]
 
 
+def test_who_has_left_gets_no_points_and_agreeing_needs_an_option(path: str) -> None:
+    good("new", path, "diddly", "--players", "Ann,Bea,Cem")
+    good("leave", path, "Cem")
+    line = "Error: round 1, player 3 (Cem): Cem left before round 1 [P01] (leave the cell open with -)\n"
+    assert bad("add", path, "5", "6", "1") == line
+    assert bad("deal", path, "Cem") == "Error: player: Cem left before round 1 [P01]\n"
+    assert "nothing is agreed on" in bad("agree", path)
+    good("add", path, "5", "6", "-")
+    assert totals(path) == [5, 6, 0]
+
+
 def test_a_sheet_is_shown_and_nothing_is_written_without_a_name(tmp_path: Path) -> None:
     file = tmp_path / "evening.csv"
     file.write_text("Ann,Bea\n12,3\n")

@@ -163,8 +163,8 @@ def test_rows_say_of_each_seat_of_each_game_what_came_of_it(
         )
     assert sorted(path.name for path in tmp_path.iterdir()) == ["rows.csv", "rows.jsonl"]
     assert len(found) == rows
-    assert list(found[0])[:6] == ["game", "seed", "deal", "table", "seat", "bot"]
-    assert list(found[0])[10:13] == ["score", "won", "moves"]
+    assert list(found[0])[:7] == ["game", "rules", "seed", "deal", "table", "seat", "bot"]
+    assert list(found[0])[11:14] == ["score", "won", "moves"]
     assert list(found[0])[-1] == "failure"
     assert {row["option.rounds"] for row in found} == {1}
     greedy = [row for row in found if row["bot"] == "greedy"]

@@ -87,6 +87,7 @@ def test_every_target_that_a_page_names_is_there() -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("prepared")
 def test_the_commands_of_the_page_run(wordcheck: str) -> None:
+    """The first of them finds every dictionary that is shipped sound."""
     lines = re.findall(r"^ +wordcheck (.*)$", PAGE, re.MULTILINE)
     assert lines == ["dict verify", "dict prepare en de"]
     for line in lines:

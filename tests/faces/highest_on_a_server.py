@@ -4,8 +4,8 @@ import sys
 
 from flask.testing import FlaskClient
 
-from tests.web.play.test_table_pages import new_client, play_to_the_end, said, two_people
-from wordsvc.store.opening import open_database
+from tests.web.play.table_pages.table_forms import new_client, play_to_the_end, said, two_people
+from wordsvc.store.environment_database import open_database
 from wordsvc.tables.tables import Tables
 
 
@@ -34,7 +34,7 @@ def main() -> None:
     tables = Tables(open_database({"WORDSVC_DATA": sys.argv[1]}))
     ann, bea = new_client(tables), new_client(tables)
     assert "Highest" in ann.get("/").text
-    assert "cards for each player" in ann.get("/play", query_string={"game": "highest"}).text
+    assert "Cards for each player" in ann.get("/play", query_string={"game": "highest"}).text
     table = two_people(ann, bea, game="highest")
     assert play_to_the_end([ann, bea], table) == 8
     assert said(ann.get(table).text).startswith("The match is over.")

@@ -200,7 +200,8 @@ def test_the_document_is_valid_and_says_what_is_declared() -> None:
     assert set(added["responses"]) == {"201", "400", "405", "406", "413", "415", "422", "429", "500"}
     assert added["responses"]["201"]["content"]["application/json"]["schema"]
     assert set(dropped["responses"]) == {
-        *("204", "400", "401", "404", "405", "406", "409", "410", "412", "422", "429", "500")
+        *("204", "400", "401", "404", "405", "406", "409", "410", "412"),
+        *("413", "415", "422", "429", "500"),
     }
     assert dropped["responses"]["204"] == {"description": "The answer has no body."}
     assert dropped["parameters"][1:] == [

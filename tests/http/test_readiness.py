@@ -12,7 +12,7 @@ from wordsvc.http import create_app
 from wordsvc.http.resources import health
 from wordsvc.store.clock import read_time
 from wordsvc.store.database import Database
-from wordsvc.store.opening import StoreReadiness
+from wordsvc.store.environment_database import StoreReadiness
 from wordsvc.words import Lexicon
 from wordsvc.words import open_lexicon as open_installed
 

@@ -170,6 +170,45 @@ def test_what_has_changed_is_not_written_over(client: FlaskClient) -> None:
     assert sheet.ask("PUT", "/rounds/1", body, If_Match='"2"').status_code == 200
 
 
+def test_any_revision_may_be_written_over_and_a_bad_one_is_told_in_words(client: FlaskClient) -> None:
+    sheet = Sheet(client)
+    sheet.add("1", "2", "3", If_Match="*")
+    body = {"cells": ["4", "5", "6"]}
+    assert sheet.ask("PUT", "/rounds/1", body, If_Match="*").get_json()["revision"] == 3
+    refused = sheet.ask("PUT", "/rounds/1", body, If_Match="3").get_json()
+    assert refused["detail"] == "The header If-Match must be an ETag in double quotes, or *."
+
+
+@pytest.mark.parametrize(
+    ("step", "pointer", "problem"),
+    [
+        ({"do": "edit", "round": 1, "player": "Ann", "cell": "{}"}, "/cell", "not_a_card"),
+        ({"do": "edit", "round": 1, "player": "Ann", "cell": {"words": []}}, "/cell/unused", "missing"),
+        ({"do": "challenge", "challenger": "Bea", "challenged": "Ann", "word": "no"}, "/word", "not_laid"),
+        ({"do": "add", "cells": "1,2,3"}, "/cells", "not_a_list"),
+        ({"do": "add", "cells": ["1", "{}", "3"]}, "/cells/1", "not_a_card"),
+        ({"do": "seat", "players": ["Ann"]}, "/players", "wrong_length"),
+        ({"do": "deal", "player": "Zoe"}, "/player", "unknown_player"),
+    ],
+)
+def test_an_error_of_a_step_names_its_field(
+    client: FlaskClient, step: dict[str, Any], pointer: str, problem: str
+) -> None:
+    sheet = Sheet(client)
+    sheet.add("d,o,g", "1", "2")
+    (error,) = sheet.ask("POST", "/steps", step).get_json()["errors"]
+    assert (error["pointer"], error["code"]) == (pointer, problem)
+
+
+@pytest.mark.parametrize("path", ["/rounds", "/steps"])
+def test_a_round_after_the_end_is_refused_by_its_cells(client: FlaskClient, path: str) -> None:
+    sheet = Sheet(client, **NEW | {"game": "diddly", "options": {"rounds": 1}})
+    sheet.add("1", "2", "3")
+    body = {"cells": ["1", "2", "3"], **({"do": "add"} if path == "/steps" else {})}
+    (error,) = sheet.ask("POST", path, body).get_json()["errors"]
+    assert (error["pointer"], error["code"]) == ("/cells", "after_the_end")
+
+
 def test_a_request_with_a_key_adds_one_round(client: FlaskClient) -> None:
     sheet = Sheet(client)
     first = sheet.add("1", "2", "3", Idempotency_Key="a", If_Match='"1"')

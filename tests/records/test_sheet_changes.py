@@ -263,7 +263,6 @@ def test_any_steps_are_those_of_a_pad(quick_tables: Tables, steps: list[tuple[st
     ("game", "options", "rounds", "step"),
     [
         ("diabolo", {}, ["1 2 3"] * 5, {"do": "join", "player": "Dee"}),
-        ("diddly", {}, ["1 2 3"] * 3, {"do": "agree", "options": {"rounds": 2}}),
         (
             "diabolo",
             {"victory_tiles": True},

@@ -186,6 +186,9 @@ class Hand:
         by_tiles = self.tiled and 2 in self.tiles().values()
         return by_tiles or (length is not None and len(self.rounds) >= length)
 
+    def is_over(self) -> bool:
+        return self.has_ended() and not self.open_cells()
+
     def best(self) -> list[int]:
         if not self.rounds:
             return []
@@ -209,14 +212,13 @@ class Hand:
 
     def told(self) -> dict[str, Any]:
         best = [self.names[who] for who in self.best()]
-        over = self.has_ended() and not self.open_cells()
         found: dict[str, Any] = {
             "players": [self.names[who] for who in self.seats],
             "totals": [self.totals()[who] for who in self.seats],
             "rounds": [[each[who] for who in self.seats] for each in self.scores()],
             "open": self.open_cells(),
             "leaders": best,
-            "winners": best if over else None,
+            "winners": best if self.is_over() else None,
             "title": (self.title, self.date),
             "tiles": [self.tiles()[who] for who in self.seats] if self.tiled and self.rounds else None,
         }
@@ -360,7 +362,7 @@ class Writer:
         hand, name = self.hand, self.random.choice(NAMES)
         legal = name not in hand.names.values() and len(hand.seats) < FULL[hand.game]
         start = None if hand.tiled else self.random.choice([None, self.random.randint(0, MOST[hand.game])])
-        legal = legal and not (start and not hand.rounds)
+        legal = legal and not (start and not hand.rounds) and not hand.is_over()
         who = max(hand.names) + 1
         hand.names[who] = name
         hand.seats.append(who)
@@ -376,12 +378,13 @@ class Writer:
         hand = self.hand
         if len(hand.present) < 3:
             return None
-        who, may_win = self.random.choice(hand.present), self.random.random() < 0.3
+        who, may_win = self.random.choice(hand.seats), self.random.random() < 0.3
+        legal = who in hand.present
         hand.left[who] = (len(hand.rounds) + 1, may_win)
         if hand.dealers[-1] == who:
             hand.dealers[-1] = hand.next_to(who, len(hand.rounds) + 1)
         hand.moved = True
-        return {"player": hand.names[who], **({"may_win": True} if may_win else {})}, True
+        return {"player": hand.names[who], **({"may_win": True} if may_win else {})}, legal
 
     def _seat(self) -> tuple[dict[str, Any], bool]:
         hand = self.hand
@@ -390,9 +393,10 @@ class Writer:
         return {"players": [hand.names[who] for who in hand.seats]}, True
 
     def _deal(self) -> tuple[dict[str, Any], bool]:
-        hand, who = self.hand, self.random.choice(self.hand.present)
+        hand, who = self.hand, self.random.choice(self.hand.seats)
+        legal = who in hand.present
         hand.dealers[-1], hand.moved = who, True
-        return {"player": hand.names[who]}, True
+        return {"player": hand.names[who]}, legal
 
     def _agree(self) -> tuple[dict[str, Any], bool]:
         hand, random = self.hand, self.random
@@ -402,9 +406,10 @@ class Writer:
             "diabolo": {"rounds": random.choice([None, 3, 9])},
         }
         drawn = choices.get(hand.game, {"games": random.choice([None, 3, 6])})
-        kept = {**hand.options, **drawn}
+        kept, before = {**hand.options, **drawn}, hand.length()
         hand.options = {name: value for name, value in kept.items() if value is not None}
-        return {"options": drawn}, True
+        length = hand.length()
+        return {"options": drawn}, length in (None, before) or length >= len(hand.rounds)
 
     def _entitle(self) -> tuple[dict[str, Any], bool]:
         hand = self.hand

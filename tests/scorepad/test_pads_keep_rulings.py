@@ -24,6 +24,7 @@ from wordsvc.scorepad import (
     decide,
     load_pad,
     make_sheet,
+    new_pad,
     parse_pad,
     read_step,
 )
@@ -161,6 +162,13 @@ def test_a_pad_goes_on_by_its_edition(
     assert [ruling["reasons"] for ruling in rulings] == [[], [], ["not_in_dictionary"]]
     assert after["dictionaries"] == before["dictionaries"]
     assert make_sheet(load_pad(path, PADS).pad).to_dict() == after
+
+
+def test_a_pad_whose_list_adds_and_rejects_a_word_is_read() -> None:
+    house = {"add": ["RIZZ", "RIZZED"], "reject": ["RIZZED"]}
+    header = {"schema": 1, "game": "quiddler", "players": ["Ann", "Bea"], "options": {"house": house}}
+    judge = new_pad(header, PADS).rules.authority  # type: ignore[attr-defined]
+    assert [judge.reason(word) for word in ("RIZZ", "RIZZED")] == [None, "house_rejected"]
 
 
 def test_an_edition_that_is_not_here_judges_no_new_word(

@@ -346,7 +346,7 @@ def test_words_as_json_and_challenges_are_for_quiddler() -> None:
         ({}, ("do",), "unknown_do"),
         ({"do": "add"}, ("cells",), "missing"),
         ({"do": "add", "cells": ["1"]}, ("cells",), "wrong_length"),
-        ({"do": "add", "cells": "12"}, ("cells",), "wrong_length"),
+        ({"do": "add", "cells": "12"}, ("cells",), "not_a_list"),
         ({"do": "add", "cells": ["1", 2]}, ("players", 1), "not_a_cell"),
         ({"do": "add", "cells": ["1", "9" * 1001]}, ("players", 1), "too_long"),
         ({"do": "add", "cells": ["1", "\ud800"]}, ("players", 1), "invalid_utf8"),

@@ -12,11 +12,11 @@ from wordsvc.http.resources import health
 from wordsvc.http.server.settings import load_settings
 from wordsvc.input.settings import SettingError
 from wordsvc.input.user_dirs import state_folder
-from wordsvc.store import opening
+from wordsvc.store import environment_database
 from wordsvc.store.database import Database
+from wordsvc.store.environment_database import StoreReadiness, open_database
 from wordsvc.store.errors import StoreUnavailable
 from wordsvc.store.location import check_location, database_url
-from wordsvc.store.opening import StoreReadiness, open_database
 from wordsvc.store.upgrade import is_at_head, upgrade
 
 
@@ -111,5 +111,5 @@ def test_postgresql_is_red_until_it_is_upgraded(
     database.close()
     assert health.store.fault() == ""
     # It has been ready, so it stays so while the database is away.
-    monkeypatch.setattr(opening, "open_database", lambda _: pytest.fail("it was asked again"))
+    monkeypatch.setattr(environment_database, "open_database", lambda _: pytest.fail("it was asked again"))
     assert health.store.fault() == ""

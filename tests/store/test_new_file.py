@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from wordsvc.store.database import Database
+from wordsvc.store.environment_database import open_database
 from wordsvc.store.errors import StoreFull, StoreUnavailable
 from wordsvc.store.file_lock import locked
 from wordsvc.store.new_file import make_tables
-from wordsvc.store.opening import open_database
 from wordsvc.store.schema import HEAD
 from wordsvc.store.upgrade import find_revision, is_at_head, upgrade
 
@@ -54,7 +54,7 @@ _FIRST_TABLE = """
 import os, sys
 started = []
 sys.addaudithook(lambda name, _: name in ("subprocess.Popen", "os.fork") and started.append(name))
-from wordsvc.store.opening import open_database
+from wordsvc.store.environment_database import open_database
 from wordsvc.store.upgrade import is_at_head
 database = open_database({"WORDSVC_DATA": sys.argv[1]})
 assert is_at_head(database)
@@ -69,7 +69,7 @@ def test_the_first_table_needs_no_alembic_and_no_process(tmp_path: Path) -> None
 _AT_ONCE = """
 import os, sys
 from wordsvc.store.database import Database
-from wordsvc.store.opening import open_database
+from wordsvc.store.environment_database import open_database
 from wordsvc.store.upgrade import is_at_head, upgrade
 
 folder = sys.argv[1]
@@ -170,7 +170,7 @@ _READ_ONLY = """
 import os, sys
 from wordsvc.store import new_file, sqlite, upgrade
 from wordsvc.store.errors import StoreUnavailable
-from wordsvc.store.opening import open_database
+from wordsvc.store.environment_database import open_database
 if not os.geteuid():
     os.setgid(65534)
     os.setuid(65534)  # root may write everywhere

@@ -127,6 +127,35 @@ def test_two_terminals_agree_on_a_pause(server: str) -> None:
                 wait_for(b"Nothing comes of the proposal.", each.stdout)
 
 
+def test_a_terminal_invites_somebody_new(server: str) -> None:
+    made = ["play", "diddly", "--seats", "you:Ann,open,open", "-o", "dealer=3", "--server", server]
+    with running(*made, terminal=True) as ann:
+        shown = wait_for(b"Waiting until somebody takes seat 2, 3.", ann.stdout).decode()
+        links = re.findall(r"opens (\S+)", shown)
+        with (
+            running("play", "--join", links[0], "--name", "Bea", terminal=True) as bea,
+            running("play", "--join", links[1], "--name", "Cem", terminal=True) as cem,
+        ):
+            wait_for(b"8 flip8", ann.stdout)
+            wait_for(b"Waiting for Ann.", bea.stdout)
+            wait_for(b"Waiting for Ann.", cem.stdout)
+            type_into(ann, b"invite 3\ninvite Cem\n")
+            wait_for(b"(already_started)", ann.stdout)
+            wait_for(b"behind invite comes the number of the seat", ann.stdout)
+            type_into(cem, b"leave\n")
+            wait_for(b"Cem left the table.", ann.stdout)
+            type_into(ann, b"propose invite 3\n")
+            wait_for(b"`agree` lets it happen", bea.stdout)
+            type_into(bea, b"agree\n")
+            wait_for(b"`invite 3` prints a link for them.", ann.stdout)
+            type_into(ann, b"invite 3\n")
+            wait_for(b"Seat 3 is for whoever opens ", ann.stdout)
+            link = wait_for(b"\n", ann.stdout).decode().strip()
+            with running("play", "--join", link, "--name", "Dan", terminal=True) as dan:
+                wait_for(b"Waiting for Ann.", dan.stdout)
+                wait_for(b"Dan sat down.", ann.stdout)
+
+
 def test_two_terminals_play_once_more_with_seats_moved_by_one(server: str, state: Path) -> None:
     with running(*MAKE, "-o", "dealer=2", "--server", server, terminal=True) as ann:
         shown = wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tests.conditions import wait_until
 from tests.store.rows import count_rows
 from tests.tables.at_once import after_all_have_read, before_next_write
 from tests.tables.keeping import PERSON_HERE, begin_match, do_due, table_of, tables_with_clock
@@ -17,6 +18,7 @@ from wordsvc.tables.actions.reactions import react
 from wordsvc.tables.actions.review import get_log
 from wordsvc.tables.actions.seats.leaving import leave, resign
 from wordsvc.tables.errors import TableError
+from wordsvc.tables.live.broadcaster import Broadcaster
 from wordsvc.tables.match.repair import verify_match
 
 
@@ -64,6 +66,16 @@ def test_a_stream_gets_a_reaction_and_a_poll_none(sqlite_database: Database) -> 
     assert readers[0].wait(60) == []
     assert [(row.seat, row.reaction) for row in readers[0].take_reactions()] == [(2, "hurry")]
     assert readers[0].take_reactions() == readers[1].take_reactions() == []
+    broadcaster.close()
+
+
+def test_a_reaction_is_handed_on_by_a_look_through_all(database: Database) -> None:
+    party = begin(database)
+    broadcaster = party.tables.broadcaster = Broadcaster(database, rescan_seconds=0)
+    reader = broadcaster.subscribe(party.match_id, 0, None, party.table().row.versions[0])
+    say(party, 2, "hurry")
+    said = wait_until(lambda: [] if reader.wait(1) else reader.take_reactions())
+    assert [row.reaction for row in said] == ["hurry"]
     broadcaster.close()
 
 

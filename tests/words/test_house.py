@@ -46,6 +46,9 @@ def test_a_word_is_not_added_and_rejected() -> None:
     with pytest.raises(InputError, match="both added and rejected") as caught:
         parse_house("+QUIZ\n+ABC\n-quiz\n", "en")
     assert (caught.value.field, caught.value.code) == (("house", "line", 3), "contradiction")
+    with pytest.raises(InputError, match="both added and rejected") as caught:
+        judge("quiz", house={"add": ["quiz", "abc"], "reject": ["ok", "QUIZ"]})
+    assert (caught.value.field, caught.value.code) == (("house", "reject", 1), "contradiction")
     house = parse_house("+RIZZ*\n-RIZZED", "en")
     assert [bool(judge(word, house=house)) for word in ("RIZZES", "RIZZED")] == [True, False]
 

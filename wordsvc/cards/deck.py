@@ -25,7 +25,7 @@ DEFAULT_STATUS: Final = "model"
 """The status of a deck whose file says none: such a deck refuses nobody (D22)."""
 
 CARD_WORTH: Final = 1_000
-"""In a deck without points one card more outweighs any number of jokers."""
+"""The worth of a card in a deck without points: more than any number of jokers."""
 
 _MAX_DIGESTS: Final = 16
 """The hashes of so many decks are kept, more than are installed; a stranger's can have 64 KiB each."""

@@ -16,16 +16,16 @@ from dictionaries import languages
 from wordsvc.cards.deck import DOUBLE_JOKER, JOKER, Deck, deck_from_dict
 from wordsvc.cards.parsing import MAX_CARDS
 from wordsvc.input import InputError
-from wordsvc.input.decoding import decode_as
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file
 from wordsvc.input.labels import LABEL_PATTERN, MAX_LABEL, read_label, read_line
 from wordsvc.input.messages import message
+from wordsvc.input.text_encoding import decode_as
 from wordsvc.words import DECK_STATUSES
 
 MAX_DECK_BYTES: Final = 64 * 1024
 MAX_POINTS: Final = 1_000
-"""Of one card; the search for the best hand counts no higher."""
+"""The most points of one card; the search for the best hand counts no higher."""
 
 MAX_MINIMUM: Final = 10
 """No deck wants more cards for a word than the largest hand has."""

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from wordsvc.cards.suggest import near_words
+from wordsvc.cards.near_words import near_words
 from wordsvc.words import Authority, Verdict
 from wordsvc.words.authority_request import read_offensive
 from wordsvc.words.glosses import find_glosses

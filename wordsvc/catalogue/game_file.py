@@ -31,7 +31,7 @@ from wordsvc.input.files import load_file
 from wordsvc.input.messages import message
 
 MAX_GAME_BYTES: Final = 1024 * 1024
-"""Of the file of a game."""
+"""The largest file of a game."""
 
 SUFFIX: Final = ".py"
 

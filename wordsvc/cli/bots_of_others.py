@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GROUP: Final = "wordsvc.bots"
 
 MAX_BOT_BYTES: Final = 1024 * 1024
-"""Of the file of a bot."""
+"""The largest file of a bot."""
 
 
 def with_bots_of_others(rulebook: Rulebook, names: Iterable[str]) -> Rulebook:

@@ -9,6 +9,7 @@ import io
 import re
 import sys
 from collections.abc import Sequence
+from gettext import gettext
 from types import TracebackType
 from typing import Any, Final
 
@@ -68,6 +69,9 @@ COMMANDS: Final = {
 
 # click names a number with bounds "integer range" in its errors.
 click.IntRange.name, click.FloatRange.name = click.INT.name, click.FLOAT.name
+
+_NEAR: Final = 0.7
+"""The least likeness of an option that is suggested, from 0 to 1."""
 
 _ENDLESS: Final = re.compile(r"(\S{100})\S{100,}")
 
@@ -213,8 +217,26 @@ def _fail_as_click_does(error: click.ClickException) -> int:
     if isinstance(error, click.UsageError):
         path = error.ctx.command_path if error.ctx else "wordcheck"
         hint = translate("see: {command}", command=f"{path} --help")
-        return _fail(error.format_message().removesuffix("."), hint, USAGE)
+        if isinstance(error, click.NoSuchOption):
+            error = _with_near_options(error)
+        variable = gettext("env var: {var}").format(var="")  # click translates this in help alone
+        said = error.format_message().removesuffix(".").replace("env var: ", variable)
+        return _fail(said, hint, USAGE)
     return _fail(error.format_message(), "", max(USAGE, error.exit_code))  # those of click are not above
+
+
+def _with_near_options(error: click.NoSuchOption) -> click.NoSuchOption:
+    """Return the same error with the options that may be meant; for `--games` click says `--no-names`."""
+    from difflib import SequenceMatcher  # a verdict does not wait for it
+
+    typed = error.option_name.lstrip("-")
+    near = []
+    for option in error.possibilities or ():
+        name = option.lstrip("-")
+        is_part = name.startswith(typed) or typed.startswith(name)
+        if is_part or SequenceMatcher(None, typed, name).ratio() >= _NEAR:
+            near.append(option)
+    return click.NoSuchOption(error.option_name, error.message, near, error.ctx)
 
 
 def _fail(message: str, hint: str, code: int) -> int:

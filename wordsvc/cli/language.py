@@ -27,7 +27,7 @@ _CLICK_DOMAIN: Final = "messages"
 _NOWHERE: Final = os.devnull
 
 _HELP_TEXT: Final = "Show this message and exit."
-"""In the words of click, whose catalogue has them in other languages."""
+"""The sentence of click, whose catalogue has it in other languages."""
 
 
 def language_of(environ: Mapping[str, str]) -> str:

@@ -12,7 +12,7 @@ from wordsvc.input.files import load_text, replace_file, system_message
 from wordsvc.input.messages import message
 
 MAX_FILE_BYTES: Final = 16 * 1024 * 1024
-"""Of a log; a long game takes a thousandth of it."""
+"""The largest log; a long game takes a thousandth of it."""
 
 
 def load_match(path: str, find: Callable[[str], Rulebook] = find_rulebook) -> Match:
@@ -28,6 +28,8 @@ def load_match(path: str, find: Callable[[str], Rulebook] = find_rulebook) -> Ma
 def load_document(path: str, field: str) -> Any:
     """Return the document in a file of JSON or notation. Raises `InputError` on `field` or its own."""
     text = load_text(path, field, MAX_FILE_BYTES, stdin=True).text
+    if not text.strip():
+        raise InputError(field, "empty", message("the file is empty"))
     with errors_about(None), input_errors():
         return parse_any(text)
 

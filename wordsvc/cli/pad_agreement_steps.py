@@ -7,6 +7,7 @@ import click
 from wordsvc.cli.options import json_option
 from wordsvc.cli.pad_agreement import agreement_options, read_agreement
 from wordsvc.cli.pad_steps import do_step, read_typed
+from wordsvc.input.messages import translate
 
 _file: Final = click.argument("path", metavar="FILE")
 _player: Final = click.argument("player", metavar="PLAYER")
@@ -110,7 +111,10 @@ def agree(path: str, as_json: bool, **given: Any) -> None:
     Example:
       wordcheck scorepad agree evening.pad --rounds 6
     """
-    _do(path, as_json, do="agree", options=read_agreement(**given))
+    options = read_agreement(**given)
+    if not options:
+        raise click.UsageError(translate("nothing is agreed on: name an option"))
+    _do(path, as_json, do="agree", options=options)
 
 
 @click.command("entitle")

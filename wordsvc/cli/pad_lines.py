@@ -6,7 +6,7 @@ from typing import Final
 from wordsvc.cli.echo import echo
 from wordsvc.input.messages import translate
 from wordsvc.scorepad import StoredPad
-from wordsvc.scorepad.describe import JUDGED_NOW
+from wordsvc.scorepad.sentences import JUDGED_NOW
 
 _BAR: Final = "|"
 

@@ -16,7 +16,7 @@ from wordsvc.words.notices import ReportProgress
 _STEPS: Final = 100
 
 _SECONDS: Final = 30
-"""Between two lines, where there is no terminal."""
+"""The time between two lines, where there is no terminal."""
 
 
 @contextmanager

@@ -1,5 +1,7 @@
 """Files with the games of bots: rows for those who count themselves (`games.arena.rows`), and logs."""
 
+import hashlib
+import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -10,13 +12,14 @@ import click
 
 from games.arena import FORMS, Row, RowFile, WholeGame, read_games, rows_of
 from games.arena.rows import part_of_study
-from games.core import InvalidInput
+from games.core import InvalidInput, Rulebook
 from games.messages import message
 from wordsvc.cli.exit_codes import OUTPUT
 from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.workers import missing_package
 from wordsvc.input.files import system_message
 from wordsvc.input.messages import translate
+from wordsvc.referee.header import show_dictionaries
 
 RecordGame = Callable[[Mapping[str, object], WholeGame], None]
 """Takes a game that is over, with its options."""
@@ -37,6 +40,8 @@ def _check_folder(ctx: click.Context, param: click.Parameter, path: Path | None)
         raise click.BadParameter(translate("must name a folder"), ctx, param)
     return path
 
+
+_CHECKSUM_DIGITS: Final = 12
 
 _PARQUET: Final = "--rows FILE.parquet"
 """The option that needs a package that may be missing."""
@@ -96,23 +101,25 @@ class StudyRows:
     `seed` is that of the earlier run, if there was one.
     """
 
-    def __init__(self, path: str | None, game: str, seats: int, *, cpu: bool, resume: bool) -> None:
+    def __init__(self, path: str | None, rulebook: Rulebook, seats: int, *, cpu: bool, resume: bool) -> None:
         """Read what an earlier run left, where that is wanted.
 
         Args:
             path: the file of rows, if there is one.
-            game: the name of the game.
+            rulebook: the game.
             seats: of its table.
             cpu: whether the rows have CPU times.
             resume: whether the study goes on.
 
         Raises:
-            InvalidInput: on "rows" when the rows there are those of something else.
+            InvalidInput: on "rows" when the rows there are those of something else, or of other rules, or on
+                "dictionary" when they are those of another dictionary.
             UnwrittenError: when they cannot be read.
             click.UsageError: when there are rows and the study does not go on, or nowhere to look for rows.
         """
         self._path = path
-        self._game = game
+        self._game = rulebook.name
+        self._versions = _versions_of(rulebook)
         self._cpu = cpu
         self._games: dict[tuple[str, ...], list[WholeGame]] = {}
         self._kept: int | None = None
@@ -141,9 +148,14 @@ class StudyRows:
         self._kept = 0
         for recorded in read_games(place, seats):
             self.seed = recorded.seed if self.seed is None else self.seed
-            columns = rows_of(self._game, recorded.options, self.seed, recorded.whole, cpu=self._cpu)[0]
+            if not recorded.versions:  # an older program wrote the rows
+                self._versions = {}
+            columns = self._rows(recorded.options, self.seed, recorded.whole)[0]
             if (recorded.game, recorded.seed, recorded.columns) != (self._game, self.seed, tuple(columns)):
                 raise other_study(place)
+            for field, wanted in self._versions.items():
+                if recorded.versions[field] != wanted:
+                    raise _other_version(place, field, recorded.versions[field], wanted)
             self.games(recorded.options).append(recorded.whole)
             self._kept = recorded.end
 
@@ -170,7 +182,7 @@ class StudyRows:
             if self._path is not None:
                 file = file or self._open(self._path)
                 with written(self._path, _PARQUET):
-                    file.add(rows_of(self._game, options, seed, whole, cpu=self._cpu))
+                    file.add(self._rows(options, seed, whole))
             self.games(options).append(whole)
 
         complete = False
@@ -181,6 +193,9 @@ class StudyRows:
             if file is not None:
                 with written(file.path, _PARQUET):
                     file.close(whole=complete)
+
+    def _rows(self, options: Mapping[str, object], seed: int, whole: WholeGame) -> list[Row]:
+        return rows_of(self._game, options, seed, whole, versions=self._versions, cpu=self._cpu)
 
     def _open(self, path: str) -> RowFile:
         """Return the file for more rows; one that was finished is a part again."""
@@ -219,6 +234,32 @@ def other_study(place: str) -> InvalidInput:
     """Return the error for rows that do not belong to the study that is asked for."""
     text = message("{path!r} has the rows of another study", path=place[-100:])
     return InvalidInput("rows", "other_study", text, message("give the same command, or another file"))
+
+
+def _versions_of(rulebook: Rulebook) -> dict[str, object]:
+    """Return the versions that rows name: of the rules, and of what judges the words, if anything does.
+
+    The latter has the names of the dictionaries and a checksum of all that the table agreed on.
+    """
+    versions: dict[str, object] = {"rules": rulebook.version}
+    if rulebook.dictionary is not None:
+        header = json.dumps(dict(rulebook.dictionary), sort_keys=True).encode()
+        checksum = hashlib.sha256(header).hexdigest()[:_CHECKSUM_DIGITS]
+        versions["dictionary"] = f"{show_dictionaries(rulebook.dictionary)} {checksum}"
+    return versions
+
+
+def _other_version(place: str, field: str, recorded: object, wanted: object) -> InvalidInput:
+    """Return the error for rows that were played by other rules, or with another dictionary."""
+    text = message(
+        "{path!r} was played by {field} {recorded}, and the study is played by {field} {wanted}",
+        path=place[-100:],
+        field=field,
+        recorded=str(recorded)[:100],
+        wanted=str(wanted)[:100],
+    )
+    hint = message("end it with the version of wordsvc that began it, or give another file")
+    return InvalidInput(field, "other_version", text, hint)
 
 
 def null_rows(path: str | None) -> str | None:

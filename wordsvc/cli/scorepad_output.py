@@ -17,7 +17,7 @@ from wordsvc.input.texts import isolate, printable
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
 from wordsvc.scorepad.cells import OPEN
-from wordsvc.scorepad.describe import DEALS, LEGEND, MARKS, describe_next, describe_open, describe_standing
+from wordsvc.scorepad.sentences import DEALS, LEGEND, MARKS, describe_next, describe_open, describe_standing
 
 WIDTH: Final = 80
 """Columns of a terminal."""

@@ -56,11 +56,6 @@ def own_bots(rulebook: Rulebook) -> list[str]:
     return list(next(rulebook.games()).bots) if type(rulebook) is Rulebook else []
 
 
-def random_seats(rulebook: Rulebook) -> list[str]:
-    """Return as many random bots as the game needs."""
-    return ["random"] * rulebook.variants[0].seats[0]
-
-
 def default_seats(rulebook: Rulebook) -> list[str]:
     """Return you, and the bots that a game needs besides: its own that is called good, or one of any game.
 

@@ -51,7 +51,7 @@ class BoardContext(NamedTuple):
     choices: Sequence[str] = ()
     """The moves that are legal before those."""
     outcomes: Mapping[str, AnyView] = {}
-    """After composed moves: the views after each further move that shows nothing hidden."""
+    """The outcomes of composed moves: the views after each further move that shows nothing hidden."""
     refusal_of: Callable[[Sequence[str]], str] = _refuse_nothing
     """Return the reason why the seat may not make some moves together, "" if it may or that is hidden."""
 

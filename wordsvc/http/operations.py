@@ -61,12 +61,16 @@ VERDICT_LINE: Final = MediaType("text/plain", "The verdict in one line, for shel
 
 @dataclass(frozen=True, slots=True)
 class HeaderParameter:
-    """A header that an operation reads; a value must match the whole `pattern`, a regular expression."""
+    """A header that an operation reads; a value must match the whole `pattern`, a regular expression.
+
+    `form` says the same in words.
+    """
 
     name: str
     description: str
     required: bool = False
     pattern: str = "[ -~]{1,200}"
+    form: str = "1 to 200 characters of ASCII"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +198,11 @@ class Operation:
         return load(self.question) if self.question else None
 
     @property
+    def takes_no_body(self) -> bool:
+        """True if it changes something and reads no body: a body may be an empty object."""
+        return self.method != "GET" and not self.question
+
+    @property
     def summary(self) -> str:
         """The purpose of the operation, in one sentence."""
         return self._sentences()[0]
@@ -230,7 +239,7 @@ class Operation:
         """The statuses of all problems that it can answer."""
         found = {*PROBLEMS, *self.problems}
         found |= PROBLEMS_OF_INPUT if self.parameters or self.question else set()
-        found |= PROBLEMS_OF_BODIES if self.question else set()
+        found |= PROBLEMS_OF_BODIES if self.method != "GET" else set()
         found |= PROBLEMS_OF_SECURITY if self.security else set()
         return sorted(found)
 
@@ -252,13 +261,13 @@ class AnyText(PathConverter):
 
 
 class Id(BaseConverter):
-    """`<id:name>` for the id of what the store keeps; what cannot be one leads nowhere."""
+    """`<id:name>` in a path for the id of a stored record; any other text gets 404."""
 
     regex = "[A-Za-z0-9_-]{16}"
 
 
 class Number(BaseConverter):
-    """`<number:name>` for a whole number; written in any other way than ours it leads nowhere."""
+    """`<number:name>` in a path for a whole number without leading zeros; any other text gets 404."""
 
     regex = WHOLE_NUMBER
 

@@ -42,7 +42,7 @@ _STATUS_OF_KIND: Final = {
     of_tables.TOO_MANY: 429,
     of_tables.UNAVAILABLE: 503,
 }
-"""The status for each kind of what a table refuses."""
+"""The status of each kind of `TableError`."""
 
 _STORE_RETRY_SECONDS: Final = 2
 
@@ -113,7 +113,7 @@ def problem_json(status: int, code: str, detail: str, request_id: str, **members
 
 
 def problem(status: int, code: str, detail: str, **members: object) -> Response:
-    """Return a response that says what is wrong."""
+    """Return a problem as a response."""
     text = problem_json(status, code, detail, getattr(request, "request_id", ""), **members)
     return Response(text, status, mimetype=PROBLEM)
 

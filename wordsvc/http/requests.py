@@ -1,4 +1,4 @@
-"""The body and the query of a request, read strictly: what cannot be read is refused, never guessed."""
+"""Strict readers for the body and the query of a request: they refuse a malformed one and guess nothing."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

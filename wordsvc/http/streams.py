@@ -1,4 +1,4 @@
-"""Streams of what is told at a match: who may open one, the place it takes, and what is sent."""
+"""Streams of the events of a match: the clients that may open one, the place it takes, and its messages."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -60,7 +60,7 @@ def find_viewer(tables: Tables, match_id: str, token: str | None, version: int) 
 
 
 def owns(tables: Tables, match_id: str, token: str | None) -> bool:
-    """Return whether a token is that of the owner of a match. Raises `TableError` for one of nobody."""
+    """Return True if a token is the owner's. Raises `TableError` if it belongs to nobody at the match."""
     with tables.database.reading() as connection:
         return token is not None and find(connection, match_id, token).owner
 

@@ -106,7 +106,7 @@ def check_environment() -> TableSettings:
 
 def open_by_environment() -> "Tables":
     """Open the tables that the environment names. Raises `StoreError`."""
-    from wordsvc.store.opening import open_database
+    from wordsvc.store.environment_database import open_database
     from wordsvc.tables.tables import Tables
 
     database = open_database()

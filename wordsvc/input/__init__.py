@@ -1,4 +1,4 @@
-"""Reading what comes from outside: errors, documents and their fields, texts, files."""
+"""Readers for data from outside: documents and their fields, texts, files, and the errors that they raise."""
 
 from wordsvc.input.errors import InputError
 

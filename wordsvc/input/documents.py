@@ -1,4 +1,4 @@
-"""Reading JSON strictly: what Python reads although it is no JSON is refused."""
+"""A strict reader for JSON: it refuses texts that Python's reader takes although they are no JSON."""
 
 import json
 from typing import Any, Final, NoReturn
@@ -79,5 +79,6 @@ def _refuse_constant(name: str) -> NoReturn:
 def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     document = dict(pairs)
     if len(document) < len(pairs):
-        raise _StrictError(message("an object names a field twice"))
+        twice = next(name for place, (name, _) in enumerate(pairs) if name in dict(pairs[:place]))
+        raise _StrictError(message("an object names the field {field!r} twice", field=twice[:50]))
     return document

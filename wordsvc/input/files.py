@@ -6,12 +6,12 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, BinaryIO, Final
 
 from dictionaries.files import open_regular, replace_file
-from wordsvc.input.decoding import Decoded, decode_as
+from wordsvc.input.compressed_files import too_large, unpack
 from wordsvc.input.documents import parse_json
 from wordsvc.input.errors import InputError
 from wordsvc.input.messages import message
+from wordsvc.input.text_encoding import Decoded, decode_as
 from wordsvc.input.texts import strip_mark
-from wordsvc.input.unpacking import too_large, unpack
 
 __all__ = [
     "STDIN",
@@ -33,6 +33,8 @@ SYSTEM_MESSAGES: Final = (
     "bad file descriptor",
     "broken pipe",
     "cannot assign requested address",
+    "connection refused",
+    "connection reset by peer",
     "device or resource busy",
     "disk quota exceeded",
     "file exists",
@@ -41,6 +43,9 @@ SYSTEM_MESSAGES: Final = (
     "input/output error",
     "invalid argument",
     "is a directory",
+    "name or service not known",
+    "network is unreachable",
+    "no route to host",
     "no space left on device",
     "no such device or address",
     "no such file or directory",

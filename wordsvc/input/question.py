@@ -139,7 +139,7 @@ PLAYER: Final = Kind(
     read_name,
 )
 ID: Final = text(pattern="^[A-Za-z0-9_-]{16}$")
-"""The ids of what the store keeps."""
+"""The ids of stored records."""
 
 NULL: Final = as_given(type="null")
 

@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 Result = TypeVar("Result")
 
 MAX_SHORT: Final = 8 * 1024
-"""The most characters of a short text: what tables agree on who bring no deck and no list of their own."""
+"""The most characters of a short text: an agreement without a deck and a list of the table's own."""
 
 MAX_LONG_TEXTS: Final = 4
 """The number of longer texts whose results are kept."""

@@ -4,7 +4,7 @@ import os
 
 
 def config_folder() -> str:
-    """Return the folder of what the user decided: house lists."""
+    """Return the folder of the user's decisions: house lists."""
     return _folder("XDG_CONFIG_HOME", ".config")
 
 
@@ -14,7 +14,7 @@ def cache_folder() -> str:
 
 
 def state_folder() -> str:
-    """Return the folder of what the user would miss but did not write: games that were left."""
+    """Return the folder of files that the user would miss but did not write: games that were left."""
     return _folder("XDG_STATE_HOME", os.path.join(".local", "state"))
 
 

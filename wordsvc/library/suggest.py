@@ -5,7 +5,7 @@ from typing import Unpack
 
 from wordsvc import words
 from wordsvc.cards.edition import GameName
-from wordsvc.cards.suggest import suggest as suggest_near
+from wordsvc.cards.near_words import suggest as suggest_near
 from wordsvc.library.judge import choose_plain_authority
 from wordsvc.referee import Referee
 from wordsvc.referee.agreed import Agreed

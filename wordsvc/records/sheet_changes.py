@@ -1,6 +1,6 @@
 """Changes of a score sheet: each is one step of its pad, done once and as a whole."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from wordsvc.input import InputError
@@ -19,6 +19,8 @@ from wordsvc.records.sheet_text import (
 )
 from wordsvc.scorepad import (
     Add,
+    Challenge,
+    Edit,
     Pad,
     Remove,
     Replace,
@@ -72,7 +74,7 @@ def add_round(
     fields = NEW_ROUND.read_given(request)
 
     def find_step(_row: SheetRow, pad: Pad) -> Step:
-        return _read_round({"do": "add", **fields}, pad)
+        return _read_step({"do": "add", **fields}, pad)
 
     return _do(tables, sheet_id, token, _Change(fields, find_step), revision, key)
 
@@ -83,7 +85,7 @@ def replace_round(
     number: int,
     token: str,
     request: object,
-    revision: int,
+    revision: int | None,
     key: str | None = None,
 ) -> StoredSheet:
     """Write a round of a sheet anew, counted from 1; else as `add_round`.
@@ -94,7 +96,7 @@ def replace_round(
 
     def find_step(_row: SheetRow, pad: Pad) -> Step:
         _require_round(pad, number)
-        return _read_round({"do": "replace", "round": number, **fields}, pad)
+        return _read_step({"do": "replace", "round": number, **fields}, pad)
 
     return _do(tables, sheet_id, token, _Change({"replace": number, **fields}, find_step), revision, key)
 
@@ -139,7 +141,7 @@ def add_step(
     fields = NEW_STEP.read_given(request)
 
     def find_step(row: SheetRow, pad: Pad) -> Step:
-        step = read_step(fields, pad.header.players)
+        step = _read_step(fields, pad)
         if isinstance(step, Undo):
             _require_step(row)
         return step
@@ -201,12 +203,14 @@ def _require_round(pad: Pad, number: int) -> None:
         raise TableError(NOT_FOUND, "no_such_round", "There is no such round on this sheet.")
 
 
-def _read_round(document: dict[str, Any], pad: Pad) -> Step:
+def _read_step(document: dict[str, Any], pad: Pad) -> Step:
     """Return the step that a request wants. Raises `InputError` on the field of the request."""
     try:
         return read_step(document, pad.header.players)
     except InputError as error:
-        raise error.at(*_in_request(error.field)) from None
+        if document.get("do") not in ("add", "replace"):
+            raise
+        raise error.at(*_in_request(error.field, document)) from None
 
 
 def _apply(pad: Pad, step: Step) -> tuple[Pad, Step]:
@@ -215,16 +219,25 @@ def _apply(pad: Pad, step: Step) -> tuple[Pad, Step]:
     An error of the round that is written names the field of the request.
     """
     try:
-        step = write_whole(pad, decide(pad, step))
-        return advance(pad, step), step
+        whole = write_whole(pad, decide(pad, step))
+        return advance(pad, whole), whole
     except InputError as error:
-        if not isinstance(step, Add | Replace):
+        if error.field[:1] != ("rounds",) or not isinstance(step, Add | Replace | Edit | Challenge):
             raise
-        index = step.round - 1 if isinstance(step, Replace) else len(pad.rounds)
-        field = error.field[2:] if error.field[:2] == ("rounds", index) else error.field
-        raise error.at(*_in_request(field)) from None
+        raise error.at(*_in_request(error.field[2:], step.to_dict())) from None
 
 
-def _in_request(field: tuple[str | int, ...]) -> tuple[str | int, ...]:
-    """Return a field of a round as requests have it: the pad calls cells by their players."""
-    return ("cells", *field[1:]) if field[:1] == ("players",) else field
+def _in_request(field: tuple[str | int, ...], step: Mapping[str, Any]) -> tuple[str | int, ...]:
+    """Return a field of a round as the request for a step has it: the pad calls cells by their players.
+
+    A field of a cell that is a text, such as its cards, is the cell.
+    """
+    kind, rest = step["do"], field[2:]
+    if kind == "challenge":
+        return rest if field[:1] == ("challenges",) and rest else ("word",)
+    if kind == "edit":
+        return ("cell", *rest) if isinstance(step["cell"], Mapping) else ("cell",)
+    if field[:1] == ("players",) and len(field) > 1:
+        cell = step["cells"][field[1]]
+        return ("cells", field[1], *rest) if isinstance(cell, Mapping) else ("cells", field[1])
+    return field or ("cells",)

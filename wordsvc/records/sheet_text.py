@@ -28,7 +28,7 @@ from wordsvc.scorepad.agreements import Agreement, without_round
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 
 MAX_BYTES: Final = 1024 * 1024
-"""Of a sheet: its header, its rounds and what was changed in them, with the rulings of each step."""
+"""The largest sheet: its header, its rounds and what was changed in them, with the rulings of each step."""
 
 MAX_STEPS: Final = 1_000
 

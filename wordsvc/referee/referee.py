@@ -453,7 +453,7 @@ class Referee:
         >>> Referee("diabolo").suggest("TAHN", "T,A,H,N")
         ['NAHT', 'AHNT', 'AHN', 'HAN']
         """
-        from wordsvc.cards.suggest import suggest
+        from wordsvc.cards.near_words import suggest
         from wordsvc.words.authority_request import read_offensive
 
         authority = self._decider()

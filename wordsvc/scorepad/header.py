@@ -1,4 +1,4 @@
-"""The header of a score pad: which game, who plays in which order, and what they agreed on."""
+"""The header of a score pad: the game, the players in their order, and the options that they agreed on."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -29,7 +29,7 @@ SCHEMA: Final = 2
 OLDEST_SCHEMA: Final = 1
 
 MAX_NUMBER: Final = 200
-"""Of a round."""
+"""The highest number of a round."""
 
 _WITHOUT_RULES: Final = 1
 """The rulings of a header that names none."""
@@ -120,29 +120,12 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
             *("joined", "left", "deals", "title", "date"),
         ),
     )
-    schema = fields["schema"]
-    if not is_known_schema(schema):
-        text = message(
-            "the schema is {schema}, and {oldest} to {newest} are known",
-            schema=str(schema)[:20],
-            oldest=OLDEST_SCHEMA,
-            newest=SCHEMA,
-        )
-        raise InputError("schema", "unknown_schema", text)
-    kind = games.get(fields["game"]) if isinstance(fields["game"], str) else None
-    if kind is None:
-        text = message("there is no score pad for {game!r}", game=str(fields["game"])[:40])
-        raise InputError(
-            "game", "unknown_game", text, message("the games are {games}", games=", ".join(games))
-        )
+    schema = _read_schema(fields["schema"])
+    kind = _find_rules(fields["game"], games)
     version = read_number(fields.get("rules", _WITHOUT_RULES), "rules", _WITHOUT_RULES, NEWEST)
     players = _read_players(fields["players"], kind)
     deck = _read_deck(fields["deck"], kind, schema) if "deck" in fields else None
-    dictionaries: tuple[DictionaryReference, ...] = ()
-    if "dictionaries" in fields:
-        if schema != SCHEMA or "dictionary" not in kind.options:
-            raise InputError("dictionaries", "unknown_field", message("there is no such field"))
-        dictionaries = read_references(fields["dictionaries"])
+    dictionaries = _read_dictionaries(fields, kind, schema)
     try:
         options = _read_options(fields.get("options", {}), kind)
         if kind.deals and "dealer" in options:
@@ -173,6 +156,36 @@ def read_header(document: object, games: Games, *, stored: bool = False) -> tupl
     return Header(
         fields["game"], players, options, version, schema, *begun, joined, left, deals, title, day
     ), rules
+
+
+def _read_schema(value: Any) -> int:
+    if is_known_schema(value):
+        return int(value)
+    text = message(
+        "the schema is {schema}, and {oldest} to {newest} are known",
+        schema=str(value)[:20],
+        oldest=OLDEST_SCHEMA,
+        newest=SCHEMA,
+    )
+    raise InputError("schema", "unknown_schema", text)
+
+
+def _find_rules(game: object, games: Games) -> type[Rules]:
+    rules = games.get(game) if isinstance(game, str) else None
+    if rules is not None:
+        return rules
+    text = message("there is no score pad for {game!r}", game=str(game)[:40])
+    raise InputError("game", "unknown_game", text, message("the games are {games}", games=", ".join(games)))
+
+
+def _read_dictionaries(
+    fields: Mapping[str, Any], kind: type[Rules], schema: int
+) -> tuple[DictionaryReference, ...]:
+    if "dictionaries" not in fields:
+        return ()
+    if schema != SCHEMA or "dictionary" not in kind.options:
+        raise InputError("dictionaries", "unknown_field", message("there is no such field"))
+    return read_references(fields["dictionaries"])
 
 
 def read_date(value: object) -> str:

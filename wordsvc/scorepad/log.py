@@ -26,14 +26,14 @@ Line = tuple[int, Any]
 
 
 class Log(NamedTuple):
-    """A pad, and what was decided in each of its steps, stored or not."""
+    """A pad, and the decisions in each of its steps, stored or not."""
 
     pad: Pad
     decided: tuple[Decided | None, ...]
 
     @property
     def to_store(self) -> dict[str, Any] | None:
-        """The line that stores the deck and what was decided; None where they are stored, or no deck is."""
+        """The line that stores the deck and the decisions; None if they are stored, or there is no deck."""
         deck = self.pad.rules.deck
         if self.pad.is_stored or deck is None:
             return None

@@ -10,6 +10,7 @@ from wordsvc.input.messages import message
 from wordsvc.scorepad.agreements import Agreement, without_round
 from wordsvc.scorepad.cells import Cell
 from wordsvc.scorepad.header import MAX_NUMBER, SCHEMA, Games, Header, find_seat, read_header
+from wordsvc.scorepad.new_steps import refuse_agreement, refuse_closed_cells
 from wordsvc.scorepad.rules import NEWEST, Difference, RoundEntry, Rules, ScoredRound, as_input_error
 from wordsvc.scorepad.steps import Add, Challenge, Edit, Remove, Replace, Step, Undo
 
@@ -102,14 +103,23 @@ def decide(pad: Pad, step: Step) -> Step:
     """Lay and judge the words of a step, and return it with what was decided. Raises as `apply` does."""
     if isinstance(step, Agreement):
         try:
-            _check_names(_agree(pad, step).header.players)
+            after = _agree(pad, step)
+            _check_names(after.header.players)
         except InputError as error:
             raise (error.at(step.names) if error.field[:1] == ("players",) else error) from None
+        refuse_agreement(step, pad.rules, [played.scored for played in pad.rounds], after.rules)
+    return _judge(pad, step, is_new=True)
+
+
+def _judge(pad: Pad, step: Step, *, is_new: bool) -> Step:
+    """Return a step with its words laid and judged."""
     if isinstance(step, Undo | Remove | Agreement):
         return step
     index, entry = _WRITERS[type(step)](pad, step)
     before = pad.rounds[index].entry if index < len(pad.rounds) else None
     try:
+        if is_new:
+            refuse_closed_cells(pad.rules, index + 1, entry, before)
         return step._replace(decided=pad.rules.decide(index + 1, entry, before))
     except InputError as error:
         raise error.within("rounds", index) from None
@@ -121,7 +131,7 @@ def replay(pad: Pad, step: Step) -> tuple[Pad, Step]:
     Nothing is judged but words of a pad of schema 1 whose decisions are not stored. Raises as `apply` does.
     """
     if pad.header.schema < SCHEMA and getattr(step, "decided", None) is None:
-        step = decide(pad, step)
+        step = _judge(pad, step, is_new=False)
     return advance(pad, step), step
 
 

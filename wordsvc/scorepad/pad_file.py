@@ -15,10 +15,10 @@ from typing import Any, Final, NamedTuple
 
 from dictionaries.files import open_regular
 from wordsvc.input import InputError
-from wordsvc.input.decoding import UTF8, decode
 from wordsvc.input.documents import parse_json
 from wordsvc.input.files import load_file, system_message
 from wordsvc.input.messages import message
+from wordsvc.input.text_encoding import UTF8, decode
 from wordsvc.input.texts import strip_mark
 from wordsvc.scorepad.header import Games, Header
 from wordsvc.scorepad.log import Line, Log, read_log
@@ -26,7 +26,7 @@ from wordsvc.scorepad.pad import Pad, advance, decide
 from wordsvc.scorepad.steps import Step
 
 MAX_BYTES: Final = 8 * 1024 * 1024
-"""Of a file; a long evening takes a hundredth of it. One of schema 1 grows tenfold when it stores rulings."""
+"""The largest file; a long evening takes a hundredth of it, one of schema 1 that stores rulings a tenth."""
 
 _MODE: Final = 0o600
 _CHUNK: Final = 1 << 16

@@ -120,7 +120,7 @@ class Rules:
     """The default dictionary and deck, as the options name them."""
     rule: str = ""
     closed: Mapping[int, tuple[int, bool]] = {}
-    """Of players who have left: the first round in which an empty cell is not open, and if they may win."""
+    """The players who have left: the first round that is closed to each, and if the player may win."""
 
     def __init__(
         self,

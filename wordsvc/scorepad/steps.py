@@ -186,11 +186,13 @@ def read_played(document: object, players: tuple[str, ...]) -> Add:
 
 def _read_round(fields: Mapping[str, Any], players: Sequence[str]) -> Add | Replace:
     given = fields["cells"]
-    if not isinstance(given, list | tuple) or len(given) != len(players):
+    if not isinstance(given, list | tuple):
+        raise InputError("cells", "not_a_list", message("{field} must be a list", field="cells"))
+    if len(given) != len(players):
         text = message(
             "a round has a cell for each of the {players} players, not {cells}",
             players=len(players),
-            cells=len(given) if isinstance(given, list | tuple) else 0,
+            cells=len(given),
         )
         raise InputError("cells", "wrong_length", text, message("- leaves one open"))
     cells: list[Cell] = []

@@ -27,7 +27,7 @@ _POLL_SECONDS: Final = 0.02
 _LISTEN_SECONDS: Final = 0.2
 """Seconds between a PostgreSQL watcher's checks for an order to stop."""
 _RETRY_SECONDS: Final = 0.5
-"""Between two tries to reach a database that is away."""
+"""The time between two tries to reach a database that is away."""
 
 _log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from wordsvc.input.user_dirs import state_folder
 
 FILE_NAME: Final = "wordsvc.db"
 DEFAULT_CONNECTIONS: Final = 5
-"""With PostgreSQL, of a process. Small databases of platforms allow 20 to all workers and the scheduler."""
+"""The connections of a process to PostgreSQL; small databases allow 20 to all workers and the scheduler."""
 CONNECTIONS: Final = NumberSetting("WORDSVC_DATABASE_CONNECTIONS", DEFAULT_CONNECTIONS, 1, 1_000)
 PAGES: Final = NumberSetting("WORDSVC_MAX_DATABASE_PAGES", 0, 16, 9_999_999)
 """The maximum size of the SQLite file; 0 is none."""

@@ -20,6 +20,7 @@ _NEW: Final = (
     .order_by(reactions.c.id)
 )
 _NEWEST: Final = select(func.coalesce(func.max(reactions.c.id), 0)).where(_OF_MATCH)
+_NEWEST_OF_ALL: Final = select(reactions.c.match, func.max(reactions.c.id)).group_by(reactions.c.match)
 _DELETE: Final = delete(reactions).where(reactions.c.match == bindparam("match_id"))
 
 
@@ -51,6 +52,11 @@ def newest(connection: Connection, match_id: str) -> int:
     """Return the number of the last reaction at a match, 0 when there is none."""
     number: int = connection.execute(_NEWEST, {"match_id": match_id}).scalar_one()
     return number
+
+
+def newest_of_all(connection: Connection) -> dict[str, int]:
+    """Return the number of the last reaction at each match that has any."""
+    return {row[0]: row[1] for row in connection.execute(_NEWEST_OF_ALL)}
 
 
 def delete_reactions(connection: Connection, match_id: str) -> None:

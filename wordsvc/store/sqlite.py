@@ -20,13 +20,13 @@ from wordsvc.store.sqlite_file import LOOK, FileConnection, file_revision, insis
 from wordsvc.store.timeout import Place, Timeout
 
 CONNECTIONS: Final = 8
-"""With which a process reads at once; one more writes."""
+"""The connections with which a process reads; one more writes."""
 
 PAGE_COUNT: Final = "max_page_count"
-"""In the query of a URL: how many pages of 4 KiB the file may have."""
+"""The parameter of a URL for the most pages of 4 KiB that the file may have."""
 
 MEMORY: Final = "memdb"
-"""In the query of a URL, as its `vfs`: SQLite's own file system in the memory of a process, since 3.36."""
+"""The `vfs` in a URL: SQLite's own file system in the memory of a process, since 3.36."""
 
 _log = logging.getLogger("wordsvc.store")
 

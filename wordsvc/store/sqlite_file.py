@@ -35,7 +35,7 @@ class FileConnection(sqlite3.Connection):
     """A connection that knows the files that it has open; made by `open_file`."""
 
     names: tuple[str, ...] = ()
-    """Of the database, its log, and the index of the log."""
+    """The names of the database, its log, and the index of the log."""
 
     files: tuple[Identity, ...] = ()
     """The files that had these names when they were opened."""

@@ -27,17 +27,17 @@ MAX_SEATS: Final = 16
 
 MIN_SECONDS: Final = 5
 MAX_SECONDS: Final = 1_209_600
-"""Of a clock: five seconds to two weeks."""
+"""The limits of a clock: five seconds to two weeks."""
 
 MIN_BANK_SECONDS: Final = 60
 MAX_BANK_SECONDS: Final = 2_592_000
 MAX_INCREMENT_SECONDS: Final = 86_400
-"""Of a bank: a minute to thirty days, and at most a day for each turn."""
+"""The limits of a bank: a minute to thirty days, and at most a day for each turn."""
 
 MIN_PACE_SECONDS: Final = 3
 MAX_PACE_SECONDS: Final = 60
 PICK_SECONDS: Final = 20
-"""Of a pace: for each card of a race, and for a seat that is asked alone (D31)."""
+"""The times of a pace: for each card of a race, and for a seat that is asked alone (D31)."""
 
 BOT_PLAYS: Final = "bot"
 WAIT: Final = "wait"

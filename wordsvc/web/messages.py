@@ -57,6 +57,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "owner_here": "Whoever made the match was here a short time ago, and begins it.",
     "paused": "The match is paused. Propose to go on.",
     "proposal_open": "Something is proposed already. Answer it first.",
+    "mover_learned": "It cannot be taken back: it has shown you a card.",
+    "first_turn": "At this table not on the first turn.",
+    "not_out": "Lay all cards but one, or none.",
+    "nothing_to_undo": "You have made no move yet.",
+    "others_learned": "It cannot be taken back: others have seen a card.",
+    "passed_on": "It cannot be taken back: others are asked by now.",
+    "undo_off": "At this table nothing is taken back.",
     "undo_asked": "Somebody has asked to take a move back already.",
     "method_not_allowed": "This address does not take what was sent.",
     "no_such_ruling": "There is no such ruling.",
@@ -71,7 +78,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "too_many_score_sheets": "Enough score sheets were begun from here today. Try again tomorrow.",
     "unsupported_media_type": "This address reads forms.",
 }
-"""By code, in place of what is said to programs."""
+"""Sentences by code, in place of the message for programs."""
 
 MAX_WAIT: Final = 30
 """Seconds that a page tells; after more than these another day or another match is told."""
@@ -119,6 +126,11 @@ def describe_error(error: Exception, labels: Mapping[str, str] | None = None) ->
     """Return an error for the reader of a page, in a line; `labels` as in `describe_problem`."""
     described = describe(error)
     return "" if described is None else describe_problem(described, labels)[1][0]
+
+
+def describe_refusal(error: Any) -> str:
+    """Return the reason why a table refuses something: the sentence for its code, else the error."""
+    return describe_code(error.code) if error.code in SENTENCES else describe_error(error)
 
 
 def describe_fault(error: Any, labels: Mapping[str, str]) -> str:

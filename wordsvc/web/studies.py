@@ -106,4 +106,4 @@ STUDIES: Final[Mapping[str, Study]] = {
     "z": Study(message("Short words with Z"), lambda by, asked: _search(by, asked, length=3, must=("Z",))),
     "all": Study(message("Words as I ask for them"), _all),
 }
-"""By the names that addresses have."""
+"""The studies by their names in addresses."""

@@ -7,7 +7,7 @@ from wordsvc.input.errors import InputError
 from wordsvc.input.fields import read_flag, read_texts
 from wordsvc.input.messages import message
 from wordsvc.words.authority import Authority, HouseRules, make_authority, open_authority
-from wordsvc.words.house import House, check_house_size, parse_house_lists
+from wordsvc.words.house import House, check_house_size, parse_house_lists, refuse_contradictions
 from wordsvc.words.word_fields import AUTHORITY_NAMES, HOUSE_LIST
 
 
@@ -37,6 +37,18 @@ def read_authority(
     """
     if authority is not None:
         return _read_alone(authority, fields)
+    read = read_stored_authority(fields, default)
+    if isinstance(house := fields.get("house"), Mapping):
+        refuse_contradictions(house.get("add") or (), house.get("reject") or ())
+    return read
+
+
+def read_stored_authority(fields: Mapping[str, object], default: str) -> Authority:
+    """Return the authority for stored fields, whose house list may add a word and reject it.
+
+    Such a word is rejected: a base is added with all its forms, one of which may be rejected. Raises as
+    `read_authority` does.
+    """
     opened = open_authority(read_dictionaries(fields.get("dictionary"), default))
     rules = read_house_rules(fields, opened.language)
     return make_authority(opened.lexicons, **rules) if any(rules.values()) else opened

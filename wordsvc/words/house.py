@@ -109,6 +109,14 @@ def parse_house_words(entry: str, language: Language, field: tuple[str | int, ..
         ) from None
 
 
+def refuse_contradictions(add: Iterable[str], reject: Iterable[str]) -> None:
+    """Refuse two lists that both have an entry. Raises `InputError` on ("house", "reject", index)."""
+    added = {entry.strip().upper() for entry in add}
+    for index, entry in enumerate(reject):
+        if entry.strip().upper() in added:
+            raise _contradiction(entry, ("house", "reject", index))
+
+
 def check_house_size(house: House) -> House:
     """Return a house list of a request; raises `InputError` on "house" for one with too many words."""
     if len(house.add) + len(house.reject) > MAX_HOUSE_WORDS:

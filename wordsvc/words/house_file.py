@@ -16,7 +16,7 @@ from wordsvc.words.house import House, parse_house
 from wordsvc.words.parse_word import parse_letters
 
 MAX_BYTES: Final = 1024 * 1024
-"""Of a list; the largest that people keep takes a hundredth of it."""
+"""The largest list; the largest that people keep takes a hundredth of it."""
 
 
 def house_path() -> str:

@@ -30,9 +30,9 @@ _UNKNOWN: Final = ("not_in_dictionary", False)
 """The answer of `Lexicon.look_up` for a word that no file has."""
 
 _MAX_OLDER: Final = 8
-"""So many older editions stay open: a request may name any, and each takes a megabyte."""
+"""The older editions that stay open: a request may name any, and each takes a megabyte."""
 _MAX_NAMES: Final = 64
-"""So many names of editions are kept: each may be written in many ways."""
+"""The names of editions that are kept: each may be written in many ways."""
 
 _Role = ParamSpec("_Role")
 _Given = TypeVar("_Given")

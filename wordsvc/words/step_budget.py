@@ -19,7 +19,7 @@ MAX_STEPS: Final = 750_000
 """Steps that a request over HTTP may take: less than a second, since a step is about a microsecond."""
 
 _COMPILED_STEPS: Final = 50
-"""So many steps of the compiled kernel are as much work as one in Python."""
+"""The steps of the compiled kernel that are as much work as one in Python."""
 
 _NO_LIMIT: Final = 2**62
 

@@ -17,7 +17,7 @@ from games.messages import message
 
 ABSENT: Final = -MAX_NUMBER
 MAX_NUMBERS: Final = 100_000
-"""Of an observation."""
+"""The most numbers of an observation."""
 
 _GAMES: Final = 3
 _MOVES: Final = 200

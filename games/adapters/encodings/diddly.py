@@ -1,5 +1,7 @@
 """Diddly as numbers: every move is an action."""
 
+from typing import Final
+
 from games.adapters.encodings.encoding import (
     NONE,
     BaseEncoding,
@@ -9,15 +11,20 @@ from games.adapters.encodings.encoding import (
     counts,
     flags,
     one_of,
-    padded,
     parts_of,
     seen_from,
     turned,
 )
 from games.core import AnyGame, AnyView
-from games.diddly.moves import KINDS, MOVES, PLACES
+from games.diddly.moves import KINDS, MOVES, PLACES, PLACES_FROM_ONE
 from games.diddly.state import PHASES, SOURCES
 from games.diddly.turns import round_name
+
+_PHASE: Final = {phase: number for number, phase in enumerate(PHASES)}
+_FLAGS: Final = {
+    places: [int(place in places) for place in range(1, PLACES + 1)] for places in PLACES_FROM_ONE
+}
+"""The flags of every set of places: 1 for each that is in it, else 0."""
 
 
 class DiddlyEncoding(BaseEncoding):
@@ -29,6 +36,7 @@ class DiddlyEncoding(BaseEncoding):
         super().__init__(game)
         options, last = game.options, game.seats - 1
         cards = game.contents[round_name(0)]
+        self._beyond = [NONE] * (PLACES - game.parsed_options.size)  # type: ignore[attr-defined] # of Diddly
         self.ranges = {
             "phase": one_of(f"the phase: {', '.join(PHASES)}", len(PHASES) - 1),
             "turn": one_of("the seat in turn", last),
@@ -53,21 +61,26 @@ class DiddlyEncoding(BaseEncoding):
     def encode(self, view: AnyView) -> Segments:
         """Return the encoding of a view; cards are kinds."""
         public, private, seat = parts_of(view)
-        boards = [*public["boards"]]
-        boards[seat] = private["board"]
+        seats, turn, closer = self._seats, public["turn"], public["closer"]
+        boards: list[int] = [*private["board"], *self._beyond]
+        for board in turned(seat, public["boards"])[1:]:
+            boards += board
+            boards += self._beyond
+        peeked: list[int] = []
+        for places in turned(seat, public["peeked"]):
+            peeked += _FLAGS[tuple(places)]
         drawn = public["drawn"]
         held = [NONE] * 4
         if drawn is not None:
             card = drawn["card"] if private["drawn"] is None else private["drawn"]
             held = [SOURCES.index(drawn["from"]), card, drawn["slot"], int(drawn["looked"])]
         pile = public["discard"]
-        peeked = [[int(place in places) for place in range(1, PLACES + 1)] for places in public["peeked"]]
-        totals = [sum(results[each] for results in public["results"]) for each in range(self._seats)]
+        totals = [*map(sum, zip(*public["results"], strict=True))] or [0] * seats
         return {
-            "phase": [PHASES.index(public["phase"])],
-            "turn": [seen_from(seat, self._seats, public["turn"])],
-            "dealer": [seen_from(seat, self._seats, public["dealer"])],
-            "closer": [seen_from(seat, self._seats, public["closer"])],
+            "phase": [_PHASE[public["phase"]]],
+            "turn": [(turn - seat) % seats],
+            "dealer": [(public["dealer"] - seat) % seats],
+            "closer": [seen_from(seat, seats, closer)],
             "round": [public["round"]],
             "turns": [public["turns"]],
             "peeks": [public["peeks"]],
@@ -78,9 +91,9 @@ class DiddlyEncoding(BaseEncoding):
             "drawn_looked": held[3:],
             "discard_top": [pile[-1] if pile else NONE],
             "discard": counts(pile, KINDS),
-            "boards": [card for board in turned(seat, boards) for card in padded(board, PLACES)],
-            "peeked": [each for places in turned(seat, peeked) for each in places],
-            "chosen": [int(place in public["chosen"]) for place in range(1, PLACES + 1)],
+            "boards": boards,
+            "peeked": peeked,
+            "chosen": _FLAGS[tuple(public["chosen"])],
             "totals": turned(seat, totals),
         }
 

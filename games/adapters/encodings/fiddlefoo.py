@@ -65,6 +65,8 @@ class FiddlefooEncoding(BaseEncoding):
         self._eight = game.options["map"] == "eight"
         self._size = 8 if self._eight else 2 * RADIUS + 1
         self.actions = CELL + self._size**2
+        self._cells: list[list[int]] = []
+        self._window = Window(0, 0, self._size)
         last, card, colour = game.seats - 1, ALL_CARDS - 1, len(COLOUR_NAMES) - 1
         self.ranges = {
             "phase": one_of(f"the phase: {', '.join(_PHASES)}", len(_PHASES) - 1),
@@ -114,7 +116,7 @@ class FiddlefooEncoding(BaseEncoding):
         """Return the encoding of a view; a place of the map has its card, or -1."""
         public, private, seat = parts_of(view)
         seats = self._seats
-        window = window_of(public["map"], self._eight)
+        window = self._window_on(public["map"])
         cells = [NONE] * self._size**2
         outside = 0
         for x, y, card in public["map"]:
@@ -177,9 +179,15 @@ class FiddlefooEncoding(BaseEncoding):
         """Return the move itself, or for a place its number in the window after all others."""
         if move < CELL:
             return move
-        window = window_of(view["public"]["map"], self._eight)
+        window = self._window_on(view["public"]["map"])
         index = window.place(x_of(move - CELL), y_of(move - CELL))
         return None if index is None else CELL + index
+
+    def _window_on(self, cells: list[list[int]]) -> Window:
+        """Return the window on a map; that of the last one is kept, which is asked for move by move."""
+        if cells is not self._cells:
+            self._cells, self._window = cells, window_of(cells, self._eight)
+        return self._window
 
 
 def _thrown(moves: Sequence[int]) -> list[int]:

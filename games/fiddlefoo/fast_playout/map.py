@@ -12,7 +12,7 @@ from games.fiddlefoo.grid import STEPS, WIDTH
 from games.fiddlefoo.throws import SAFE_ABOVE
 
 Ends: TypeAlias = tuple[int, int, int, int]
-"""Of the cards of a colour in line with a place: the lowest number and its distance, the highest and its."""
+"""The lowest number and its distance, the highest and its, of the cards of a colour in line with a place."""
 
 SAFE: Final = SAFE_ABOVE + 1
 """Stands for every distance of a Safe Song (fiddlefoo.22)."""

@@ -18,7 +18,7 @@ from games.fiddlefoo.state import CHOOSE, LAYING, NONE, PAIRING, State
 from games.fiddlefoo.throws import ends, unthrown
 
 MAX_MAPS: Final = 64
-"""So many maps are kept: the playouts for one question begin with few of them."""
+"""The maps that are kept: the playouts for one question begin with few of them."""
 
 
 class FastPlayouts:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.core import InvalidInput, OwnBot
+from games.core import InvalidInput, OwnBot, view
 from tests.games.adapters.tables import OWN_GAME, TABLES
 from wordsvc.catalogue import find_rulebook
 from wordsvc.catalogue.game_file import load_game_file
@@ -152,6 +152,49 @@ def test_several_tables_go_on_by_themselves(encoding: str) -> None:
         ended += int(over.sum())
     assert ended > 3
     env.close()
+
+
+@pytest.mark.parametrize("name", ["diddly", "diddly nine", "diggity hidden"])
+def test_tables_together_show_what_views_of_the_game_say(name: str) -> None:
+    game, seats, options = TABLES[name]
+    env = vector_environment(find_rulebook(game), seats, options, tables=4)
+    seen, _ = env.reset(seed=5)
+    chance = numpy.random.default_rng(5)
+    over = numpy.zeros(4, bool)
+    for _ in range(60):
+        masks = env.action_masks()
+        for number, table in enumerate(env.tables):
+            rules, play = table.play.game, table.play
+            shown = play.encoding.encode(view(rules, play.state, table.seat))
+            assert seen[number].tolist() == [each for numbers in shown.values() for each in numbers]
+            legal = rules.legal(play.state, table.seat)
+            actions = {play.encoding.action_of(play.view(table.seat), move) for move in legal}
+            assert {*numpy.flatnonzero(masks[number]).tolist()} == actions
+            assert over[number] == rules.over(play.state) == (not legal)
+        seen, rewards, over, _, _ = env.step((chance.random(masks.shape) * masks).argmax(1))
+        for table, reward, ended in zip(env.tables, rewards, over, strict=True):
+            assert reward == (table.play.results("won")[table.seat] if ended else 0)
+
+
+def test_tables_together_are_played_as_one_after_another() -> None:
+    game, seats, options = TABLES["diddly nine"]
+    book = find_rulebook(game)
+    together = vector_environment(book, seats, options, tables=1, encoding="onehot")
+    alone = environment(book, seats, options, encoding="onehot", opponents=["random"])
+    seen, _ = together.reset(seed=7)
+    other, _ = alone.reset(seed=7)
+    chance, over = Random(7), False
+    for _ in range(150):
+        assert (seen[0] == other).all()
+        mask = together.action_masks()[0]
+        assert (mask == alone.action_masks()).all()
+        action = 0 if over else chance.choice(numpy.flatnonzero(mask).tolist())
+        seen, rewards, ended, _, infos = together.step(numpy.array([action]))
+        if over:
+            (other, info), reward, over = alone.reset(), 0.0, False
+        else:
+            other, reward, over, _, info = alone.step(action)
+        assert (rewards[0], ended[0], infos["seat"][0]) == (reward, over, info["seat"])
 
 
 def test_what_is_not_offered_is_refused() -> None:

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import os
 import signal
+import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -16,6 +17,7 @@ from click.testing import CliRunner
 from games.arena import Processes, RowFile, rows_of, simulate, tournament
 from games.arena.clock import WholeGame
 from games.core import InvalidInput, WorkFailed
+from tests.conditions import MAX_SECONDS, wait_until
 from tests.games.arena.test_executors import fail_at_three
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
@@ -161,6 +163,51 @@ def test_a_worker_that_is_killed_leaves_no_gap_and_no_double(tmp_path: Path) -> 
     assert len(set(killed)) == 2
     assert there == here
     assert here[1] == [deal for deal in range(deals) for _ in range(2)]
+
+
+def test_a_study_goes_on_after_a_worker_and_the_client_were_killed(wordcheck: str, tmp_path: Path) -> None:
+    command = [
+        "arena",
+        "diddly",
+        "--bots",
+        "greedy,random",
+        "--deals",
+        "100",
+        "--seed",
+        "5",
+        "-o",
+        "rounds=1",
+    ]
+
+    def study(name: str, *more: str) -> list[str]:
+        folder = tmp_path / name
+        folder.mkdir(exist_ok=True)
+        files = ["--rows", str(folder / "rows.jsonl"), "--logs", str(folder / "logs")]
+        return [*command, "--json", "--no-cpu", *files, *more]
+
+    def files(name: str) -> dict[str, bytes]:
+        return {path.name: path.read_bytes() for path in (tmp_path / name).rglob("*") if path.is_file()}
+
+    here = CliRunner().invoke(main, study("here", "--jobs", "1"))
+    rows = files("here")["rows.jsonl"].count(b"\n")
+    part = tmp_path / "there" / "rows.jsonl.part"
+
+    def wait_for(share: float) -> None:
+        wait_until(lambda: part.exists() and part.read_bytes().count(b"\n") >= share * rows)
+
+    with start() as local:
+        arguments = study("there", "--cluster", local.scheduler_address, "--resume")
+        with subprocess.Popen([wordcheck, *arguments], stdout=subprocess.PIPE) as client:
+            wait_for(0.1)
+            os.kill(local.workers[0].pid, signal.SIGKILL)
+            wait_for(0.5)
+            client.kill()
+            client.communicate(timeout=MAX_SECONDS)
+        assert client.returncode == -signal.SIGKILL
+        assert part.exists()
+        there = CliRunner().invoke(main, arguments)
+    assert (there.exit_code, there.stdout) == (0, here.stdout), there.stderr
+    assert files("there") == files("here")
 
 
 def test_the_commands_print_and_write_the_same(local: Any, tmp_path: Path) -> None:

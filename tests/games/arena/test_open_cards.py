@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from games.arena import OPEN, tournament, with_open_search
 from games.arena.open_cards import OpenSearch
-from games.bots import check_bot
+from games.bots import Search, check_bot
 from games.core import InvalidInput, draw_deal, view
 from games.core.chance import generator
 from wordsvc.catalogue import find_rulebook
@@ -41,6 +41,20 @@ def test_its_worlds_are_the_state_itself() -> None:
     move = bot.choose(view(game, state, seat), game.legal(state, seat))
     assert move in game.legal(state, seat)
     assert game.to_dict(state) == before
+
+
+@pytest.mark.parametrize("name", ["diddly", "diggity", "fiddlefoo"])
+def test_more_playouts_find_the_same_moves(name: str) -> None:
+    game = find_rulebook(name).game(2)
+    state = game.new(draw_deal(game.contents, 4))
+    for number in range(12):
+        seat = game.to_act(state)[0]
+        few, many = OpenSearch(game, seat, generator(1)), Search(game, generator(2), 40, lambda *_: state)
+        few.state = state
+        seen, legal = view(game, state, seat), game.legal(state, seat)
+        move = few.choose(seen, legal)
+        assert move == many.choose(seen, legal), number
+        game.apply(state, seat, move)
 
 
 @pytest.mark.parametrize("game", ["diddly", "diggity", "fiddlefoo"])

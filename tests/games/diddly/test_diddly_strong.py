@@ -14,11 +14,8 @@ from games.core import draw_deal, generator, new_match, view
 from games.diddly import RULEBOOK, Diddly
 from games.diddly.cards import HIDDEN
 from games.diddly.heuristics import (
-    OPENING_IN_SQUARE,
     best_in_columns,
-    best_in_square,
     saved_in_columns,
-    saved_in_square,
 )
 from games.diddly.known_boards import Columns, Square, boards_for
 from games.diddly.match_worth import Match
@@ -33,6 +30,7 @@ from games.diddly.outlook import (
     turns_of_all,
 )
 from games.diddly.round_playout import OPENING, RoundPlayout
+from games.diddly.square import expected_square
 from games.diddly.state import DRAWING, OVER, PLACING, State
 from games.diddly.whole_turns import Prospect, likely_turns
 from tools.diddly_outlook import play
@@ -72,17 +70,18 @@ def test_columns_have_the_best_place_of_the_heuristics(columns: int) -> None:
             assert boards.saved(known, place, card) == pytest.approx(saved_in_columns(cards, place, card))
 
 
-def test_squares_have_the_best_place_of_the_heuristics() -> None:
+def test_squares_have_the_place_that_saves_most() -> None:
     rng, boards = generator(2), Square()
     for _ in range(200):
         cards, down = random_board(rng, 9)
         known = boards.board(cards, down)
         for card in range(15):
-            gain, place = boards.best(known, down, card, OPENING_IN_SQUARE)
-            assert gain == pytest.approx(best_in_square(cards, down, card)[0])
-            opens = OPENING_IN_SQUARE * (down >> place & 1)
-            assert saved_in_square(cards, place, card) + opens == pytest.approx(gain)
-            assert boards.saved(known, place, card) == pytest.approx(gain - opens)
+            trials = [[*cards[:place], card, *cards[place + 1 :]] for place in range(9)]
+            saved = [expected_square(cards) - expected_square(trial) for trial in trials]
+            gains = [gain + OPENING * (down >> place & 1) for place, gain in enumerate(saved)]
+            gain, place = boards.best(known, down, card, OPENING)
+            assert (gain, place) == (max(gains), gains.index(max(gains)))
+            assert boards.saved(known, place, card) == saved[place]
 
 
 @pytest.mark.parametrize("size", [6, 8, 9])
@@ -218,18 +217,28 @@ def test_the_outlook_without_turns_is_the_expected_score_and_improves_with_them(
     assert outlook(board, 1.5) == pytest.approx((by_turns[1] + by_turns[2]) / 2)
 
 
+@pytest.mark.parametrize("board", ["columns", "nine"])
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_the_outlook_is_what_rounds_come_to(seats: int) -> None:
-    game = RULEBOOK.game(seats, {"rounds": 1, "dealer": 1})
+def test_the_outlook_is_what_rounds_come_to(seats: int, board: str) -> None:
+    game = RULEBOOK.game(seats, {"rounds": 1, "dealer": 1, "board": board})
     assert isinstance(game, Diddly)
+    boards = boards_for(game.parsed_options)
     missed = []
     for number in range(10_000, 10_000 + 400 // seats):
         for moment in play(game, number, generator(number)):
-            usual = turns_left(seats)[moment.after][moment.down][moment.least]
-            expected = outlook(list(moment.columns), 1.0 if moment.last else usual)
+            usual = turns_left(seats, square=boards.square)[moment.after][moment.down][moment.least]
+            expected = boards.outlook(list(moment.known), 1.0 if moment.last else usual)
             missed.append(sum(moment.scored) - expected)
     assert len(missed) > 1000
     assert abs(sum(missed) / len(missed)) < 1
+
+
+def test_the_outlook_of_a_square_without_turns_is_its_points() -> None:
+    square = [1, 1, 1, 10, HIDDEN, HIDDEN, 2, 3, 4]
+    assert Square().outlook(square, 0) == 10 + 5 + 5 + 2 + 3 + 4
+    assert Square().outlook(square, 1) < Square().outlook(square, 0)
+    between = (Square().outlook(square, 1) + Square().outlook(square, 2)) / 2
+    assert Square().outlook(square, 1.5) == pytest.approx(between)
 
 
 def test_after_somebody_is_out_the_others_have_one_turn() -> None:

@@ -12,6 +12,7 @@ from games.fiddlefoo import RULEBOOK
 from games.fiddlefoo.beliefs import Beliefs, gain, pairs_at
 from games.fiddlefoo.cards import bits
 from games.fiddlefoo.placement import best_pairs, needs_name, places_for
+from tests.games.fiddlefoo import author_simulation
 
 EVERYTHING = {"wildcard": "yes", "talkytoot": "all"}
 
@@ -94,13 +95,10 @@ def test_the_gain_of_the_base_game_found_sooner_is_the_gain() -> None:
 
 @pytest.mark.rule("F13", "F21", "F41")
 @pytest.mark.parametrize("slip", [True, pytest.param(False, marks=pytest.mark.slow)])
-def test_a_few_games_come_near_the_figures_of_the_author(
-    slip: bool, load_script: Callable[[str], ModuleType]
-) -> None:
-    """The bands are for the 10,000 games of the benchmark; few games may lie as far again beside them."""
-    module = load_script("benchmarks/fiddlefoo_author.py")
-    for name, figure in module.play(300, slip=slip).figures().items():
-        low, high = module.BANDS[name][0 if slip else 1]
+def test_a_few_games_come_near_the_figures_of_the_author(slip: bool) -> None:
+    """The bands are for 10,000 games; few games may lie as far again beside them."""
+    for name, figure in author_simulation.play(300, slip=slip).figures().items():
+        low, high = author_simulation.BANDS[name][0 if slip else 1]
         assert 2 * low - high <= figure <= 2 * high - low, name
 
 

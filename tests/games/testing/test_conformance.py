@@ -348,3 +348,10 @@ def test_a_game_with_open_moves_passes_and_a_lying_one_fails(
     assert check_game(module.RULEBOOK, Shouting(3, honest.options), plays=4).moves == 48
     with pytest.raises(NotConforming, match="legal moves are refused"):
         check_game(module.RULEBOOK, Pretending(3, honest.options))
+
+
+@pytest.mark.parametrize("habits", [False, True])
+def test_players_with_habits_empty_the_deck(habits: bool) -> None:
+    game = RULEBOOK.game(2, {"rounds": 1})
+    matches = [play_checked(RULEBOOK, game, seed, habits=habits) for seed in range(1, 4)]
+    assert any(match.state.reshuffles for match in matches) is habits

@@ -1,6 +1,7 @@
 """Players of a match over HTTP: moves, undo, leaving, and the answers after the end."""
 
 import json
+from typing import Any, Final
 
 import pytest
 from flask.testing import FlaskClient
@@ -21,9 +22,11 @@ from tests.http.matches.example_matches import (
     see,
 )
 from wordsvc.catalogue import find_rulebook
-from wordsvc.http.resources.table_parts import (
-    FINISHED_MATCH,
-)
+from wordsvc.http.api import OPERATIONS
+from wordsvc.http.operations import Operation
+from wordsvc.http.resources.table_parts import FINISHED_MATCH
+
+WITHOUT_BODY: Final = [operation for operation in OPERATIONS if operation.takes_no_body]
 
 # Moving
 
@@ -217,6 +220,29 @@ def test_who_leaves_may_return_and_who_resigns_ends_a_match_of_two(client: Flask
     assert code(client.post(f"{PLAYED}/return", headers=ANN)) == (410, "match_over")
 
 
+@pytest.mark.parametrize("operation", WITHOUT_BODY, ids=lambda operation: operation.id)
+def test_an_operation_without_fields_refuses_a_body(client: FlaskClient, operation: Operation) -> None:
+    ids = {name: PLAYED.rpartition("/")[2] for name in operation.path_parameters} | {"seat": "1"}
+    address = operation.template.format(**ids)
+
+    def ask(body: str) -> Any:
+        kind = {"Content-Type": "application/json"}
+        return client.open(address, method=operation.method, data=body, headers=ANN | kind)
+
+    before = see(client, PLAYED, ANN)
+    assert code(ask("[[[[")) == (400, "bad_json")
+    for body, pointer, problem in (
+        ('{"x": 1}', "/x", "unknown_field"),
+        ("[]", "", "not_an_object"),
+        ("null", "", "not_an_object"),
+    ):
+        (error,) = ask(body).get_json()["errors"]
+        assert (error["pointer"], error["code"]) == (pointer, problem)
+    assert client.open(address, method=operation.method, data="x", headers=ANN).status_code == 415
+    assert see(client, PLAYED, ANN) == before
+    assert ask("{}").status_code not in (400, 415, 422)
+
+
 def test_who_has_resigned_from_a_larger_table_does_not_return(client: FlaskClient) -> None:
     made = client.post("/v1/matches", json={**DIDDLY, "seats": ["open", "open", "bot:greedy"]}).get_json()
     path = f"/v1/matches/{made['id']}"
@@ -227,6 +253,11 @@ def test_who_has_resigned_from_a_larger_table_does_not_return(client: FlaskClien
     assert client.post(f"{path}/resign", headers=tokens[0]).get_json()["status"] == "playing"
     assert code(client.post(f"{path}/return", headers=tokens[0])) == (403, "resigned")
     assert code(client.post(f"{path}/return", headers=tokens[1])) == (409, "not_left")
+    reacts: Any = {"path": f"{path}/reactions", "json": {"reaction": "thanks"}, "headers": tokens[0]}
+    assert code(client.post(**reacts)) == (403, "resigned")
+    assert client.post(f"{path}/resign", headers=tokens[1]).get_json()["status"] == "finished"
+    assert code(client.post(**reacts)) == (410, "match_over")
+    assert code(client.post(f"{path}/seats/1/invite", headers=tokens[0])) == (410, "match_over")
 
 
 @pytest.mark.parametrize("action", ["leave", "return", "resign"])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.play.test_table_pages import alert, join_link, make, new_client, post_new
+from tests.web.play.table_pages.table_forms import alert, join_link, make, new_client, post_new
 from wordsvc.store.database import Database
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables

@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 
 from tests.web.forms import find_all_fields, send_form
 from tests.web.play.drawn_tables import Offered
-from tests.web.play.test_table_pages import form_of, is_asked, move, new_client, two_people
+from tests.web.play.table_pages.table_forms import form_of, is_asked, move, new_client, two_people
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.settings import TableSettings
@@ -130,7 +130,7 @@ def test_words_that_may_not_be_laid_say_why_and_change_nothing(tables: Tables) -
     page = mover.get(table, query_string={"pick": ["lay", "0.1"]}).text
     outcome = re.search('class="quiet outcome" role="status">([^<]*)<', page)
     assert outcome is not None
-    assert "words are laid only with all cards but the one to discard" in outcome[1]
+    assert "Lay all cards but one, or none." in outcome[1]
     address, fields = find_all_fields(page, re.escape(form_of(table, "move")))
     refused = mover.post(address, data=MultiDict([*fields, ("picked", "1")]))
     assert refused.status_code == 422

@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from games.core import load_log, parse_any, view
 from tests.web.forms import find_all_fields
-from tests.web.play.test_table_pages import form_of, new_client, two_people
+from tests.web.play.table_pages.table_forms import form_of, new_client, two_people
 from wordsvc.catalogue import find_rulebook
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.document import get_match
@@ -92,4 +92,5 @@ def test_a_game_by_composed_acts_replays(sqlite_database: Database, game: str) -
 def test_many_games_by_composed_acts_replay(sqlite_database: Database, game: str) -> None:
     settings = TableSettings(matches_per_address=30, moves_a_minute=10_000)
     tables = Tables(sqlite_database, settings)
-    assert all(play_by_acts(tables, game, seed) >= 0 for seed in range(3, 7))
+    games = 1 if game == "diabolo" else 4  # its acts are single moves, and its games long
+    assert all(play_by_acts(tables, game, seed) >= 0 for seed in range(3, 3 + games))

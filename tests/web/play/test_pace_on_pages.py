@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from tests.tables.keeping import do_due, tables_with_clock
 from tests.web.forms import send_form
-from tests.web.play.test_table_pages import alert, form_of, new_client, post_new, said, two_people
+from tests.web.play.table_pages.table_forms import alert, form_of, new_client, post_new, said, two_people
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.tables import Tables
@@ -87,6 +87,13 @@ def test_the_field_is_open_to_who_wishes_for_the_next_card(ann: FlaskClient, bea
     page = ann.get(table).text
     assert said(page).startswith("Call any word.")
     assert CALL.findall(page) == [""]
+
+
+def test_a_call_without_a_word_says_what_to_do(ann: FlaskClient, bea: FlaskClient) -> None:
+    table = two_people(ann, bea, game="diabolo")
+    form = re.escape(form_of(table, "move"))
+    refused = send_form(ann, ann.get(table).text, form, typed="", verb="call")
+    assert (refused.status_code, alert(refused)) == (422, "Type a word or tap its cards")
 
 
 def test_a_wrong_call_covers_no_cards_that_somebody_needs(ann: FlaskClient, bea: FlaskClient) -> None:

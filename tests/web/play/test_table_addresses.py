@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.play.test_table_pages import make, new_client
+from tests.web.play.table_pages.table_forms import make, new_client
 from wordsvc.store.database import Database
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables

@@ -134,4 +134,4 @@ def test_pieces_are_of_all_parts(tmp_path: Path) -> None:
     path.write_text("\n".join(lines))
     pieces = [piece.split() for piece in text.open_text(str(path)).pieces()]
     assert len(pieces) == 8
-    assert all(word in set(lines) for piece in pieces for word in piece)
+    assert {word for piece in pieces for word in piece} <= {*lines}

@@ -16,7 +16,7 @@ from wordsvc.words.search.slices_format import ALPHABET
 from wordsvc.words.search.word_set import WordSet
 
 Order = Literal["points", "cards", "length", "alphabet"]
-"""By what words are put first; those that are equal by it are put in the order of the others."""
+"""The property that puts words first; words that are equal by it follow the order of the others."""
 
 ORDERS: Final[tuple[Order, ...]] = get_args(Order)
 
@@ -26,7 +26,7 @@ Place = tuple[int | str, ...]
 _NUMBER: Final = "-?[0-9]{1,6}"
 
 _FEW: Final = 2_000
-"""So many words are sorted sooner than their worth is added up in slices."""
+"""The number of words that are sorted sooner than their worth is added up in slices."""
 
 
 class Ranking:

@@ -19,37 +19,32 @@ from games.arena import (
     with_open_search,
 )
 from games.core import Rulebook
-from wordsvc.cli.bots_of_others import with_bots_of_others
-from wordsvc.cli.chart_files import draw_report, plot_option, prepare_charts
+from wordsvc.cli.chart_files import draw_report, prepare_charts
 from wordsvc.cli.echo import echo
-from wordsvc.cli.match_options import MatchOptions, match_options, notes_on
-from wordsvc.cli.options import json_option
+from wordsvc.cli.match_options import notes_on
 from wordsvc.cli.output import print_json, print_notes
 from wordsvc.cli.play_options import (
     complete_bots,
     complete_seats,
     input_errors,
-    option_option,
-    parse_options,
     rulebook_argument,
-    seed_option,
 )
 from wordsvc.cli.progress import progress
 from wordsvc.cli.row_files import (
     StudyRows,
-    logs_option,
     make_folder,
-    no_cpu_option,
     null_rows,
-    resume_option,
-    rows_option,
 )
 from wordsvc.cli.seats import parse_names
-from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.stop_signals import Stop
-from wordsvc.cli.time_options import bot_seconds_option
+from wordsvc.cli.study_options import (
+    StudyOptions,
+    dictionary_of,
+    game_file_options,
+    study_options,
+)
 from wordsvc.cli.tournament_output import print_tournament, tournament_document
-from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input.messages import translate
 from wordsvc.words import notes_to_list
 
@@ -79,10 +74,7 @@ class _How(TypedDict):
     shell_complete=complete_seats,
     help="The number of seats.  [default: one for each bot]",
 )
-@seed_option("Decides everything.")
-@option_option
-@match_options
-@bot_seconds_option
+@study_options
 @click.option(
     "--until",
     type=click.FloatRange(0, min_open=True),
@@ -101,28 +93,16 @@ class _How(TypedDict):
     is_flag=True,
     help="Let the bot `open` play too, a search that sees all cards: what the others could reach at most.",
 )
-@jobs_option
-@cluster_option
-@rows_option
-@resume_option
-@logs_option
-@plot_option
-@no_cpu_option
-@json_option
+@game_file_options
 def command(
     rulebook: Rulebook,
     bots: str,
     deals: int,
     seats: int | None,
-    seed: int | None,
-    pairs: tuple[str, ...],
-    words: MatchOptions,
-    bot_seconds: float,
+    study: StudyOptions,
     until: float | None,
     null_deals: int | None,
     open_cards: bool,
-    jobs: int | None,
-    cluster: str | None,
     rows: str | None,
     resume: bool,
     logs: Path | None,
@@ -152,25 +132,24 @@ def command(
     """
     names = sorted(parse_names(bots))
     alone = names[0]
-    with input_errors():
-        rulebook = with_bots_of_others(words.judging(rulebook), names)
-        if open_cards:
+    rulebook = study.rulebook_for(rulebook, names)
+    if open_cards:
+        with input_errors():
             rulebook = with_open_search(rulebook)
-            names = sorted([*names, OPEN])
-    options = parse_options(pairs)
+        names = sorted([*names, OPEN])
+    options = study.agreed
     table_seats = seats or max(2, len(names))
     with input_errors():
         table = check_tournament(rulebook, names, deals, seats=table_seats, options=options, until=until)
-        study = StudyRows(rows, rulebook.name, table_seats, cpu=not no_cpu, resume=resume)
+        kept = StudyRows(rows, rulebook, table_seats, cpu=not no_cpu, resume=resume)
         if null_deals is None and table.cooperative:
             null_deals = 0
         most_null = max(1, deals // 5) if null_deals is None else null_deals
         null_path = null_rows(rows) if most_null else None
-        null_study = StudyRows(
-            null_path, rulebook.name, table_seats, cpu=not no_cpu, resume=resume and most_null > 0
+        kept_null = StudyRows(
+            null_path, rulebook, table_seats, cpu=not no_cpu, resume=resume and most_null > 0
         )
-    drawn = next((known for known in (seed, study.seed) if known is not None), None)
-    drawn = draw_seed() if drawn is None else drawn
+    drawn = study.choose_seed(kept.seed)
     agreed = table.options
     make_folder(logs)
     prepare_charts(plot)
@@ -178,17 +157,17 @@ def command(
     check: Report | None = None
     with (
         input_errors(),
-        open_workers(jobs, cluster) as executor,
+        study.open_workers() as executor,
         Stop() as stop,
-        study.recording(drawn, [agreed]) as record,
-        null_study.recording(drawn, [agreed]) as record_null,
+        kept.recording(drawn, [agreed]) as record,
+        kept_null.recording(drawn, [agreed]) as record_null,
         progress(deals + most_null, translate("deals")) as done,
     ):
         how: _How = {
             "options": options,
             "executor": executor,
             "progress": done,
-            "bot_seconds": bot_seconds,
+            "bot_seconds": study.bot_seconds,
         }
         found = tournament(
             rulebook,
@@ -199,7 +178,7 @@ def command(
             until=until,
             record=partial(record, agreed),
             logs=logs,
-            played=[*study.games(agreed)],
+            played=[*kept.games(agreed)],
             **how,
         )
         null = max(1, found.deals // 5) if null_deals is None else null_deals
@@ -211,11 +190,11 @@ def command(
                 drawn,
                 seats=table_seats,
                 record=partial(record_null, agreed),
-                played=[*null_study.games(agreed)],
+                played=[*kept_null.games(agreed)],
                 **how,
             )
     if found is None:
-        games = study.games(agreed)
+        games = kept.games(agreed)
         found = summarize_deals(rulebook, names, drawn, games, seats=table_seats, options=options)
     if not found.deals:
         stop.leave()
@@ -224,11 +203,11 @@ def command(
             {
                 "game": rulebook.name,
                 "options": dict(agreed),
-                "dictionary": None if rulebook.dictionary is None else dict(rulebook.dictionary),
+                "dictionary": dictionary_of(rulebook),
                 "notes": notes_to_list(notes_on(table)),
                 "seats": table_seats,
                 "seed": drawn,
-                "seeded": seed is not None,
+                "seeded": study.is_seeded,
                 **tournament_document(found, cpu=not no_cpu),
                 "null": {
                     "deals": check.deals,
@@ -241,6 +220,6 @@ def command(
     else:
         print_tournament(rulebook.name, agreed, table_seats, found, check, cpu=not no_cpu)
         print_notes(notes_on(table))
-        echo(seed_line(drawn, seeded=seed is not None))
+        echo(seed_line(drawn, seeded=study.is_seeded))
     draw_report(plot, f"{rulebook.name} {table_seats} seats", found)
     stop.leave()

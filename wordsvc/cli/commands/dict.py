@@ -24,10 +24,16 @@ from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.input import InputError
 from wordsvc.input.messages import join_messages, message, plural_message, translate, translate_plural
 from wordsvc.input.user_dirs import cache_folder
-from wordsvc.words import DictionaryReference, find_manifest, make_authority, open_authority
+from wordsvc.words import (
+    DictionaryReference,
+    find_manifest,
+    make_authority,
+    open_authority,
+    reason_name,
+)
 from wordsvc.words.cache_file import CacheFileError, cache_files, check_cache
 from wordsvc.words.changes import CHANGES, change_name, find_changes
-from wordsvc.words.list_files.reading import LAYOUTS, Reading
+from wordsvc.words.list_files.reading_report import LAYOUTS, Reading
 from wordsvc.words.own_lists import OwnList
 from wordsvc.words.own_views import OwnView
 from wordsvc.words.search.preparation import check, is_prepared, prepare
@@ -401,7 +407,7 @@ def _print_version(version: str, sha256: str) -> None:
 def _print_refused(refused: Mapping[str, int]) -> None:
     echo(translate("Refused with a reason:") if refused else translate("Refused with a reason: none"))
     for reason, number in refused.items():
-        echo("  " + translate("{number:6,} {reason}", number=number, reason=reason))
+        echo("  " + translate("{number:6,} {reason}", number=number, reason=reason_name(reason)))
 
 
 def _summary(manifest: Manifest) -> dict[str, object]:

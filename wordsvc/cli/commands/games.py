@@ -6,7 +6,8 @@ from typing import Any
 import click
 
 from games.core import Rulebook
-from games.testing.conformance import NotConforming, check_rulebook
+from games.testing.conformance import Checked, NotConforming
+from games.testing.conformance import check_game as check_table
 from wordsvc.catalogue import OtherGame, other_games, rulebooks
 from wordsvc.catalogue.game_document import game_summary
 from wordsvc.cli.closed_pipe import ends_quietly
@@ -16,6 +17,7 @@ from wordsvc.cli.listed_games import list_game
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_folded, print_json, print_rules
 from wordsvc.cli.play_options import game_argument, open_rulebook, rulebook_argument
+from wordsvc.cli.progress import progress
 from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.cli.seeds import MAX_SEED
 from wordsvc.cli.third_party_errors import ThirdPartyGameError
@@ -143,7 +145,7 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     metavar="S",
     default=10,
     show_default=True,
-    help="After so many seconds no further game begins at a table; one is always played.",
+    help="After so many seconds of CPU no further game begins at a table; one is always played.",
 )
 @click.option(
     "--seed",
@@ -156,22 +158,28 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
 def check_game(rulebook: Rulebook, plays: int, seconds: float, seed: int) -> None:
     """Prove that a game keeps the promises of the engine: nobody can cheat in it, and its logs replay.
 
-    It plays random games of every variant with every number of seats. Of a broken promise it tells the table
-    and the step, with exit code 6.
+    It plays random games of every variant with every number of seats; in every second game the players have
+    habits. Of a broken promise it tells the table and the step, with exit code 6.
 
     \b
     Example:
       wordcheck games check ./mygame.py
     """
+    books = [rulebook.at(version) for version in rulebook.versions]
+    tables = [(book, game) for book in books for game in book.games()]
+    checked: list[Checked] = []
     try:
-        checked = check_rulebook(rulebook, seed=seed, plays=plays, seconds=seconds)
+        with progress(len(tables), translate("tables")) as done:
+            for book, game in tables:
+                checked.append(check_table(book, game, seed=seed, plays=plays, seconds=seconds))
+                done(1)
     except NotConforming as error:
         raise ThirdPartyGameError(str(error)) from error
     echo(
         translate(
             "{game} keeps every promise of the engine, in {moves:,} moves of {games:,} random games.",
             game=rulebook.name,
-            moves=checked.moves,
-            games=checked.games,
+            moves=sum(each.moves for each in checked),
+            games=sum(each.games for each in checked),
         )
     )

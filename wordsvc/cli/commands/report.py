@@ -3,6 +3,7 @@
 import click
 
 from games.arena import RecordedStudy, read_studies, summarize_games
+from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import USAGE
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
@@ -21,7 +22,8 @@ def command(files: tuple[str, ...], as_json: bool) -> None:
     """Report on studies from their rows, also while they are played.
 
     FILE is a file that `simulate` or `arena` wrote with --rows, or is writing as FILE.part. Games of the same
-    bots with the same options count together, from however many files; bots of one name are one bot.
+    bots with the same options, rules and dictionary count together, from however many files; bots of one name
+    are one bot.
 
     \b
     Example:
@@ -42,6 +44,8 @@ def command(files: tuple[str, ...], as_json: bool) -> None:
         documents = [_report(study, as_json=as_json) for study in studies]
     if as_json:
         print_json({"studies": documents})
+    elif not documents:
+        echo(translate("No game is recorded yet."))
 
 
 class _UnreadError(click.ClickException):
@@ -58,14 +62,23 @@ def _report(study: RecordedStudy, *, as_json: bool) -> dict[str, object]:
         del simulation["seed"]
         if not as_json:
             print_simulation(simulation)
-        return {**simulation, "seeds": study.seeds}
+            _print_versions(study)
+        return {**simulation, "seeds": study.seeds, "versions": dict(study.versions)}
     found = study.report()
     if not as_json:
         print_tournament(study.game, study.options, study.seats, found, None, cpu=study.timed)
+        _print_versions(study)
     return {
         "game": study.game,
         "options": dict(study.options),
         "seats": study.seats,
         "seeds": study.seeds,
+        "versions": dict(study.versions),
         **tournament_document(found, cpu=study.timed),
     }
+
+
+def _print_versions(study: RecordedStudy) -> None:
+    if study.versions:
+        versions = ", ".join(f"{field} {version}" for field, version in study.versions.items())
+        echo("  " + translate("Played by {versions}.", versions=versions))

@@ -32,7 +32,7 @@ from wordsvc.quiddler.scoring.games import GameScore
 from wordsvc.quiddler.scoring.rounds import RoundScore
 
 MAX_FILE_BYTES: Final = 1024 * 1024
-"""Of a document; a game of eight players takes a fiftieth of it."""
+"""The largest document; a game of eight players takes a fiftieth of it."""
 
 file_argument = click.argument("path", metavar="FILE")
 

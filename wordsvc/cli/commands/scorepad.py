@@ -35,8 +35,8 @@ from wordsvc.scorepad import (
     read_played,
     read_step,
 )
-from wordsvc.scorepad.describe import NO_DIFFERENCE, describe_difference
 from wordsvc.scorepad.header import MAX_NUMBER
+from wordsvc.scorepad.sentences import NO_DIFFERENCE, describe_difference
 
 OPEN: Final = "open"
 """The command that a file alone stands for."""

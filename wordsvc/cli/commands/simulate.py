@@ -9,47 +9,37 @@ import click
 
 from games.arena import MAX_GAMES, check_simulation, simulate, summarize_games
 from games.core import Rulebook
-from wordsvc.cli.bots_of_others import with_bots_of_others
-from wordsvc.cli.chart_files import draw_games, plot_option, prepare_charts
+from wordsvc.cli.chart_files import draw_games, prepare_charts
 from wordsvc.cli.echo import echo
-from wordsvc.cli.match_options import MatchOptions, match_options, notes_on
-from wordsvc.cli.options import json_option
+from wordsvc.cli.match_options import notes_on
 from wordsvc.cli.output import print_json, print_notes
 from wordsvc.cli.play_options import (
-    complete_bots,
     input_errors,
-    option_option,
-    parse_options,
     rulebook_argument,
-    seed_option,
 )
 from wordsvc.cli.progress import progress
 from wordsvc.cli.row_files import (
     StudyRows,
-    logs_option,
     make_folder,
-    no_cpu_option,
-    resume_option,
-    rows_option,
 )
-from wordsvc.cli.seats import parse_names, random_seats
-from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.simulation_output import print_simulation
 from wordsvc.cli.stop_signals import Stop
-from wordsvc.cli.time_options import bot_seconds_option
-from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
+from wordsvc.cli.study_options import (
+    StudyOptions,
+    bots_in_seats,
+    dictionary_of,
+    game_file_options,
+    seats_option,
+    study_options,
+)
 from wordsvc.input.messages import translate
 from wordsvc.words import notes_to_list
 
 
 @click.command("simulate")
 @rulebook_argument
-@click.option(
-    "--seats",
-    metavar="BOTS",
-    shell_complete=complete_bots,
-    help="The bots, by seat.  [default: random, as often as the game needs it]",
-)
+@seats_option
 @click.option(
     "--games",
     type=click.IntRange(1, MAX_GAMES),
@@ -58,32 +48,17 @@ from wordsvc.words import notes_to_list
     show_default=True,
     help="The number of games.",
 )
-@seed_option("Decides everything.")
-@option_option
-@match_options
-@bot_seconds_option
+@study_options
 @click.option(
     "--variants", is_flag=True, help="Play every variant that has so many seats, one after another."
 )
-@jobs_option
-@cluster_option
-@rows_option
-@resume_option
-@logs_option
-@plot_option
-@no_cpu_option
-@json_option
+@game_file_options
 def command(
     rulebook: Rulebook,
     seats: str | None,
     games: int,
-    seed: int | None,
-    pairs: tuple[str, ...],
-    words: MatchOptions,
-    bot_seconds: float,
+    study: StudyOptions,
     variants: bool,
-    jobs: int | None,
-    cluster: str | None,
     rows: str | None,
     resume: bool,
     logs: Path | None,
@@ -104,30 +79,25 @@ def command(
     Example:
       wordcheck simulate diddly --seats greedy,random --games 1000 -o board=nine
     """
-    bots = parse_names(seats) if seats else random_seats(rulebook)
-    with input_errors():
-        rulebook = with_bots_of_others(words.judging(rulebook), bots)
-    dictionary = None if rulebook.dictionary is None else dict(rulebook.dictionary)
-    seeded = seed is not None
-    options = parse_options(pairs)
-    played: dict[str, Mapping[str, object]] = {"": options}
+    bots = bots_in_seats(rulebook, seats)
+    rulebook = study.rulebook_for(rulebook, bots)
+    played: dict[str, Mapping[str, object]] = {"": study.agreed}
     if variants:
         fitting = [variant for variant in rulebook.variants if len(bots) in variant.seats]
-        played = {variant.name: {**options, **variant.options} for variant in fitting} or played
+        played = {variant.name: {**study.agreed, **variant.options} for variant in fitting} or played
     with input_errors():
         tables = {
             name: check_simulation(rulebook, bots, games, agreed).options for name, agreed in played.items()
         }
-        study = StudyRows(rows, rulebook.name, len(bots), cpu=not no_cpu, resume=resume)
-    drawn = next((known for known in (seed, study.seed) if known is not None), None)
-    drawn = draw_seed() if drawn is None else drawn
+        kept = StudyRows(rows, rulebook, len(bots), cpu=not no_cpu, resume=resume)
+    drawn = study.choose_seed(kept.seed)
     reports: dict[str, dict[str, Any]] = {}
     prepare_charts(plot)
     with (
         input_errors(),
-        open_workers(jobs, cluster) as executor,
+        study.open_workers() as executor,
         Stop() as stop,
-        study.recording(drawn, [*tables.values()]) as record,
+        kept.recording(drawn, [*tables.values()]) as record,
         progress(games * len(played), translate("games")) as done,
     ):
         for name, agreed in tables.items():
@@ -141,33 +111,43 @@ def command(
                 options=agreed,
                 executor=executor,
                 progress=done,
-                bot_seconds=bot_seconds,
+                bot_seconds=study.bot_seconds,
                 record=partial(record, agreed),
                 logs=folder,
-                played=[*study.games(agreed)],
+                played=[*kept.games(agreed)],
             )
     if stop.exit_code is not None:
-        begun = {name: agreed for name, agreed in tables.items() if study.games(agreed)}
+        begun = {name: agreed for name, agreed in tables.items() if kept.games(agreed)}
         reports = {
-            name: summarize_games(rulebook.name, agreed, bots, drawn, study.games(agreed))
+            name: summarize_games(rulebook.name, agreed, bots, drawn, kept.games(agreed))
             for name, agreed in begun.items()
         }
         if not reports:
             stop.leave()
     for name, report in reports.items():
         notes = notes_on(rulebook.game(len(bots), tables[name]))
-        report |= {"seeded": seeded, "dictionary": dictionary, "notes": notes_to_list(notes)}
+        report |= {
+            "seeded": study.is_seeded,
+            "dictionary": dictionary_of(rulebook),
+            "notes": notes_to_list(notes),
+        }
     if not as_json:
         for report in reports.values():
             print_simulation(report)
         print_notes(notes)
-        echo(seed_line(drawn, seeded=seeded))
+        echo(seed_line(drawn, seeded=study.is_seeded))
     elif variants:
         print_json(
-            {"game": rulebook.name, "games": games, "seed": drawn, "seeded": seeded, "variants": reports}
+            {
+                "game": rulebook.name,
+                "games": games,
+                "seed": drawn,
+                "seeded": study.is_seeded,
+                "variants": reports,
+            }
         )
     else:
         print_json(reports[""])
-    charted = {f"{rulebook.name} {name}".strip(): study.games(tables[name]) for name in reports}
+    charted = {f"{rulebook.name} {name}".strip(): kept.games(tables[name]) for name in reports}
     draw_games(plot, charted)
     stop.leave()

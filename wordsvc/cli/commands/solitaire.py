@@ -50,7 +50,7 @@ from wordsvc.words import Authority, dictionaries_to_list, notes_to_list
 from wordsvc.words.authority_request import read_offensive
 
 MAX_FILE_BYTES: Final = 64 * 1024
-"""Of a document; a saved game takes a tenth of it."""
+"""The largest document; a saved game takes a tenth of it."""
 
 MAX_GAMES: Final = 1_000_000
 

@@ -4,29 +4,28 @@ import click
 
 from games.arena import MAX_DEALS, MIN_SWEPT_DEALS, SweptSetting, settings_of, sweep
 from games.core import Rulebook
-from wordsvc.cli.bots_of_others import with_bots_of_others
 from wordsvc.cli.chart_files import draw_sweep, plot_option, prepare_charts
 from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
-from wordsvc.cli.match_options import MatchOptions, match_options, notes_on
+from wordsvc.cli.match_options import notes_on
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json, print_notes
 from wordsvc.cli.play_options import (
-    complete_bots,
     input_errors,
-    option_option,
-    parse_options,
     rulebook_argument,
-    seed_option,
 )
 from wordsvc.cli.progress import progress
 from wordsvc.cli.row_files import figure_file, figures_option
-from wordsvc.cli.seats import parse_names, random_seats
-from wordsvc.cli.seeds import draw_seed, seed_line
+from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.stop_signals import Stop
+from wordsvc.cli.study_options import (
+    StudyOptions,
+    bots_in_seats,
+    dictionary_of,
+    seats_option,
+    study_options,
+)
 from wordsvc.cli.sweep_output import print_setting
-from wordsvc.cli.time_options import bot_seconds_option
-from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input.messages import translate
 from wordsvc.words import notes_to_list
 
@@ -43,12 +42,7 @@ def command() -> None:
 
 @command.command("sweep")
 @rulebook_argument
-@click.option(
-    "--seats",
-    metavar="BOTS",
-    shell_complete=complete_bots,
-    help="The bots, one a seat.  [default: random, as often as the game needs it]",
-)
+@seats_option
 @click.option(
     "--deals",
     type=click.IntRange(MIN_SWEPT_DEALS, MAX_DEALS),
@@ -57,13 +51,8 @@ def command() -> None:
     show_default=True,
     help="The number of deals of each setting; each is played once a seat.",
 )
-@seed_option("Decides everything.")
-@option_option
+@study_options
 @click.option("--variants", is_flag=True, help="Also take every variant that has so many seats.")
-@match_options
-@bot_seconds_option
-@jobs_option
-@cluster_option
 @figures_option
 @plot_option
 @json_option
@@ -71,13 +60,8 @@ def sweep_settings(
     rulebook: Rulebook,
     seats: str | None,
     deals: int,
-    seed: int | None,
-    pairs: tuple[str, ...],
+    study: StudyOptions,
     variants: bool,
-    words: MatchOptions,
-    bot_seconds: float,
-    jobs: int | None,
-    cluster: str | None,
     rows: str | None,
     plot: str | None,
     as_json: bool,
@@ -95,24 +79,31 @@ def sweep_settings(
     Example:
       wordcheck study sweep diddly -o rounds=1,2 --seats greedy,random
     """
-    bots = parse_names(seats) if seats else random_seats(rulebook)
+    bots = bots_in_seats(rulebook, seats)
+    rulebook = study.rulebook_for(rulebook, bots)
+    choices = {name: values.split(",") for name, values in study.agreed.items()}
     with input_errors():
-        rulebook = with_bots_of_others(words.judging(rulebook), bots)
-        choices = {name: values.split(",") for name, values in parse_options(pairs).items()}
         settings = settings_of(rulebook, len(bots), choices, variants=variants)
-    drawn = draw_seed() if seed is None else seed
+    drawn = study.choose_seed()
     varying = [name for name, values in choices.items() if len(values) > 1]
     prepare_charts(plot)
     done: list[SweptSetting] = []
     with (
         input_errors(),
-        open_workers(jobs, cluster) as executor,
+        study.open_workers() as executor,
         Stop() as stop,
         figure_file(rows) as write,
         progress(deals * len(settings), translate("deals")) as count,
     ):
         measured = sweep(
-            rulebook, bots, settings, deals, drawn, executor=executor, progress=count, bot_seconds=bot_seconds
+            rulebook,
+            bots,
+            settings,
+            deals,
+            drawn,
+            executor=executor,
+            progress=count,
+            bot_seconds=study.bot_seconds,
         )
         for each in measured:
             done.append(each)
@@ -125,8 +116,8 @@ def sweep_settings(
                 "game": rulebook.name,
                 "bots": bots,
                 "seed": drawn,
-                "seeded": seed is not None,
-                "dictionary": None if rulebook.dictionary is None else dict(rulebook.dictionary),
+                "seeded": study.is_seeded,
+                "dictionary": dictionary_of(rulebook),
                 "notes": notes_to_list(notes),
                 "figures": [row for each in done for row in each.rows(rulebook.name, bots, drawn)],
             }
@@ -135,6 +126,6 @@ def sweep_settings(
         for title, each in zip(titles, done, strict=True):
             print_setting(title, each)
         print_notes(notes)
-        echo(seed_line(drawn, seeded=seed is not None))
+        echo(seed_line(drawn, seeded=study.is_seeded))
     draw_sweep(plot, rulebook.name, [*zip(titles, done, strict=True)])
     stop.leave()

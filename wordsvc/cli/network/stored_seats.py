@@ -21,7 +21,7 @@ from wordsvc.input.messages import message
 from wordsvc.input.user_dirs import state_folder
 
 OWNER: Final = 0
-"""In place of a seat: the token of whoever made the match."""
+"""A number in place of a seat, for the token of the owner of the match."""
 
 MAX_SEATS: Final = 64
 _MAX_BYTES: Final = 4096

@@ -50,7 +50,7 @@ from wordsvc.input.texts import isolate
 from wordsvc.referee import Referee
 
 EXTENSION: Final = "txt"
-"""Of the games that are kept."""
+"""The extension of the games that are kept."""
 
 _NO_CALLS: Final = ("", "help", "hint", "board", "rules", "save", "quit", "look", "lookup")
 

@@ -14,7 +14,12 @@ from wordsvc.catalogue.game_hints import describe_verdict
 from wordsvc.cli.echo import echo
 from wordsvc.cli.match_output import print_heading
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError
-from wordsvc.cli.network.documents import ChangeDocument, MatchDocument, parse_verdict
+from wordsvc.cli.network.documents import (
+    ChangeDocument,
+    MatchDocument,
+    parse_invitation,
+    parse_verdict,
+)
 from wordsvc.cli.network.local_rules import open_rules
 from wordsvc.cli.network.rematch import ask_for_another, can_ask, take_next_seat
 from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match, path_of
@@ -33,6 +38,7 @@ from wordsvc.cli.terminal.look_ups import find_word_judge
 from wordsvc.cli.terminal.terminal_table import TerminalTable
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
+from wordsvc.tables.answers import OPEN
 from wordsvc.tables.requests import PROPOSALS, UNDO
 
 _HELP: Final = message(
@@ -41,6 +47,7 @@ _HELP: Final = message(
   agree        agree to what somebody has asked for or proposes; `disagree` does not
   propose KIND ask the others for `pause`, `resume`, `more_time` or `call_off`, or `bot SEAT` or
                `invite SEAT` for a seat whose person is away: a bot or somebody new takes it
+  invite SEAT  print a link for somebody new to a seat that was opened so
   resign       give up: a bot plays on for you
   leave        leave your seat to a bot; `return` takes it back
   quit         stop, as Ctrl-D and Ctrl-C do; your seat stays yours"""
@@ -48,6 +55,10 @@ _HELP: Final = message(
 _HELP_LOOK_UP: Final = message(
     "  look up WORD whether a word counts, when the rules let you use a dictionary"
 )
+
+
+_OPENED: Final = "invited"
+"""The event of a seat that somebody new may take."""
 
 
 class RemoteTable(TerminalTable):
@@ -176,11 +187,21 @@ class RemoteTable(TerminalTable):
             self._remote.post(document, "proposals" if self._match.proposal else "undo", "answer")
         elif command == "propose":
             self._remote.post({**_read_proposal(rest), "version": self._match.version}, "proposals")
+        elif command == "invite":
+            self._print_link(rest)
         elif command in ("resign", "leave", "return"):
             self._remote.post({}, command)
         else:
             return False
         return True
+
+    def _print_link(self, typed: str) -> None:
+        """Print a new link to a seat that was opened to somebody new. Raises `InputError` without a seat."""
+        if not _is_seat(typed):
+            raise InputError("seat", "bad_seat", message("behind invite comes the number of the seat"))
+        parse = parse_invitation(self._match.id, int(typed))
+        link = self._remote.post_to(parse, {}, "seats", typed, "invite").link
+        self.prompt.show("  " + translate("Seat {seat} is for whoever opens {link}", seat=typed, link=link))
 
     @contextmanager
     def refusals(self) -> Iterator[None]:
@@ -207,6 +228,9 @@ class RemoteTable(TerminalTable):
         for event in events:
             learn_name(self.names, event, self._kept.seat)
             self.prompt.show(f"  {describe_event(self.game, event, self.names)}")
+            if event["kind"] == _OPENED and event.get("seat") is not None and self._match.status != OPEN:
+                seat = event["seat"] + 1
+                self.prompt.show("  " + translate("`invite {seat}` prints a link for them.", seat=seat))
 
     def help_lines(self) -> Iterator[str]:
         """Yield the help on undo, the seat and look-ups."""
@@ -285,13 +309,17 @@ def _owner_of(kept: StoredSeat) -> ServerClient | None:
 def _read_proposal(typed: str) -> dict[str, object]:
     """Return the kind, and the seat where one is named, of what is proposed. Raises `InputError`."""
     kind, _, seat = " ".join(typed.lower().replace("-", "_").split()).partition(" ")
-    if kind not in PROPOSALS or (seat and not (seat.isascii() and seat.isdigit() and len(seat) <= 2)):
+    if kind not in PROPOSALS or (seat and not _is_seat(seat)):
         text = message(
             "propose one of {kinds}; behind bot or invite comes the number of the seat",
             kinds=", ".join(PROPOSALS),
         )
         raise InputError("propose", "bad_proposal", text)
     return {"kind": kind, **({"seat": int(seat)} if seat else {})}
+
+
+def _is_seat(typed: str) -> bool:
+    return typed.isascii() and typed.isdigit() and len(typed) <= 2
 
 
 def print_refusal(error: ServerRefusalError) -> None:

@@ -33,7 +33,7 @@ from wordsvc.words import Authority
 _GAME: Final = "solitaire"
 
 _OLD_EXTENSION: Final = "json"
-"""Of games that were kept before there were logs."""
+"""The extension of games that were kept before there were logs."""
 
 
 class TerminalSolitaire(TerminalGame):

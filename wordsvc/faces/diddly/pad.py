@@ -19,7 +19,7 @@ BOARDS: Final = ("columns", "nine")
 _MAX_WITH_FOUR_COLUMNS: Final = 4
 _MAX_AT_NINE: Final = 6
 _LEAST_CARDS: Final = 4
-"""Of two columns of a board; fewer numbers in a cell are a sum that is written otherwise."""
+"""The cards of two columns of a board; fewer numbers in a cell are a sum that is written otherwise."""
 
 
 class DiddlyRules(Rules):

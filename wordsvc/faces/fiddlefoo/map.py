@@ -20,7 +20,7 @@ PHRASES: Final[Mapping[tuple[int, int], str]] = {
     (0, 1): "below {card}",
     (0, -1): "above {card}",
 }
-"""On what side of a card a place is, by where the card lies from there."""
+"""The side of a card on which a place is, by the direction of the card from there."""
 
 
 class MapCard(NamedTuple):

@@ -115,9 +115,7 @@ def _tell_news(view: View, names: Sequence[str]) -> str:
         return ""
     if public["out"] is None:
         return translate("Nobody went out: everybody has one turn left.")
-    return translate(
-        "{who} went out. These are the last turns: any words may be laid.", who=names[public["out"]]
-    )
+    return translate("{who} went out: last turns, any words may be laid.", who=names[public["out"]])
 
 
 def _draw_pile(public: PublicView, legal: Sequence[str], last: str) -> Pile:

@@ -44,7 +44,7 @@ from wordsvc.scorepad.rules import (
     refuse_decisions,
 )
 from wordsvc.words import Authority
-from wordsvc.words.authority_request import read_authority, read_dictionaries, read_house_rules
+from wordsvc.words.authority_request import read_dictionaries, read_house_rules, read_stored_authority
 from wordsvc.words.lexicon import find_manifest
 from wordsvc.words.word_fields import AUTHORITY_NAMES
 
@@ -116,7 +116,7 @@ class QuiddlerRules(Rules):
         `DictionaryError`.
         """
         if not self.dictionaries:
-            return read_authority(self._words_by, self._usual)
+            return read_stored_authority(self._words_by, self._usual)
         authority = open_agreed(self.dictionaries, **read_house_rules(self._words_by, self.language))
         if authority.dictionaries != self.dictionaries or authority.language != self.language:
             named = ", ".join(f"{each.name} {each.version}" for each in self.dictionaries)
@@ -129,7 +129,7 @@ class QuiddlerRules(Rules):
         """The same authority with today's editions. Raises `InputError` and `DictionaryError`."""
         names = read_dictionaries(self._words_by.get("dictionary"), self._usual)
         newest = list(dict.fromkeys(name.partition("@")[0] for name in names))
-        return read_authority({**self._words_by, "dictionary": newest}, self._usual)
+        return read_stored_authority({**self._words_by, "dictionary": newest}, self._usual)
 
     def describe_round(self, number: int) -> str:
         """Return the number of cards that each player is dealt (Q17, Q35)."""

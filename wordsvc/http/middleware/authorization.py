@@ -12,7 +12,7 @@ from wordsvc.http.problems import UnreadableRequestError
 from wordsvc.http.service import ServiceRequest
 
 _TOKEN: Final = re.compile("[A-Za-z0-9._~+/-]+=*")
-"""As RFC 6750 writes a token."""
+"""The form of a token in RFC 6750."""
 
 
 def parse_bearer_token(authorization: str) -> str | None:

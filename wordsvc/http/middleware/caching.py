@@ -18,7 +18,7 @@ GAME_PACKAGES: Final = "wordsvc.games"
 """The entry points of packages that add games, as `wordsvc.catalogue` has it, which this does not load."""
 
 NO_STORE: Final = ("Cache-Control", "no-store")
-"""For all other answers."""
+"""The header of all other answers."""
 
 
 def answer_known(request: ServiceRequest, _operation: Operation) -> ServiceResponse | None:
@@ -44,11 +44,11 @@ def add_etag(request: ServiceRequest, response: ServiceResponse, headers: Header
 
 
 def verdict_etag(path: str, query: str, media_type: str) -> str | None:
-    """Return the weak ETag of what a GET asks, None while a dictionary is damaged.
+    """Return the weak ETag of the answer to a GET, None while a dictionary is damaged.
 
-    It is made of the references of all installed dictionaries, what their manifests and histories say, the
-    versions of the program and of packages that add games, and the question; weak, because a compressed
-    answer has it too.
+    It is made of the references, manifests and histories of all installed dictionaries, the versions of the
+    program and of packages that add games, and the question. It is weak, because a compressed answer has it
+    too.
     """
     try:
         key = _revision()
@@ -70,7 +70,7 @@ def _revision() -> bytes:
 
 
 def _digests(manifest: Manifest) -> Iterator[str]:
-    """Yield what joins no hash of a dictionary: glosses, offensive words, views, editions."""
+    """Yield the hashes of files that a dictionary's own hash leaves out: glosses, views, its history."""
     yield from (file.sha256 for file in manifest.files)
     yield from (view.sha256 for view in manifest.views)
     yield manifest.history

@@ -14,7 +14,7 @@ MIN_BYTES: Final = 1024
 """A smaller answer fits into a packet or two anyway."""
 
 _LEVEL: Final = 5
-"""Beyond it the time grows faster than the answer shrinks."""
+"""The level of compression beyond which the time grows faster than the answer shrinks."""
 
 _GZIP = re.compile(r"(?:^|,)\s*(?:gzip|x-gzip|\*)\s*(?:;\s*q=([0-9.]+)\s*)?(?=,|$)")
 

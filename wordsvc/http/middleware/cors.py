@@ -70,7 +70,7 @@ def _is_public(request: ServiceRequest) -> bool:
 
 @cache
 def _preflight_headers(operation: Operation | None) -> tuple[tuple[str, str], ...]:
-    """Return what a preflight is answered with besides the headers of every answer."""
+    """Return the headers of the answer to a preflight, without those of every answer."""
     method = operation.method if operation else "GET"
     names = ["If-None-Match" if method == "GET" else "Content-Type", "X-Request-ID"]
     if operation:

@@ -17,7 +17,7 @@ def check_headers(request: ServiceRequest, operation: Operation) -> None:
                 detail = f"This address needs the header {parameter.name}."
                 raise UnreadableRequestError(400, "missing_header", detail)
         elif not _pattern(parameter).fullmatch(value):
-            detail = f"The header {parameter.name} must match {parameter.pattern}."
+            detail = f"The header {parameter.name} must be {parameter.form}."
             raise UnreadableRequestError(400, "bad_header", detail)
 
 

@@ -13,7 +13,7 @@ DATA: Final = (
     *_EVERYWHERE,
     ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
 )
-"""For every answer that is no page."""
+"""The headers of every answer that is no page."""
 
 PAGE: Final = (
     *_EVERYWHERE,
@@ -24,9 +24,9 @@ PAGE: Final = (
         " frame-ancestors 'none'",
     ),
 )
-"""For pages: nothing from elsewhere and nothing inline."""
+"""The headers of pages: nothing from elsewhere and nothing inline."""
 
 
 def add_security_headers(_request: ServiceRequest, response: ServiceResponse, headers: Headers) -> None:
-    """Tell a browser what the answer may do."""
+    """Add the headers by which a browser restricts a page, or any other answer."""
     headers += PAGE if (response.content_type or "").startswith("text/html") else DATA

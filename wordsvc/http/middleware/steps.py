@@ -14,7 +14,7 @@ from flask import Response
 
 from wordsvc.http.middleware import rate_limits
 from wordsvc.http.middleware.authorization import take_token
-from wordsvc.http.middleware.body_limit import limit_body
+from wordsvc.http.middleware.body_limit import limit_body, refuse_body
 from wordsvc.http.middleware.budgets import Budgets
 from wordsvc.http.middleware.budgets import register as register_budgets
 from wordsvc.http.middleware.caching import add_etag, answer_known
@@ -79,6 +79,7 @@ def _steps_of(operation: Operation) -> tuple[StepOfOperation, ...]:
         limit_body if operation.max_body is not None else None,
         take_token if operation.security else None,
         check_headers if operation.header_parameters else None,
+        refuse_body if operation.takes_no_body else None,
         answer_known if operation.cached else None,
     ]
     return tuple(step for step in steps if step)

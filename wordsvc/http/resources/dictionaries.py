@@ -1,4 +1,4 @@
-"""`/v1/dictionaries`: what is installed, and what its licences want said."""
+"""`/v1/dictionaries`: the installed dictionaries, and the notices that their licences demand."""
 
 from typing import Annotated, Any, Final, TypedDict
 

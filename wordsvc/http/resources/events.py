@@ -1,4 +1,4 @@
-"""`/v1/matches/ID/events`: what is told at a match, as a stream or by long polls."""
+"""`/v1/matches/ID/events`: the events of a match, as a stream or by long polls."""
 
 from typing import Final
 
@@ -13,6 +13,7 @@ LAST_EVENT_ID: Final = HeaderParameter(
     "Last-Event-ID",
     "The id of the last message that you have; a browser sends it. It goes before `after`.",
     pattern=f"{WHOLE_NUMBER}?",
+    form="a whole number",
 )
 
 QUERY: Final = (

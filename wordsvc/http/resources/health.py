@@ -12,8 +12,8 @@ from wordsvc.http.server.preparation import Preparation
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input.names import load
 from wordsvc.quiddler.judge import EDITION as QUIDDLER
+from wordsvc.store.environment_database import StoreReadiness
 from wordsvc.store.errors import StoreError
-from wordsvc.store.opening import StoreReadiness
 from wordsvc.words import DICTIONARY, DictionaryError, open_lexicon
 
 DEFAULT_DICTIONARIES: Final = tuple(

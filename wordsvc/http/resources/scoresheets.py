@@ -1,6 +1,7 @@
 """`/v1/scoresheets`: score pads that several people read and write by their links."""
 
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from wordsvc.http.operations import AnswerHeader, BearerToken, Example, HeaderParameter, Link, Operation
 from wordsvc.http.resources.table_parts import (
@@ -24,16 +25,15 @@ _SHEET_ID: Final = Field("sheet_id", ID, "The id of a score sheet.", required=Tr
 _NUMBER: Final = Field("number", integer(1), "Rounds count from 1.", required=True)
 
 
-_ETAG_FORM: Final = r'(?:W/)?"[!#-~]{0,64}"'
-
 IF_MATCH: Final = HeaderParameter(
-    "If-Match", "The ETag of the sheet: when it has changed since, nothing is written.", pattern=_ETAG_FORM
+    "If-Match",
+    "The ETag of the sheet: when it has changed since, nothing is written; `*` is any.",
+    pattern=r'\*|(?:W/)?"[!#-~]{0,64}"',
+    form="an ETag in double quotes, or *",
 )
 
-MUST_MATCH: Final = HeaderParameter(
-    "If-Match",
-    "The ETag of the sheet: when it has changed since, nothing is written. Without it the answer is 428.",
-    pattern=_ETAG_FORM,
+MUST_MATCH: Final = replace(
+    IF_MATCH, description=f"{IF_MATCH.description} Without the header the answer is 428."
 )
 
 _CELLS: Final[dict[str, object]] = {"cells": ["14+M", "20"]}
@@ -41,6 +41,14 @@ _CELLS: Final[dict[str, object]] = {"cells": ["14+M", "20"]}
 _OF_SHEET: Final = {"sheet_id": "$request.path.sheet_id"}
 
 _EXAMPLE: Final = {"sheet_id": STORED_SHEET}
+
+_WRITING: Final[dict[str, Any]] = {
+    "answer_headers": (ETAG,),
+    "security": (WRITE_TOKEN,),
+    "max_body": MAX_TABLE_BODY,
+    "cost": 2,
+}
+"""Fields of the operations that write into a sheet."""
 
 operations: Final = (
     Operation(
@@ -90,10 +98,7 @@ operations: Final = (
         header_parameters=(IF_MATCH, IDEMPOTENCY_KEY),
         status=201,
         problems=(403, 404, 409, 412, 503),
-        answer_headers=(ETAG,),
-        security=(WRITE_TOKEN,),
-        max_body=MAX_TABLE_BODY,
-        cost=2,
+        **_WRITING,
     ),
     Operation(
         "scoresheets_replace_round",
@@ -111,10 +116,7 @@ operations: Final = (
         question="records.requests.NEW_ROUND",
         header_parameters=(MUST_MATCH,),
         problems=(403, 404, 412, 428, 503),
-        answer_headers=(ETAG,),
-        security=(WRITE_TOKEN,),
-        max_body=MAX_TABLE_BODY,
-        cost=2,
+        **_WRITING,
     ),
     Operation(
         "scoresheets_do_step",
@@ -132,10 +134,7 @@ operations: Final = (
         question="records.requests.NEW_STEP",
         header_parameters=(IF_MATCH, IDEMPOTENCY_KEY),
         problems=(403, 404, 409, 412, 503),
-        answer_headers=(ETAG,),
-        security=(WRITE_TOKEN,),
-        max_body=MAX_TABLE_BODY,
-        cost=2,
+        **_WRITING,
     ),
     Operation(
         "scoresheets_renew_links",

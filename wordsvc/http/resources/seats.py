@@ -14,6 +14,7 @@ from wordsvc.http.resources.table_parts import (
     SEAT_TOKEN,
     bearer,
     example_token,
+    post_by_seat,
 )
 
 _OF_MATCH: Final = {"match_id": "$response.body#/match/id"}
@@ -77,19 +78,13 @@ operations: Final = (
         budget="joins",
         cost=2,
     ),
-    Operation(
+    post_by_seat(
         "seats_start",
-        "matches",
-        "POST",
-        "/v1/matches/<id:match_id>/start",
+        "start",
         "http.views.seats.start",
-        "tables.answers.MatchDocument",
         Example(parameters={"match_id": OPEN_MATCH}, body={"bots": "greedy"}, headers=bearer(11)),
-        parameters=(MATCH_ID,),
-        question="tables.requests.START",
-        problems=(403, 404, 409, 410, 503),
+        "tables.requests.START",
         security=(OWNER_TOKEN, SEAT_TOKEN),
-        max_body=MAX_TABLE_BODY,
         cost=2,
     ),
     Operation(
@@ -128,43 +123,24 @@ operations: Final = (
         max_body=MAX_TABLE_BODY,
         cost=2,
     ),
-    Operation(
+    post_by_seat(
         "seats_resign",
-        "matches",
-        "POST",
-        "/v1/matches/<id:match_id>/resign",
+        "resign",
         "http.views.seats.resign",
-        "tables.answers.MatchDocument",
         Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(26)),
-        parameters=(MATCH_ID,),
-        problems=(403, 404, 409, 410, 503),
-        security=(SEAT_TOKEN,),
     ),
-    Operation(
+    post_by_seat(
         "seats_leave",
-        "matches",
-        "POST",
-        "/v1/matches/<id:match_id>/leave",
+        "leave",
         "http.views.seats.leave",
-        "tables.answers.MatchDocument",
         Example(parameters={"match_id": PLAYED_MATCH}, body={"then": "bot"}, headers=bearer(26)),
-        parameters=(MATCH_ID,),
-        question="tables.requests.LEAVE",
+        "tables.requests.LEAVE",
         optional_body=True,
-        problems=(403, 404, 409, 410, 503),
-        security=(SEAT_TOKEN,),
-        max_body=MAX_TABLE_BODY,
     ),
-    Operation(
+    post_by_seat(
         "seats_return",
-        "matches",
-        "POST",
-        "/v1/matches/<id:match_id>/return",
+        "return",
         "http.views.seats.return_to_match",
-        "tables.answers.MatchDocument",
         Example(parameters={"match_id": PLAYED_MATCH}, headers=bearer(24)),
-        parameters=(MATCH_ID,),
-        problems=(403, 404, 409, 410, 503),
-        security=(SEAT_TOKEN,),
     ),
 )

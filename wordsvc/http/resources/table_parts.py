@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from flask import request
 
-from wordsvc.http.operations import BearerToken, HeaderParameter
+from wordsvc.http.operations import BearerToken, Example, HeaderParameter, Operation
 from wordsvc.http.requests import read_query
 from wordsvc.http.service import current_request
 from wordsvc.input.question import ID, Field, integer
@@ -24,6 +24,7 @@ IDEMPOTENCY_KEY: Final = HeaderParameter(
     "Idempotency-Key",
     "Chosen at random by the client: a request that is repeated with the same key is done once.",
     pattern="[!-~]{1,128}",
+    form="1 to 128 characters of ASCII without blanks",
 )
 
 MATCH_ID: Final = Field("match_id", ID, "The id of a match.", required=True)
@@ -51,6 +52,32 @@ def bearer(number: int) -> dict[str, str]:
     return {"Authorization": f"Bearer {example_token(number)}"}
 
 
+def post_by_seat(
+    operation_id: str, path: str, view: str, example: Example, question: str | None = None, **others: Any
+) -> Operation:
+    """Declare a POST below a match with the token of a seat; `others` are further fields, or other values.
+
+    Its answer is the match.
+    """
+    usual: dict[str, Any] = {
+        "answer_class": "tables.answers.MatchDocument",
+        "parameters": (MATCH_ID,),
+        "problems": (403, 404, 409, 410, 503),
+        "security": (SEAT_TOKEN,),
+        "max_body": MAX_TABLE_BODY if question else None,
+    }
+    return Operation(
+        operation_id,
+        "matches",
+        "POST",
+        f"/v1/matches/<id:match_id>/{path}",
+        view,
+        example=example,
+        question=question,
+        **(usual | others),
+    )
+
+
 def token_sent() -> str | None:
     """Return the token of the request, None where none was sent."""
     return current_request().bearer_token
@@ -65,6 +92,3 @@ def key_sent() -> str | None:
 def take_no_query() -> None:
     """Refuse a query, where there are no parameters. Raises `InputError`."""
     read_query()
-
-
-COMMON: Final[dict[str, Any]] = {"problems": (404, 503), "max_body": MAX_TABLE_BODY}

@@ -11,7 +11,7 @@ MAX_ARENAS: Final = 4
 """Few, since each keeps what it once needed; not one, since the first is shared with the master."""
 
 MIN_SECONDS: Final = 1.0
-"""Between two times that memory is given back; it takes about a millisecond."""
+"""The time between two returns of memory; a return takes about a millisecond."""
 
 _ARENA_MAX: Final = -8
 """`M_ARENA_MAX` of glibc's malloc.h."""

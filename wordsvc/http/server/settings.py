@@ -9,7 +9,7 @@ from wordsvc.input.settings import NumberSetting, SettingError, parse_switch
 from wordsvc.store.location import check_location
 
 MIN_THREADS: Final = 64
-"""With fewer there would be room for neither streams nor requests."""
+"""The fewest threads; below there would be room for neither streams nor requests."""
 
 
 ANY_ORIGIN: Final = "*"

@@ -11,7 +11,7 @@ class Stoppable(Protocol):
     """
 
     def stop(self) -> None:
-        """End what would go on for long."""
+        """End long work soon."""
 
 
 _registered: "Final[WeakSet[Stoppable]]" = WeakSet()

@@ -1,4 +1,4 @@
-"""`/v1/matches/ID/events`: what is told at a match, as a stream or by long polls."""
+"""`/v1/matches/ID/events`: the events of a match, as a stream or by long polls."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack

@@ -63,11 +63,11 @@ def replace_round(sheet_id: str, number: int) -> Any:
     What stood there before is kept in the store with everything else that was done to the sheet.
     """
     take_no_query()
-    revision = _revision(sheet_id)
-    if revision is None:
+    if IF_MATCH.name not in request.headers:
         detail = "This address needs the header If-Match, with the ETag of the sheet."
         raise UnreadableRequestError(428, "precondition_required", detail)
-    sheet = replace(get_tables(), sheet_id, number, token_sent() or "", read_json(), revision)
+    token, revision = token_sent() or "", _revision(sheet_id)
+    sheet = replace(get_tables(), sheet_id, number, token, read_json(), revision)
     return _answer(sheet)
 
 
@@ -93,7 +93,7 @@ def renew_links(sheet_id: str) -> SheetLinks:
 def _revision(sheet_id: str) -> int | None:
     """Return the revision that the request means, None for any; for an old ETag one that is nowhere."""
     sent = request.headers.get(IF_MATCH.name)
-    if sent is None:
+    if sent in (None, "*"):
         return None
     try:
         etag = get_etag(get_tables(), sheet_id, token_sent() or "")

@@ -139,7 +139,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
         self.keepalived_conns.remove(conn)
 
     def _receive(self, conn: Connection, _: object) -> None:
-        """Take what a client has sent, and give its request to a thread when it is complete."""
+        """Read the bytes that a client has sent, and hand its request to a thread when it is complete."""
         data = _receive_now(conn.sock)
         if data is None:
             return
@@ -258,7 +258,7 @@ class BufferingWorker(ThreadWorker):  # type: ignore[misc]
             self.poller.register(connection, EVENT_READ, look)
 
     def _callback_of(self, connection: socket) -> object:
-        """Return what the loop calls when a connection has sent something, None if it does not wait."""
+        """Return the callback for the next bytes of a connection, None if the loop does not wait for any."""
         try:
             return self.poller.get_key(connection).data
         except (KeyError, ValueError):

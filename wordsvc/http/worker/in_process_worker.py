@@ -21,7 +21,7 @@ _ADDRESS: Final = ("127.0.0.1", 0)
 
 
 class _Silence(logging.Logger):
-    """The log of a worker, of which nothing is kept; what should not happen is raised."""
+    """A log that stores nothing; an exception that would be logged is raised."""
 
     def __init__(self) -> None:
         super().__init__("wordsvc.in_process_worker")
@@ -31,7 +31,7 @@ class _Silence(logging.Logger):
         """Say nothing of a request."""
 
     def exception(self, msg: object, *arguments: object, **options: object) -> None:
-        """Raise what is handled."""
+        """Raise the exception that is being handled."""
         raise
 
 

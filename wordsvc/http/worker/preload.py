@@ -12,7 +12,7 @@ from wordsvc.http.server.scheduler_process import has_database
 
 
 def preload_tables(environ: Mapping[str, str] = os.environ) -> bool:
-    """Import what tables need when there is a database, and open nothing; whether there is one."""
+    """Import the modules of tables if there is a database, and open nothing. Return True if there is one."""
     if not has_database(environ):
         return False
     import wordsvc.http.views

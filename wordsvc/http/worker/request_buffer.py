@@ -58,7 +58,7 @@ class RequestBuffer:
         return self.progress in (Progress.WHOLE, Progress.CUT, Progress.CROWDED)
 
     def feed(self, data: bytes) -> None:
-        """Take what has come."""
+        """Add bytes that have arrived."""
         self._bytes += data
         if not self.settled:
             self.progress = self._seek()

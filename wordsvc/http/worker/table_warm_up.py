@@ -13,7 +13,7 @@ from wordsvc.tables.tables import Tables
 
 _SEATS: Final = 3
 _MOVES: Final = 12
-"""Of each game. With more of them the workers share no more, and the server starts later."""
+"""The moves of each game. With more of them the workers share no more, and the server starts later."""
 
 
 def warm_up_tables(arbiter: object) -> None:

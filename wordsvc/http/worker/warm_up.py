@@ -13,7 +13,7 @@ from wordsvc.http.app import create_app
 from wordsvc.http.worker.in_process_worker import SETTINGS, InProcessWorker
 
 _TIMES: Final = 20
-"""After eight calls the interpreter has made its changes to a function, and after some more to its loops."""
+"""The calls of a function: after eight the interpreter has optimized it, and after some more its loops."""
 
 _CARDS: Final = (("quiddler", "R,E,T,A,I,N,S"), ("diabolo", "C,A,P,*"))
 _HAND: Final = "QU,I,T,E,S"

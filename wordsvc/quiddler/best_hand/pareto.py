@@ -8,7 +8,7 @@ from wordsvc.quiddler.best_hand.closure import Cell
 from wordsvc.quiddler.scoring.laid_word import MAX_WORDS
 
 _BY_POINTS: Final = itemgetter(2, 0, 1)
-"""Of a cell the points, the longest word and the number of words."""
+"""The points of a cell, its longest word and its number of words."""
 
 
 def pareto(found: Iterable[Cell]) -> list[Cell]:

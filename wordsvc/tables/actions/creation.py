@@ -39,7 +39,7 @@ from wordsvc.tables.secrets import Secrets, hash_secret
 from wordsvc.tables.tables import Tables
 
 _SLOW_ABSENCE_SECONDS: Final = 24 * 60 * 60
-"""With turns of an hour or more, nobody is expected to look in more than once a day."""
+"""The absence in a match with turns of an hour or more: nobody need look in more than once a day."""
 
 _FULL: Final = "server_full"
 

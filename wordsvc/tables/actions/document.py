@@ -71,6 +71,8 @@ class SeenMatch(NamedTuple):
     outcomes: Mapping[str, AnyView] = {}
     tickets: Mapping[int, str] = {}
     """The hashes of the tickets of seats, by which a page knows a link that is void."""
+    may_undo: bool = False
+    """True if the seat may take its last move back, or may ask for it (C1)."""
 
 
 def _preview(table: Table, viewer: Viewer, moves: Sequence[str]) -> AnyView:
@@ -121,6 +123,7 @@ def _look(
     with tables.database.reading() as connection:
         table = load_table(tables, connection, match_id)
         viewer = viewer_of(table, token)
+        may_undo = _may_undo(table, viewer.seat)
         choices: Sequence[str] = ()
         if picked:
             require_playing(table)
@@ -139,7 +142,16 @@ def _look(
     told = [orjson.loads(body) for _, body in rows]
     preview = partial(_preview, table, viewer)
     tickets = {seat.seat: seat.ticket for seat in table.seats if seat.ticket is not None}
-    return table, SeenMatch(viewer, document, table.match.rules, told, preview, choices, outcomes, tickets)
+    rules = table.match.rules
+    return table, SeenMatch(viewer, document, rules, told, preview, choices, outcomes, tickets, may_undo)
+
+
+def _may_undo(table: Table, seat: int) -> bool:
+    """Return whether a seat may take its last move back; the past is read only if some move may be."""
+    match = table.match
+    if not (seat and table.is_in_play) or match.settled == match.moves_made:
+        return False
+    return match.engine.check_undo(seat - 1) is None
 
 
 def note_owner(tables: Tables, match_id: str, token: str) -> None:

@@ -1,4 +1,4 @@
-"""Proposals: what nobody at a table decides alone, and happens when the others agree.
+"""Proposals: decisions that no player takes alone, carried out when the others agree.
 
 Taking a move back is one kind of them, with a route of its own. A move that was told to nobody else, as an
 answer that is sealed, is taken back at once, and nobody else is told of that either (C1).

@@ -23,7 +23,10 @@ MIN_SLEEP: Final = 3_600_000
 """Milliseconds for which a match has slept at least before it makes room for another."""
 
 _MAX_LOADS: Final = 20
-"""The most tables that are loaded for one that is to end."""
+"""The most tables that are loaded for one that is to end, besides damaged ones."""
+
+_MAX_DAMAGED: Final = 200
+"""The most damaged tables that are passed over for it."""
 
 _MAX_ROWS: Final = 10_000
 """The most matches of which the columns are read for it."""
@@ -37,13 +40,18 @@ def make_room(tables: Tables) -> bool:
     with tables.database.reading() as connection:
         before = read_time(tables.database, connection) - MIN_SLEEP
         found = match_rows.find_unattended(connection, before, _MAX_ROWS)
-        may_end = [row.id for row in islice((row for row in found if _may_end(row, before)), _MAX_LOADS)]
+        candidates = (row.id for row in found if _may_end(row, before))
+        may_end = list(islice(candidates, _MAX_LOADS + _MAX_DAMAGED))
+    loads = 0
     for match_id in may_end:
         try:
             if _end(tables, match_id):
                 return True
         except (TableError, InvalidInput, TypeError, ValueError):  # its game is not here, or it is damaged
             continue
+        loads += 1
+        if loads == _MAX_LOADS:
+            break
     return False
 
 

@@ -28,7 +28,7 @@ LINGER_SECONDS: Final = 10.0
 """Seconds for which a broadcaster without subscribers keeps its threads."""
 
 _RETRY_SECONDS: Final = 0.5
-"""Before a store is asked again that did not answer."""
+"""The time before a store that did not answer is asked again."""
 
 _log = logging.getLogger(__name__)
 
@@ -185,16 +185,17 @@ class Broadcaster:
                 subscription.offer(messages)
 
     def find_missed(self) -> Iterable[str]:
-        """Yield the matches with messages that nobody has announced here. Raises `StoreError`."""
+        """Yield the matches with messages or reactions that were not handed on here. Raises `StoreError`."""
         with self._lock:
             here = {match_id: _versions(channels) for match_id, channels in self._channels.items()}
+            told = dict(self._reactions)
         with self.database.reading() as connection:
             stands = message_rows.find_stands(connection, here)
+            newest = reaction_rows.newest_of_all(connection)
         for match_id, after in here.items():
             if match_id not in stands:
                 self._let_look(match_id)
-                continue
-            if _has_more(stands[match_id], after):
+            elif _has_more(stands[match_id], after) or newest.get(match_id, 0) > told[match_id]:
                 yield match_id
 
     def _let_look(self, match_id: str) -> None:

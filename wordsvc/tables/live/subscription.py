@@ -17,7 +17,7 @@ MAX_READ: Final = 100
 """Messages that are read from the store at once."""
 
 _RETRY_SECONDS: Final = 0.5
-"""Before a store is asked again that did not answer."""
+"""The time before a store that did not answer is asked again."""
 
 
 class Message(NamedTuple):

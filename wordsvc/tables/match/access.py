@@ -1,4 +1,4 @@
-"""Access to a match: as its owner, in a seat, or as a spectator; what there is and still goes on."""
+"""Access to a match as its owner, in a seat, or as a spectator, and the errors for one that is over."""
 
 import hmac
 from typing import NamedTuple
@@ -70,9 +70,11 @@ def require_seat(table: Table, token: str | None) -> int:
 
 
 def require_player(table: Table, token: str | None) -> int:
-    """Return the seat of who plays and has not gone. Raises `TableError`."""
+    """Return the seat of who plays and has not gone. Raises `TableError`; 410 if one has, and it is over."""
     seat = require_seat(table, token)
     gone = table.seat(seat).gone
+    if gone is not None:
+        require_live(table)
     if gone == RESIGNED:
         raise TableError(FORBIDDEN, "resigned", "You have resigned; a bot plays on for you.")
     if gone is not None:

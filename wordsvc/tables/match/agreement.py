@@ -38,7 +38,7 @@ class Rules(NamedTuple):
     rulebook: Rulebook
     game: Game[Any]
     dictionary: dict[str, str] | None
-    """By what words are judged, as the header of a log has it."""
+    """The authority on words, as the header of a log has it."""
     start: Match
     """Some match by these rules at its start: what others go on from (`Match.resume`)."""
     deck: DeckReference | None

@@ -13,9 +13,9 @@ from typing import Final
 
 from wordsvc.input.settings import SettingError
 from wordsvc.store.database import Database
+from wordsvc.store.environment_database import open_database
 from wordsvc.store.errors import StoreError
 from wordsvc.store.location import database_url
-from wordsvc.store.opening import open_database
 from wordsvc.tables.scheduler.scheduler import Scheduler, beat
 from wordsvc.tables.service_log import write_log
 from wordsvc.tables.settings import load_table_settings

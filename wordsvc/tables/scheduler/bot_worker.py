@@ -22,7 +22,7 @@ FAILURE: Final = "failure"
 """The first part of a message: `(SAT_DOWN,)`, `(ANSWER, reaction, seconds)`, `(FAILURE, error, seconds)`."""
 
 MAX_SECONDS_TO_SIT_DOWN: Final = 60
-"""For the words of a bot to be opened, which another process may be making."""
+"""The time to open the words of a bot, which another process may be making."""
 
 _NICENESS: Final = 10
 """Requests go first."""

@@ -17,7 +17,7 @@ from wordsvc.tables.service_log import write_log
 from wordsvc.tables.tables import Tables
 
 RETRY_SECONDS: Final = 60
-"""After which something is tried again that went wrong."""
+"""The time before work that has failed is tried again."""
 
 
 def claim_due(tables: Tables, kinds: Collection[str], most: int) -> list[DueRow]:

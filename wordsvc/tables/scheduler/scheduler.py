@@ -40,13 +40,13 @@ MAX_QUESTIONS: Final = 500
 
 MAX_SLEEP_SECONDS: Final = HEARTBEAT / 1000
 SECONDS_BETWEEN_SWEEPS: Final = 60.0
-"""Between two looks for matches that nobody plays any more, and for what has expired."""
+"""The time between two searches for abandoned matches and expired rows."""
 
 _RETRY_SECONDS: Final = 0.5
-"""Before a store is asked again that did not answer."""
+"""The time before a store that did not answer is asked again."""
 
 _SECONDS_TO_STOP: Final = 1.0
-"""For a thread that is writing."""
+"""The time to stop for a thread that is writing."""
 
 
 class Claim(NamedTuple):

@@ -11,10 +11,10 @@ from flask import request
 from wordsvc.cards import Deck
 from wordsvc.cards.deck_file import MAX_DECK_BYTES, read_deck_document
 from wordsvc.input import InputError
-from wordsvc.input.decoding import decode_as, tidy_text
+from wordsvc.input.compressed_files import unpack
 from wordsvc.input.documents import parse_json
 from wordsvc.input.messages import message
-from wordsvc.input.unpacking import unpack
+from wordsvc.input.text_encoding import decode_as, tidy_text
 
 TEXT: Final = "deck_text"
 FILE: Final = "deck_file"

@@ -19,7 +19,7 @@ CHANGES_COST: Final = 10
 """The cost of a page of changes, as over HTTP."""
 
 _MAX_WORDS: Final = 200
-"""So many words with the same change and the same reason are shown."""
+"""The most words that are shown with the same change and the same reason."""
 
 
 @page("/about")

@@ -9,11 +9,12 @@ from werkzeug.datastructures import MultiDict
 from games.bots import is_race
 from games.core import Game
 from wordsvc.catalogue import find_face, find_rulebook, table_games
-from wordsvc.catalogue.game_document import GameEdition, document_of
+from wordsvc.catalogue.game_document import document_of
 from wordsvc.input.messages import current_language, translate
 from wordsvc.web.forms.deck_field import parse_deck_text
 from wordsvc.web.forms.typed_fields import to_number
 from wordsvc.web.play.levels import EASY, LEVELS, bot_of_level
+from wordsvc.words.list_files.reading_report import LANGUAGE_NAMES
 
 GAMES: Final = tuple(table_games())
 
@@ -26,10 +27,10 @@ UNITS: Final = {"seconds": 1, "minutes": 60, "hours": 3_600, "days": 86_400}
 """The units of the time for a move, in seconds."""
 
 BANK: Final = "bank"
-"""In place of a unit: the time is for all moves of a player, in minutes."""
+"""A value of the unit: the time is for all moves of a player, in minutes."""
 
 BY_HAND: Final = "by_hand"
-"""In place of a pace: the next card is turned when all have passed."""
+"""A value of the pace: the next card is turned when all have passed."""
 
 PACE: Final = "pace_seconds"
 USUAL_PACE: Final = 5
@@ -187,8 +188,8 @@ def labels() -> dict[str, str]:
 
 def labels_of(game: str) -> dict[str, str]:
     """Return the labels of the form's fields, the options of a game among them."""
-    names = [option["name"] for option in option_fields(game)] if game in GAMES else []
-    return labels() | {name: name.replace("_", " ") for name in names}
+    options = option_fields(game) if game in GAMES else []
+    return labels() | {option["name"]: option["label"].partition(" (")[0] for option in options}
 
 
 def option_fields(game: str) -> list[dict[str, Any]]:
@@ -205,7 +206,7 @@ def _option_fields(game: str, _language: str) -> list[dict[str, Any]]:
             "name": option.name,
             "default": option.default,
             "several": option.several,
-            "label": face.label_option(option),
+            "label": _capitalize(face.label_option(option)),
             "allowed": translate(option.allowed),
             "number": option.allowed == f"{option.least} to {option.most}",
             "choices": [(choice, face.label_choice(option.name, choice)) for choice in option.choices],
@@ -214,9 +215,17 @@ def _option_fields(game: str, _language: str) -> list[dict[str, Any]]:
     ]
 
 
-def editions_of(game: str) -> list[GameEdition]:
-    """Return the editions of a word game; none of others."""
-    return document_of(game)["editions"]
+def _capitalize(label: str) -> str:
+    """Return a label with a capital at its beginning."""
+    return label[:1].upper() + label[1:]
+
+
+def editions_of(game: str) -> list[tuple[str, str]]:
+    """Return the values and texts of the editions of a word game: their languages; none of other games."""
+    return [
+        (edition["name"], translate(LANGUAGE_NAMES.get(edition["language"], edition["name"])))
+        for edition in document_of(game)["editions"]
+    ]
 
 
 def default_name(number: int) -> str:

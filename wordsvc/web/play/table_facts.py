@@ -28,7 +28,7 @@ from wordsvc.tables.actions.look_up import NOT_NOW, find_judge, looks_up, refuse
 from wordsvc.tables.answers import LIVE, MatchDocument
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, TableError
 from wordsvc.web.expensive import expensive
-from wordsvc.web.messages import describe_error
+from wordsvc.web.messages import describe_error, describe_refusal
 from wordsvc.web.play.boards import draw_table, style_of
 from wordsvc.web.play.coach import coach
 from wordsvc.web.play.event_log import last_events, make_event_log
@@ -37,7 +37,7 @@ from wordsvc.web.play.move_names import name_move
 from wordsvc.web.play.scenes import Scene, find_end, find_scene
 from wordsvc.web.play.viewer import PageViewer, names_of
 from wordsvc.web.rules.drawings import draw_rules
-from wordsvc.words.list_files.reading import LANGUAGE_NAMES
+from wordsvc.words.list_files.reading_report import LANGUAGE_NAMES
 
 NOT_YET_KNOWN: Final = "not_yet_known"
 """The code for moves that are allowed, and whose outcome is hidden (C5)."""
@@ -160,7 +160,7 @@ def _describe_refusal(look: PageViewer, moves: Sequence[str]) -> str:
     try:
         look.seen.preview(moves)
     except (InputError, GameError) as error:
-        return "" if error.code == NOT_YET_KNOWN else describe_error(error)
+        return "" if error.code == NOT_YET_KNOWN else describe_refusal(error)
     return ""
 
 

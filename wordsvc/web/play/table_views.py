@@ -10,7 +10,7 @@ from games.errors import GameError
 from wordsvc.faces.board_context import PICK, SEAT, read_picks
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
-from wordsvc.input.messages import translate
+from wordsvc.input.messages import message, translate
 from wordsvc.tables.actions.moves import submit_move
 from wordsvc.tables.actions.proposals import answer_proposal, answer_undo, ask_undo, propose
 from wordsvc.tables.actions.reactions import react
@@ -20,7 +20,7 @@ from wordsvc.tables.answers import FINISHED
 from wordsvc.tables.errors import CONFLICT, FORBIDDEN, GONE, TOO_MANY, TableError
 from wordsvc.web.blueprint import lead_to, show, wants_part
 from wordsvc.web.forms.form_guard import accept_form
-from wordsvc.web.messages import describe_code, describe_error
+from wordsvc.web.messages import describe_code, describe_error, describe_refusal
 from wordsvc.web.play.coach import OFF, keep_coach, turn_coach
 from wordsvc.web.play.hand_order import keep_order, put_first
 from wordsvc.web.play.scenes import go_on
@@ -186,7 +186,7 @@ def do_at_table(match_id: str, act: Act) -> AnyResponse:
         if error.code == _NOT_TO_ACT:
             return show_look(open_viewer(match_id), 409, fault=_describe_late())
         looked = open_viewer(match_id, composed=composed_moves())
-        return show_look(looked, 422, fault=describe_error(error), picked=request.form.getlist("pick"))
+        return show_look(looked, 422, fault=describe_refusal(error), picked=request.form.getlist("pick"))
     except TableError as error:
         if error.kind not in _SAID_AT_THE_TABLE:
             raise
@@ -221,8 +221,10 @@ def _read_move(match_id: str) -> str:
     """Return the move of the button, or the one that is typed. Raises `GameError` or `InputError`."""
     move = request.form.get("move", "")
     typed = _typed()
-    if move or not typed:
+    if move:
         return move
+    if not typed:
+        raise InputError("typed", "nothing_typed", message("type a word or tap its cards"))
     looked = open_viewer(match_id, told=0)
     game, view = looked.seen.rules.game, looked.document["view"]
     if view is None:

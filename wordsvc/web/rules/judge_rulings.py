@@ -45,4 +45,4 @@ SENTENCES: Final[Mapping[str, str]] = {
         " All cards of a round are at most those of the deck."
     ),
 }
-"""By id."""
+"""Sentences by the id of the rule."""

@@ -9,7 +9,8 @@ from wordsvc.input.messages import message, translate
 from wordsvc.quiddler.scoring.describe import describe_ruling
 from wordsvc.scorepad import Sheet
 from wordsvc.scorepad.agreements import FIELDS
-from wordsvc.scorepad.describe import (
+from wordsvc.scorepad.header import find_dealers
+from wordsvc.scorepad.sentences import (
     DEALS,
     JUDGED_NOW,
     LEGEND,
@@ -19,7 +20,6 @@ from wordsvc.scorepad.describe import (
     describe_open,
     describe_standing,
 )
-from wordsvc.scorepad.header import find_dealers
 
 
 def sheet_facts(sheet: Sheet) -> dict[str, Any]:

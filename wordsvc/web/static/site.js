@@ -4,8 +4,8 @@
 // After a part was swapped it is in sight, and the focus is where the next thing is typed.
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.target.closest?.("[data-follows]")) return; // it looks for news while somebody types elsewhere
-  const says = document.querySelector("[data-says]");  // of a long list the number is read out, not the list
-  if (says) says.textContent = document.querySelector("[data-said]")?.textContent ?? "";
+  const announces = document.querySelector("[data-announces]"); // of a long list the number is read out, not the list
+  if (announces) announces.textContent = document.querySelector("[data-said]")?.textContent ?? "";
   const { target } = event.detail.ctx; // an answer is seen with its question: the keys between them fold
   if (target?.id === "answer" && !target.querySelector(".unread")) document.querySelector("[data-folds]")?.removeAttribute("open");
   document.querySelector("[data-show]")?.scrollIntoView({ block: "start" });
@@ -57,6 +57,18 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("change", (event) => {
   if (event.target.closest("[data-reload]")) reload(event.target.form, { form_only: "1" });
+});
+
+// Another game keeps who plays.
+document.addEventListener("click", ({ target }) => {
+  const link = target.closest("a[data-keeps]");
+  if (!link) return;
+  const address = new URL(link.href);
+  for (const name of ["who", "name"]) {
+    address.searchParams.delete(name);
+    for (const { value } of document.querySelectorAll(`#who [name=${name}]`)) address.searchParams.append(name, value);
+  }
+  link.href = address;
 });
 
 // The keypad of a score sheet writes into the cell that was typed in last; the phone's own keyboard stays away

@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from wordsvc.input.decoding import decode_as
 from wordsvc.input.errors import InputError
 from wordsvc.input.files import load_file
 from wordsvc.input.messages import message
+from wordsvc.input.text_encoding import decode_as
 
 _MAX_AFFIX_BYTES: Final = 8 * 1024 * 1024
 _MAX_TRIED: Final = 60_000_000

@@ -19,10 +19,10 @@ _MOST: Final = 0.9
 """The share of lines that must be alike."""
 
 _MIN_SORTED: Final = 4
-"""So many lines are not in order by chance."""
+"""The fewest lines that are not in order by chance."""
 
 _MIN_ROWS: Final = 3
-"""So many rows with the same number of cells are a table, not words with commas between."""
+"""The fewest rows with the same number of cells that are a table, not words with commas between."""
 
 _WEB_PAGE: Final = re.compile("<!doctype html|<html|<head|<body", re.IGNORECASE)
 _BEGINNING: Final = 4_096

@@ -15,7 +15,7 @@ from dictionaries.tags import LEVELS, allowed_tag, refused_tag
 from wordsvc.input.messages import message
 from wordsvc.words import notices
 from wordsvc.words.cache_file import load_cache, write_cache
-from wordsvc.words.list_files.reading import Reading
+from wordsvc.words.list_files.reading_report import Reading
 from wordsvc.words.list_files.tokens import Tokens
 from wordsvc.words.notices import ReportProgress
 
@@ -26,7 +26,7 @@ _TAGS: Final[Mapping[str | None, int]] = {
     "abbreviation": refused_tag("abbreviation"),
     "proper_noun": refused_tag("proper_noun"),
 }
-"""By the reason against a line, None for none."""
+"""The tag of a line by the reason against it, None for none."""
 
 _BEST_FIRST: Final = tuple(_TAGS.values())
 """Tags of a word that stands in several lines, best first: small letters count, then as a dictionary has it.
@@ -36,7 +36,7 @@ _MANY: Final = 200_000
 """Fewer words are compiled at once, so soon that nobody is told."""
 
 _MAX_ASKED: Final = 20
-"""So many words are looked for in a list as it was read; to compile it is sooner than to look for more."""
+"""The most words that are looked for in a list as it was read; for more it is compiled, which is faster."""
 
 
 class ListWords:

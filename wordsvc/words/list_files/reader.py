@@ -8,15 +8,15 @@ from typing import Any, Final
 
 from dictionaries import Language
 from dictionaries.folding import capitals_tell_names
+from wordsvc.input.compressed_files import too_large
 from wordsvc.input.documents import parse_json
 from wordsvc.input.errors import InputError
 from wordsvc.input.messages import message
-from wordsvc.input.unpacking import too_large
 from wordsvc.words import notices
 from wordsvc.words.list_files.affixes import Affixes, Flags, split_entry
 from wordsvc.words.list_files.language import find_language
 from wordsvc.words.list_files.layouts import COUNT, HEADINGS, Layout, find_layout
-from wordsvc.words.list_files.reading import Reading
+from wordsvc.words.list_files.reading_report import Reading
 from wordsvc.words.list_files.text import ListText
 from wordsvc.words.list_files.tokens import Tokens
 from wordsvc.words.notices import ReportProgress
@@ -34,7 +34,7 @@ _LONG: Final = 500 * 1024
 """Bytes; forming the words of a smaller dictionary of Hunspell takes so little that nobody is told."""
 
 _STEP: Final = 1_000
-"""After so many entries it is told how far the work is."""
+"""The number of entries after which progress is reported."""
 
 _NUMBERING: Final = re.compile(rb"\n[ \t]*\d+[.):]?[ \t]+")
 _BETWEEN: Final = re.compile(r"[\s,;]+")

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from typing import BinaryIO, Final, NamedTuple
 
 from dictionaries.files import open_regular
-from wordsvc.input.decoding import UTF8, decode_as
+from wordsvc.input.compressed_files import is_packed, too_large
 from wordsvc.input.errors import InputError
 from wordsvc.input.files import load_file, system_message
 from wordsvc.input.messages import message
-from wordsvc.input.unpacking import is_packed, too_large
+from wordsvc.input.text_encoding import UTF8, decode_as
 
 MAX_LIST_BYTES: Final = 64 * 1024 * 1024
 """Bytes; ten times the longest word list that players use."""

@@ -10,7 +10,7 @@ from string import ascii_letters, ascii_lowercase, ascii_uppercase
 from typing import Final
 
 from dictionaries import Language, is_letters
-from wordsvc.input.unpacking import too_large
+from wordsvc.input.compressed_files import too_large
 from wordsvc.words.list_files.letters import to_ascii
 from wordsvc.words.list_files.text import MAX_LIST_BYTES
 from wordsvc.words.parse_word import MAX_WORD_LENGTH

@@ -13,7 +13,7 @@ _GROUPS: Final = tuple(_EVERY_LETTER & 0b1111 << first for first in range(0, len
 """Letters, as bits, whose planes are joined once for all racks that lack the same of them."""
 
 _MAX_STORED: Final = 3
-"""So many sets of joined planes are kept for a group: racks with more blanks are few."""
+"""The sets of joined planes that are kept for a group: racks with more blanks are few."""
 
 LoadPlanes = Callable[[int], list[int]]
 """Gives the planes of a letter (0 is A), for once, twice, and so on, each as long as the band."""

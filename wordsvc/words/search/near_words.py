@@ -24,12 +24,12 @@ _STEPS_OF_A_CANDIDATE: Final = 20
 _STEPS_BY_HEADS: Final = 150_000
 
 _MAX_BY_HEADS: Final = 4
-"""For more searches of lists at once their slices are made, which take as long as some searches without."""
+"""The most searches of lists without slices; making slices takes as long as some searches."""
 
 _HEAD: Final = 4
 _LONG_HEAD: Final = 5
 _LONG: Final = 10
-"""From so many letters on the longer beginning of a text is changed, because many words begin alike."""
+"""The length from which the longer beginning of a text is changed, because many words begin alike."""
 
 
 def change(word: str, alphabet: str = ALPHABET) -> Iterator[str]:

@@ -14,7 +14,7 @@ from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.slices_writer import write_slices
 
 _FEW: Final = 20_000
-"""So few words are prepared so soon that nobody is told."""
+"""The number of words below which preparing is too quick to be reported."""
 
 
 def open_slices(list_id: str, words: Callable[[], Iterable[str]], name: str) -> Slices:

@@ -14,7 +14,7 @@ from dictionaries import Language
 
 _MAX_PLACES: Final = 2
 _LONG: Final = 16
-"""In longer texts one place changes: two would make thousands of texts."""
+"""The length above which one place of a text changes: two would make thousands of texts."""
 
 
 def respell(word: str, language: Language) -> dict[str, int]:

@@ -20,10 +20,10 @@ _MAX_OPEN: Final = 16
 """Choices of dictionaries that stay open; one more is read from its files again."""
 
 _STEP: Final = 5_000
-"""After so many words it is told how far the choice is."""
+"""The number of words after which progress is reported."""
 
 _RULE_DIGITS: Final = 16
-"""So many digits of a SHA-256 name what picks words of a list."""
+"""The digits of the SHA-256 that names a rule for words of a list."""
 
 _VERSION: Final = "2"
 """Changes when the same authority chooses other words."""

@@ -18,14 +18,14 @@ from wordsvc.diabolo.game.bots.levels import Level
 from wordsvc.diabolo.game.bots.vocabulary import PLAIN, LineWord
 
 PLAIN_CARDS: Final = 4
-"""So many single cards a plain word takes, and it lies among `PLAIN_LINE` cards."""
+"""The single cards of a plain word, which lies among `PLAIN_LINE` cards."""
 PLAIN_LINE: Final = 8
 
 SLOWER_BY_RARITY: Final = 2.5
-"""So much longer a word takes that is ten times as rare as a plain one."""
+"""The factor of the time for a word that is ten times as rare as a plain one."""
 SLOWER_BY_CARD: Final = 1.4
 SLOWER_BY_MISSING: Final = 1.5
-"""For each letter that a joker or a card of two letters lays."""
+"""The factor of the time for each letter that a joker or a card of two letters lays."""
 
 
 class Noticed(NamedTuple):

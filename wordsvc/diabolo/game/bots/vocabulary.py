@@ -25,7 +25,7 @@ PLAIN: Final = 4.0
 """Zipf's number of a plain word, which nobody needs to think of for long."""
 
 MAX_WORDS: Final = 600
-"""So many words of a part are looked at one by one; of more, a part that chance chose."""
+"""The most words of a part that are looked at one by one; of more, a random part is."""
 
 _MIN_LETTERS: Final = 3
 _MAX_LETTERS: Final = 15

@@ -1,1 +1,1 @@
-"""Token buckets, one a client: what a bucket holds, and where the buckets are kept."""
+"""Token buckets, one for each client, and the places that store them."""

@@ -15,10 +15,10 @@ from wordsvc.quiddler.game.bots.observation import Line, Observation, Rival
 from wordsvc.words.search.word_set import WordSet
 
 HANDS: Final = 24
-"""So many hands are imagined for a decision, and shared among those who lay later."""
+"""The hands that are sampled for a decision, shared among the players who lay later."""
 
 MIN_HANDS: Final = 6
-"""So many are imagined for each of them at least."""
+"""The fewest hands that are sampled for each of these players."""
 
 NOTHING: Final = Line(0, 0, 0)
 """No word is laid: the unused cards never count below zero (Q08)."""

@@ -17,7 +17,7 @@ from wordsvc.quiddler.game.bots.challenges import Stakes, words_to_challenge
 from wordsvc.quiddler.game.bots.choice import choose_play
 from wordsvc.quiddler.game.bots.going_out import FIRST_TURN, goes_out
 from wordsvc.quiddler.game.bots.observation import Observation, observe
-from wordsvc.quiddler.game.bots.opponent_sampling import sample_hands
+from wordsvc.quiddler.game.bots.opponent_sampling import Lines, sample_hands
 from wordsvc.quiddler.game.bots.skill import Skill
 from wordsvc.quiddler.game.bots.vocabulary import HALVES, open_vocabulary
 from wordsvc.quiddler.game.cards import Cards
@@ -81,6 +81,10 @@ class Player:
             raise AssertionError("a hand that need not go out has a best play, and discards")
         return self._discard(best.discard)
 
+    def imagine(self, table: Observation) -> list[list[Lines]]:
+        """Return hands that the rivals may lay, each as the ways to lay it."""
+        return sample_hands(table, self._vocabulary.lays, self._deck, self._rng)
+
     def _choose_play(self, table: Observation) -> Play | None:
         """Return the play to lay now; None to wait."""
         skill = self._skill
@@ -89,8 +93,7 @@ class Player:
             return hand.best.play if hand.best else None
         if skill.waits and not table.last and table.turn < FIRST_TURN:
             return None
-        imagined = sample_hands(table, self._vocabulary.lays, self._deck, self._rng)
-        choice = choose_play(hand, self._deck.value(table.cards) or 0, table, imagined)
+        choice = choose_play(hand, self._deck.value(table.cards) or 0, table, self.imagine(table))
         if choice is None:
             return None
         if skill.waits and not table.last and not goes_out(choice.margin, table, self._deck):

@@ -53,7 +53,7 @@ _PROPOSED = 6
 """Words of two cards that are proposed at once, at most."""
 
 _SIZES = (3, 4) * 5
-"""Of the longer words that are tried besides: orders of so many cards, of which one in ten or so is one."""
+"""The lengths of longer words that are tried besides: one in ten orders of so many cards is a word."""
 
 _REMEMBERED = 1 << 15
 """Texts of which it is remembered whether they are words."""

@@ -1,4 +1,4 @@
-"""A person takes the seat that a ticket is for."""
+"""Joining: a person takes the seat of a ticket."""
 
 from sqlalchemy import Connection
 
