@@ -73,7 +73,7 @@ BEFORE: Mapping[str, tuple[tuple[str, str, int, object], ...]] = {
 
 
 class Entropy:
-    """Gives ids and tokens that can be read, and the seed 7."""
+    """Gives ids and tokens that can be read, and the secret 7."""
 
     def __init__(self, ids: Iterator[str], first_token: int = 1) -> None:
         """Begin with a number; `next_token` may be set."""
@@ -81,7 +81,7 @@ class Entropy:
         self.next_token = first_token
 
     def __call__(self, size: int) -> bytes:
-        """Return the bytes of an id (12), a token (16) or a seed (7)."""
+        """Return the bytes of an id (12), a token (16) or a secret (32)."""
         if size == 12:
             return base64.urlsafe_b64decode(next(self._ids))
         if size == 16:

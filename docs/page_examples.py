@@ -161,8 +161,10 @@ def main() -> None:
     os.environ |= {"LANGUAGE": "en", "RATE_LIMIT": "off", "LOG_REQUESTS": "off"}
     for name in ("en", "de", "en-short", "en-common"):  # else a command says that it prepares one
         subprocess.run([WORDCHECK, "dict", "prepare", name], check=True, stdout=subprocess.DEVNULL)  # noqa: S603
-    for page in PAGES:
-        _rewrite(page)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["WORDSVC_DATA"] = folder  # the matches of whoever runs this are no example
+        for page in PAGES:
+            _rewrite(page)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ reward below that of any other game.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Any, Final
 
 import gymnasium
@@ -260,11 +261,11 @@ class VectorGameEnvironment(VectorEnv[Any, Any, Any]):
     def action_masks(self) -> Any:
         """Return a row for each table with True for each action that is legal now."""
         actions = self.observer.encoding.actions
-        masks = numpy.zeros(self.num_envs * actions, bool)
-        masks[
-            [row * actions + move for row, table in enumerate(self.tables) for move in table.play.moves]
-        ] = True
-        return masks.reshape(self.num_envs, actions)
+        masks = numpy.zeros((self.num_envs, actions), bool)
+        moves = [[*table.play.moves] for table in self.tables]
+        rows = numpy.repeat(numpy.arange(self.num_envs), [len(each) for each in moves])
+        masks[rows, [*chain.from_iterable(moves)]] = True
+        return masks
 
     def close_extras(self, **kwargs: Any) -> None:
         """Release the bots."""

@@ -46,8 +46,18 @@ class Observer:
         return self.arrays([seen])[0]
 
     def arrays(self, seen: Sequence[AnyView]) -> Any:
-        """Return the observations of several views, one a row."""
-        segments = chain.from_iterable(self.encoding.encode(view).values() for view in seen)
+        """Return the observations of several views, one a row.
+
+        Raises:
+            ValueError: when the encoding of a view has more or fewer numbers than its layout.
+        """
+        segments: list[Sequence[int]] = []
+        for view in seen:
+            found = self.encoding.encode(view).values()
+            size = sum(map(len, found))
+            if size != self._numbers:
+                raise ValueError(f"a view is encoded as {size} numbers, and the layout has {self._numbers}")
+            segments += found
         numbers = numpy.fromiter(chain.from_iterable(segments), numpy.int32, len(seen) * self._numbers)
         rows = numbers.reshape(len(seen), self._numbers)
         return rows if self._one_hot is None else self._one_hot.convert(rows)

@@ -23,13 +23,14 @@ class OpenSearch(Search):
 
     def __init__(self, game: AnyGame, seat: int, rng: Random) -> None:
         super().__init__(game, rng, PLAYOUTS if game.advice else ITERATIONS, imagine=self._true_world)
+        self._copy = game.copy
         self.state: Any = None
 
     def share(self, jobs: int) -> None:
         """Do all the work here: no other process has the true state."""
 
     def _true_world(self, view: AnyView, rng: Random) -> Any:
-        return self.state
+        return self._copy(self.state)
 
 
 def with_open_search(rulebook: Rulebook) -> Rulebook:

@@ -28,7 +28,7 @@ ITERATIONS: Final = 200
 """Playouts for one move, unless the table wants more or fewer."""
 
 Imagine = Callable[[AnyView, Random], Any]
-"""Gives a state that may be the true one for all that a view tells."""
+"""Gives a state that may be the true one for all that a view tells; the caller plays on in it."""
 
 
 class Question(NamedTuple):

@@ -10,10 +10,10 @@ from games.core.free_text import move_text, quote_text, text_move, unquote_text
 from games.core.game import Advice, AnyGame, AnyView, Bounds, Game, KnownState, OwnBot, Quicker, View
 from games.core.log import (
     SCHEMA,
-    deal_follows_seed,
     format_log,
     load_header,
     load_log,
+    load_start,
     write_header,
     write_log,
 )
@@ -27,10 +27,19 @@ from games.core.names import (
 )
 from games.core.notation import format_text, parse_any, parse_text
 from games.core.players import check_name, parse_players
+from games.core.proof import (
+    SealedLog,
+    commitment_of,
+    deal_follows_seed,
+    find_stray_deck,
+    find_stray_reshuffle,
+    told_of,
+)
 from games.core.random_play import known_moves, random_move
 from games.core.record import load_events, load_record, write_events, write_record
 from games.core.rulebook import Option, Rulebook, Variant
 from games.core.rules import CORE_RULES
+from games.core.secret import secret_of_seed, seed_from_json, seed_of_secret, seed_to_json
 from games.core.situation import TURN, Situation, situation
 from games.core.state_fields import StateFields
 from games.core.views import SPECTATOR, seat_of, view, viewers
@@ -84,6 +93,7 @@ __all__ = [
     "Record",
     "Rulebook",
     "Ruling",
+    "SealedLog",
     "Situation",
     "StateFields",
     "Undo",
@@ -96,11 +106,14 @@ __all__ = [
     "check_names",
     "check_turn",
     "choose",
+    "commitment_of",
     "deal_follows_seed",
     "describe_event",
     "draw_deal",
     "find_flaw",
     "find_look_alike",
+    "find_stray_deck",
+    "find_stray_reshuffle",
     "format_log",
     "format_text",
     "frames_of",
@@ -111,6 +124,7 @@ __all__ = [
     "load_header",
     "load_log",
     "load_record",
+    "load_start",
     "look_alike",
     "looks_of",
     "move_text",
@@ -129,9 +143,14 @@ __all__ = [
     "random_move",
     "redact",
     "seat_of",
+    "secret_of_seed",
+    "seed_from_json",
+    "seed_of_secret",
+    "seed_to_json",
     "shuffle",
     "situation",
     "text_move",
+    "told_of",
     "unquote_text",
     "view",
     "viewers",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.core.chance import permutation
+from games.core.secret import seed_from_json, seed_to_json
 
 Order = tuple[int, ...]
 
@@ -66,7 +67,7 @@ class Deal:
     def to_dict(self) -> dict[str, Any]:
         """Return the seed, the orders drawn so far, and the recorded later decisions, as plain data."""
         return {
-            "seed": self.seed,
+            "seed": seed_to_json(self.seed),
             "orders": {name: list(order) for name, order in self.orders.items()},
             "later": [list(order) for order in self.reshuffles],
             **({"rulings": [list(ruling) for ruling in self.rulings]} if self.rulings else {}),
@@ -76,7 +77,7 @@ class Deal:
     def from_dict(cls, document: Mapping[str, Any], contents: Mapping[str, Sequence[int]]) -> "Deal":
         """Return the deal in a document that has what `to_dict` wrote, among other things."""
         later, rulings = document["later"], document.get("rulings", ())
-        return cls(contents, document["seed"], document["orders"], later, rulings)
+        return cls(contents, seed_from_json(document["seed"]), document["orders"], later, rulings)
 
 
 def draw_deal(contents: Mapping[str, Sequence[int]], seed: int) -> Deal:

@@ -187,7 +187,7 @@ class Game(Protocol[State]):
         ...
 
     def determinize(self, view: AnyView, rng: Random) -> State:
-        """Return a state that may be the true one for all this view tells; what it hides is drawn anew."""
+        """Return a new state that may be the true one for all this view tells: what it hides is drawn."""
         ...
 
     def cards(self, state: State) -> list[int]:

@@ -6,7 +6,13 @@
 
 In a word game `dictionary` has texts that say by what words are judged, and `rulings` has each question that
 was put to the judge with its answer: a replay uses these, whatever the dictionary says today (C2).
-`tags` has the tags of other programs in a log as text, which stay with the match.
+`tags` has the tags of other programs in a log as text, which stay with the match. Where the deal follows from
+a drawn secret, `seed` is null, and `proof` has the secret and, of a match at a table, its id and the moves
+that were taken back (`games.core.proof`):
+
+    {"secret": "...", "match": "...", "undone": [[4, 0, "at3", 6]]}
+
+Here the move at3 of the first seat was the fourth thing done, and the sixth took it back.
 
 `schema` is of this form, `version` of the game's rules (C2). `undo` is what the table agreed on about taking
 moves back (C1), and `seeded` says that somebody chose the seed (C3). An older schema is brought up to date
@@ -14,16 +20,18 @@ by `MIGRATIONS` when it is read. The log tells everything; what a player may rea
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from games.core.chance import MAX_SEED
-from games.core.deal import Deal, Ruling, draw_deal
-from games.core.events import RESHUFFLE, RULING, Event
+from games.core.deal import Deal, Ruling
+from games.core.events import RULING, Event
 from games.core.game import AnyGame
 from games.core.match import LENIENT, UNDO_MODES, Match
-from games.core.notation import TAG_NAME, TAGS, is_own_tag
+from games.core.notation import PROOF, TAG_NAME, TAGS, is_own_tag
 from games.core.rulebook import Rulebook
+from games.core.secret import is_secret, secret_of_seed, seed_of_secret
 from games.errors import IllegalMove, InvalidInput
 from games.messages import join_messages, message
 
@@ -33,6 +41,8 @@ FIELDS: Final = (
     "schema", "game", "version", "options", "players", "undo", "seed", "seeded", "decks", "dictionary",
     "reshuffles", "moves",
 )  # fmt: skip
+
+_MATCH_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 _quote: Final = json.JSONEncoder().encode
 """A text as JSON, as `json.dumps` writes it."""
@@ -84,7 +94,7 @@ def _write_start(match: Match) -> dict[str, Any]:
 
 def write_header(match: Match) -> dict[str, Any]:
     """Return all of a log that stands before its reshuffles and its moves."""
-    game = match.game
+    game, secret = match.game, secret_of_seed(match.deal.seed)
     return {
         "schema": SCHEMA,
         "game": match.rulebook.name,
@@ -92,10 +102,11 @@ def write_header(match: Match) -> dict[str, Any]:
         "options": dict(game.options),
         "players": list(match.players),
         "undo": match.undo_mode,
-        "seed": match.deal.seed,
+        "seed": match.deal.seed if secret is None else None,
         "seeded": match.seeded,
         "decks": {deck: _faces(game, deck, match.deal.order(deck)) for deck in game.contents},
         "dictionary": match.dictionary,
+        **({} if secret is None else {PROOF: {"secret": secret}}),
     }
 
 
@@ -186,30 +197,6 @@ def load_header(header: object, find: Callable[[str], Rulebook]) -> Match:
     return load_start({**header, "reshuffles": [], "moves": []}, find)
 
 
-def deal_follows_seed(match: Match) -> bool:
-    """Return True if the decks of a match, and its reshuffles so far, follow from its seed.
-
-    A log may carry other orders, as when somebody has arranged the cards; it replays, but then its seed
-    proves nothing about the deal.
-    """
-    game = match.game
-    deal = draw_deal(game.contents, match.deal.seed)
-    if any(deal.order(deck) != match.deal.order(deck) for deck in game.contents):
-        return False
-    recorded = match.reshuffles()
-    if not recorded:
-        return True
-    ruled = Deal(game.contents, match.deal.seed, deal.orders, rulings=match.rulings())
-    again = Match(match.rulebook, game, ruled)
-    for seat, move in match.moves:
-        events = again.submit(seat, move)
-        if any(event.kind == RESHUFFLE for event in events):
-            found = again.reshuffles()
-            if found != recorded[: len(found)]:  # from here on the moves need not be legal
-                return False
-    return True
-
-
 def _current(document: object) -> dict[str, Any]:
     """Return the log in the schema of today."""
     if not isinstance(document, dict):
@@ -226,7 +213,7 @@ def _current(document: object) -> dict[str, Any]:
         if field not in log:
             raise InvalidInput(field, "bad_log", message("is missing"))
     for field in log:
-        if field not in (*FIELDS, TAGS) and not (field == RULINGS and log["dictionary"]):
+        if field not in (*FIELDS, TAGS, PROOF) and not (field == RULINGS and log["dictionary"]):
             raise InvalidInput(str(field)[:40], "bad_log", message("is no field of a log"))
     return log
 
@@ -256,11 +243,7 @@ def _judging_by(rulebook: Rulebook, dictionary: dict[str, str] | None) -> Rulebo
 
 
 def _load_deal(log: dict[str, Any], game: AnyGame) -> Deal:
-    seed, decks, reshuffles = log["seed"], log["decks"], log["reshuffles"]
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
-        raise InvalidInput(
-            "seed", "bad_seed", message("must be a whole number from 0 to {most}", most=MAX_SEED)
-        )
+    seed, decks, reshuffles = _load_seed(log), log["decks"], log["reshuffles"]
     if not isinstance(decks, dict) or set(decks) != set(game.contents):
         raise InvalidInput(
             "decks", "bad_log", message("must have the decks {decks}", decks=", ".join(game.contents))
@@ -279,6 +262,44 @@ def _load_deal(log: dict[str, Any], game: AnyGame) -> Deal:
             raise InvalidInput(field, "bad_log", message("must be a deck and its order"))
         later.append(_parse_faces(game, entry[0], entry[1], field))
     return Deal(game.contents, seed, orders, later, _load_rulings(log))
+
+
+def _load_seed(log: Mapping[str, Any]) -> int:
+    """Return the seed of a log, or that of its secret. Raises `InvalidInput`."""
+    seed = log["seed"]
+    if PROOF in log:
+        _check_proof(log)
+        return seed_of_secret(log[PROOF]["secret"])
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+        raise InvalidInput(
+            "seed", "bad_seed", message("must be a whole number from 0 to {most}", most=MAX_SEED)
+        )
+    return seed
+
+
+def _check_proof(log: Mapping[str, Any]) -> None:
+    """Raise `InvalidInput` unless the proof in a log is of its form."""
+    proof = log[PROOF]
+    if not isinstance(proof, dict) or not {"secret"} <= set(proof) <= {"secret", "match", "undone"}:
+        text = message("must have a secret, and besides it only match and undone")
+        raise InvalidInput(PROOF, "bad_log", text)
+    if not is_secret(proof["secret"]):
+        raise InvalidInput((PROOF, "secret"), "bad_log", message("must have 64 hex digits in lower case"))
+    for field, wanted in (("seed", None), ("seeded", False)):
+        if log[field] is not wanted:
+            text = message("must be {value} where the deal follows from a secret", value=json.dumps(wanted))
+            raise InvalidInput(field, "bad_seed", text)
+    match = proof.get("match", "-")
+    if not isinstance(match, str) or not _MATCH_ID.fullmatch(match):
+        text = message("must be an id of letters, digits, - and _")
+        raise InvalidInput((PROOF, "match"), "bad_log", text)
+    undone = proof.get("undone", [])
+    if not isinstance(undone, list):
+        raise InvalidInput((PROOF, "undone"), "bad_log", message("must be a list"))
+    for index, entry in enumerate(undone):
+        if not (isinstance(entry, list) and [type(part) for part in entry] == [int, int, str, int]):
+            text = message("must be a place, a seat, a move and the place of the undo")
+            raise InvalidInput((PROOF, "undone", index), "bad_log", text)
 
 
 def _load_rulings(log: Mapping[str, object]) -> list[Ruling]:

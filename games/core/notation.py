@@ -12,6 +12,7 @@
     [Deck.1 "4 9 W ..."]
     [Reshuffle.1 "5 4 W ..."]
     [Ruling.HANG:G.N.H.A "allowed"]
+    [Proof.secret "..."]
 
     1: flip1 flip2
     2: deck at3
@@ -36,12 +37,15 @@ Line = tuple[str, int]
 TAGS: Final = "tags"
 """The field of a log with the tags of other programs, each a name and a text, where it has any."""
 
+PROOF: Final = "proof"
+"""The field of a log with the secret of its deal, where it follows from one."""
+
 TAG_NAME: Final = re.compile(r"([A-Za-z][A-Za-z0-9_]*)(?:\.(\S+))?")
 """The name of a tag, and the part behind its dot."""
 
 _TAG: Final = re.compile(rf'\[{TAG_NAME.pattern} ("(?:[^"\\]|\\.)*")\]', re.DOTALL)
 _WHOLE: Final = ("Schema", "Game", "Version", "Player", "Undo", "Seed", "Seeded")
-_PARTED: Final = ("Option", "Dictionary", "Deck", "Reshuffle", "Ruling")
+_PARTED: Final = ("Option", "Dictionary", "Deck", "Reshuffle", "Ruling", "Proof")
 _RUN: Final = re.compile(r"([1-9][0-9]{0,2}):((?: +\S+)+)")
 
 
@@ -53,12 +57,14 @@ def format_text(log: dict[str, Any]) -> str:
     lines += [_tag(f"Dictionary.{name}", value) for name, value in (log["dictionary"] or {}).items()]
     if "undo" in log:  # not in a log of schema 1
         lines.append(_tag("Undo", log["undo"]))
-    lines.append(_tag("Seed", log["seed"]))
+    if PROOF not in log:
+        lines.append(_tag("Seed", log["seed"]))
     if "seeded" in log:
         lines.append(_tag("Seeded", "yes" if log["seeded"] else "no"))
     lines += [_tag(f"Deck.{deck}", order) for deck, order in log["decks"].items()]
     lines += [_tag(f"Reshuffle.{deck}", order) for deck, order in log["reshuffles"]]
     lines += [_tag(f"Ruling.{question}", answer) for question, answer in log.get("rulings", ())]
+    lines += _format_proof(log.get(PROOF, {}))
     lines += [_tag(name, value) for name, value in log.get(TAGS, ())]
     lines.append("")
     runs: list[tuple[int, list[str]]] = []
@@ -85,6 +91,8 @@ def parse_text(text: str) -> dict[str, Any]:
             _parse_tag(log, tag[1], tag[2], _value(tag[3], field), field)
         else:
             raise InvalidInput(field, "bad_notation", message("is neither a tag nor moves"))
+    if PROOF in log:
+        log.setdefault("seed", None)
     return {**log, "moves": moves}
 
 
@@ -105,6 +113,31 @@ def is_own_tag(name: str) -> bool:
     (True, True, False)
     """
     return name.partition(".")[0].capitalize() in (*_WHOLE, *_PARTED)
+
+
+def _format_proof(proof: dict[str, Any]) -> list[str]:
+    """Return the tags of a proof; the seats of moves that were taken back count from 1, as those of moves."""
+    lines = [_tag(f"Proof.{name}", value) for name, value in proof.items() if name != "undone"]
+    undone = proof.get("undone", ())
+    lines += [_tag("Proof.undone", f"{place} {seat + 1} {move} {of}") for place, seat, move, of in undone]
+    return lines
+
+
+def _parse_proof(log: dict[str, Any], part: str, value: str, field: Line) -> bool:
+    """Add a part to the proof of a log; return False if it stands there already."""
+    proof = log.setdefault(PROOF, {})
+    if part == "undone":
+        proof.setdefault(part, []).append(_parse_undone(value, field))
+        return True
+    return proof.setdefault(part, value) is value
+
+
+def _parse_undone(value: str, field: Line) -> list[Any]:
+    parts = value.split()
+    if len(parts) != 4:
+        raise InvalidInput(field, "bad_notation", message("must be a place, a seat, a move and a place"))
+    place, seat, move, undo = parts
+    return [_number(place, field), _number(seat, field) - 1, move, _number(undo, field)]
 
 
 def _tag(name: str, value: object) -> str:
@@ -152,6 +185,8 @@ def _parse_tag(log: dict[str, Any], name: str, part: str | None, value: str, fie
         log["reshuffles"].append([part, value])
     elif part is not None and name == "Ruling":
         log.setdefault("rulings", []).append([part, value])
+    elif part is not None and name == "Proof" and _parse_proof(log, part, value, field):
+        return
     elif part is not None and name == "Dictionary":
         log["dictionary"] = {**(log["dictionary"] or {}), part: value}
     elif is_own_tag(name):

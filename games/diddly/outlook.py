@@ -1,11 +1,11 @@
 """The expected score of boards at the end of a round, while it still goes on.
 
-A column is told by its two cards, by how many other columns still cost something, and by how many turns its
-player still has; those are told by how many cards of the player and of the others lie face down. The numbers
-in `outlook.json` are means over many rounds; `python -m tools.diddly_outlook` plays them anew.
+A column is described by its two cards, by how many other columns still cost something, and by how many turns
+its player still has; those are described by how many cards of the player and of the others lie face down. The
+numbers in `outlook.json` are means over many rounds; `python -m tools.diddly_outlook` plays them anew.
 
-A board of nine cards is told by its points, by those that lines may save that lack a card, and by how many of
-its cards still cost something; the score is a sum of these with factors for each number of turns.
+A board of nine cards is described by its points, by those that lines may save that lack a card, and by how
+many of its cards still cost something; the score is a sum of these with factors for each number of turns.
 """
 
 import json
@@ -19,11 +19,11 @@ from games.diddly.heuristics import COLUMN
 from games.diddly.square import square_features
 
 MAX_TURNS: Final = 9
-"""Turns that are told apart."""
+"""The most turns that are distinguished."""
 MAX_OTHERS: Final = 3
 """Other columns."""
 OPEN: Final = 3.5
-"""Points that a column still costs from which on there is something to be done about it."""
+"""The least expected cost of a column that is worth improving."""
 
 FACES: Final = 16
 """The cards, and a hidden one, which is the last."""

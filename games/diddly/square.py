@@ -7,7 +7,6 @@ kept. With that a playout takes about half of the time that scoring each board a
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import product
 from typing import Final, NamedTuple
 
 from games.diddly.cards import COPIES, HALF, HIDDEN, POINTS, WILD
@@ -22,7 +21,6 @@ WORTH: Final = (*map(float, POINTS), _MEAN)
 """The cost of a card when nothing matches it; the last, index -1, is a hidden card."""
 MATCHED: Final = 1
 HOPEFUL: Final = 2
-_SHIFT: Final = 16 * 16 + 16 + 1
 _NEW_SET: Final = 1e6
 """Stands for a set among the changes of what lines may save, which are far smaller."""
 
@@ -36,7 +34,12 @@ def line_kind(cards: tuple[int, int, int]) -> int:
     return HOPEFUL if pair else 0
 
 
-_LINE_KINDS: Final = tuple(line_kind((a, b, c)) for a, b, c in product(range(-1, 15), repeat=3))
+_FACES: Final = (*range(len(COPIES)), HIDDEN)
+_LINE_KINDS: Final = tuple(
+    tuple(tuple(line_kind((first, second, third)) for third in _FACES) for second in _FACES)
+    for first in _FACES
+)
+"""The kinds of lines by their cards; the last row, index -1, is that of a hidden card."""
 _LINE_MASKS: Final = tuple(sum(1 << place for place in line) for line in LINES)
 
 
@@ -55,7 +58,7 @@ def square_features(board: Sequence[int]) -> tuple[float, float, int]:
     hopes = 0.0
     matched = 0
     for index, (first, second, third) in enumerate(LINES):
-        kind = _LINE_KINDS[(board[first] * 16 + board[second]) * 16 + board[third] + _SHIFT]
+        kind = _LINE_KINDS[board[first]][board[second]][board[third]]
         if kind == MATCHED:
             matched |= _LINE_MASKS[index]
         elif kind == HOPEFUL:
@@ -97,7 +100,7 @@ def _facts(board: tuple[int, ...]) -> _Facts:
     matched, changes = 0, []
     for index, line in enumerate(LINES):
         first, second, third = line
-        if _LINE_KINDS[(board[first] * 16 + board[second]) * 16 + board[third] + _SHIFT] == MATCHED:
+        if _LINE_KINDS[board[first]][board[second]][board[third]] == MATCHED:
             matched |= _LINE_MASKS[index]
         halves = sum(1 << number for number, place in enumerate(line) if place in halved)
         changes.append(_line_changes(board[first], board[second], board[third], halves))
@@ -124,7 +127,7 @@ def _line_changes(first: int, second: int, third: int, halves: int) -> list[tupl
 def _line_hope(cards: Sequence[int], halves: int) -> float:
     """Return the points that a line may save that lacks a card; `_NEW_SET` if it lacks none."""
     first, second, third = cards
-    kind = _LINE_KINDS[(first * 16 + second) * 16 + third + _SHIFT]
+    kind = _LINE_KINDS[first][second][third]
     if kind == MATCHED:
         return _NEW_SET
     if kind != HOPEFUL:

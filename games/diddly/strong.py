@@ -39,7 +39,7 @@ class Question(NamedTuple):
 
 
 class Strong:
-    """Looks for the turn that does best for all that a view tells."""
+    """A bot that chooses the best whole turn from a view."""
 
     def __init__(self, game: Game[State], options: Options, rng: Random) -> None:
         self._game = game
@@ -77,7 +77,7 @@ class Strong:
         return advice.suggest(world, seat)
 
     def _best(self, view: AnyView, world: State) -> Turn:
-        """Return the turn that looks best, or of those that look alike the one that does best in worlds."""
+        """Return the turn with the highest estimate; decide near ties by playouts in sampled worlds."""
         options = self._options
         playout = RoundPlayout.seen_by_one(options, boards_for(options), world)
         held = world.held if world.phase == PLACING else NOBODY
@@ -149,7 +149,7 @@ def _try_turns(game: Game[State], options: Options, question: Question, number: 
 
 
 def _take(playout: RoundPlayout, turn: Turn, match: Match, rng: Random) -> bool:
-    """Take the whole turn; whether the round goes on."""
+    """Take the whole turn; return True if the round goes on."""
     card, place = turn.card, turn.place
     if turn.move == DECK:
         card = playout.draw(rng)

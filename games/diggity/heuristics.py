@@ -20,8 +20,8 @@ from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, OVER, STEALING,
 from games.diggity.tools import MINER, TOOLS
 
 _FOR_MINERS: Final = (CIRCLE, TRIANGLE)
-_OTHERS: Final = 16 * 2
-"""The least traits of a card that is neither (`games.diggity.tools.beside_one`)."""
+_FIRST_OTHER_TRAITS: Final = 16 * (max(_FOR_MINERS) + 1)
+"""The least traits of a card with another symbol (`games.diggity.tools.beside_one`); those come later."""
 DANGER: Final = 0.25
 """Part of the gold that the next player who can make a miner is expected to dig up."""
 
@@ -168,7 +168,11 @@ class Heuristics:
         known, traits, cards = stakes.known[seat], mine.traits, len(mine.cards)
         makes = ~0 if cards >= FOR_A_MINER else ~MINER
         threat = DANGER * stakes.next_miner[seat] if cards + 1 >= FOR_A_MINER else 0.0
-        open_ = len({exit_ for _, exit_, _ in mine.spots if traits[exit_ >> 2] < _OTHERS}) if threat else 0
+        open_ = (
+            len({exit_ for _, exit_, _ in mine.spots if traits[exit_ >> 2] < _FIRST_OTHER_TRAITS})
+            if threat
+            else 0
+        )
         ways = {} if mine.common else _ways(mine)
         best, choice, tried = -99.0, (kinds[0], PASS), set()
         for kind in kinds:
@@ -182,8 +186,10 @@ class Heuristics:
                 if way & fits:
                     prize = beside[way >> 2] & makes
                     value = known[prize] if prize in known else stakes.prize(seat, prize)
-                    if threat and prize != MINER and (leaves or open_ > (way < _OTHERS << 2)):
-                        value += threat
+                    if threat and prize != MINER:
+                        uses_miner_exit = way < _FIRST_OTHER_TRAITS << 2  # True counts as one of them
+                        if leaves or open_ > uses_miner_exit:
+                            value += threat
                     if value > best:
                         own = 0 if mine.common else EDGES[kind][way & 3][0]
                         best, choice = value, (kind, JOIN + join + own)

@@ -110,10 +110,10 @@ class Mine:
     `places` has the place of each card, `links` the cards connected to it, a bit each, and `traits` its
     symbol and theirs (`games.diggity.tools.beside_one`). `of` has for each symbol its cards; `spots` is in
     the order of the exits; `fits` says by which edges a card may join at all, `common` whether a place joins
-    two exits. `told` is what views have of it (`games.diggity.views`), or None while nobody has looked.
+    two exits. `kept_view` is what views have of it (`games.diggity.views`), or None while nobody has looked.
     """
 
-    __slots__ = ("cards", "common", "fits", "links", "of", "places", "spots", "told", "traits")
+    __slots__ = ("cards", "common", "fits", "kept_view", "links", "of", "places", "spots", "traits")
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
         self.cards: list[Card] = []
@@ -124,7 +124,7 @@ class Mine:
         self.spots: list[Spot] = []
         self.fits = 0
         self.common = False
-        self.told: Any = None
+        self.kept_view: Any = None
         for rect, kind, exits in cards:
             self.lay(rect, kind, exits)
 
@@ -139,7 +139,7 @@ class Mine:
         other.spots = self.spots  # replaced when a card is laid
         other.fits = self.fits
         other.common = self.common
-        other.told = self.told
+        other.kept_view = self.kept_view
         return other
 
     def lay(self, rect: Rect, kind: int, exits: int) -> None:
@@ -181,7 +181,7 @@ class Mine:
         self.spots = spots
         self.fits = fits
         self.common = len({spot[0] for spot in spots}) < len(spots)
-        self.told = None
+        self.kept_view = None
 
     def joins(self, kind: int) -> list[int]:
         """Return all ways to lay a card as 4 * the exit + the own edge; of ways to one layout the first."""

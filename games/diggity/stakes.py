@@ -22,21 +22,29 @@ Tools = tuple[tuple[int, ...], ...]
 """The number of tools of each rank by seat."""
 
 
+def _keeping(first: int, second: int, third: int, last: int) -> int:
+    """Return the seats that keep the gold if they play the first of some tools, by the holders of each.
+
+    These are the holders of the first that keep it by the next one, or all of them if nobody does.
+    """
+    keeping = third & last if last else third
+    keeping = second & keeping if keeping else second
+    return first & keeping if keeping else first
+
+
 @lru_cache(maxsize=1 << 14)
-def keepers(held: tuple[int, ...]) -> tuple[int, ...]:
+def find_keepers(held: tuple[int, ...]) -> tuple[int, ...]:
     """Return for each rank the seats that keep the gold if they play its tool, a bit each.
 
-    These are the holders of the rank that keep it by the next one, or all of them if nobody does. The last
-    entry, beyond the ranks, is empty.
+    The last entry, beyond the ranks, is empty.
 
     Args:
         held: for each seat the set of ranks that it has, a bit each.
     """
-    found = [0]
-    for rank in reversed(range(len(TOOLS))):
-        holders = sum(1 << seat for seat, ranks in enumerate(held) if ranks >> rank & 1)
-        found.append(holders & found[-1] if found[-1] else holders)
-    return tuple(reversed(found))
+    ranks = range(len(TOOLS))
+    holders = [sum(1 << seat for seat, has in enumerate(held) if has >> rank & 1) for rank in ranks]
+    holders += [0] * len(TOOLS)  # nobody holds a tool beyond the last
+    return tuple([_keeping(*holders[rank : rank + len(TOOLS)]) for rank in (*ranks, len(TOOLS))])
 
 
 @lru_cache(maxsize=1 << 14)
@@ -44,13 +52,13 @@ def duel(held: tuple[int, ...], rank: int, leader: int, at: int, passes: int) ->
     """Return the winner of a duel, and the number of tools that the seat to act plays in it.
 
     Args:
-        held: as for `keepers`.
+        held: as for `find_keepers`.
         rank: the next rank to be played.
-        leader: who has the gold so far.
+        leader: the seat that has the gold so far.
         at: the seat that is asked.
-        passes: how many have passed in a row.
+        passes: the number of passes in a row.
     """
-    seats, keeping = len(held), keepers(held)[rank]
+    seats, keeping = len(held), find_keepers(held)[rank]
     winner = leader
     for step in reversed(range(1, seats - passes)):
         seat = (at + step) % seats
@@ -70,7 +78,7 @@ def _parts(seats: int, keeping: int) -> tuple[float, ...]:
     wins = [0] * seats
     for miner in range(seats):
         wins[min(turns, key=lambda seat: (seat - miner) % seats)] += 1
-    return tuple([won / seats * seats - 1 for won in wins])
+    return tuple([won - 1.0 for won in wins])
 
 
 _PARTS: Final = tuple(
@@ -79,20 +87,13 @@ _PARTS: Final = tuple(
 """The part of each seat in the duels, by the number of seats and those that keep the gold."""
 
 
-def _keeping(first: int, second: int, third: int, last: int) -> int:
-    """Return the seats that keep the gold if they play the first tool, by those that hold each rank."""
-    keeping = third & last if last else third
-    keeping = second & keeping if keeping else second
-    return first & keeping if keeping else first
-
-
 def worth_of_tools(tools: Tools, mean: float, seat: int) -> float:
     """Return the worth of all tools to a seat, more than to the others, in nuggets.
 
     Args:
         tools: for each seat how many it has of each rank.
         mean: of the gold cards not yet collected.
-        seat: whose part is asked for.
+        seat: the seat whose part is returned.
     """
     once, twice = _holders(tools)
     mine = sum(tools[seat])

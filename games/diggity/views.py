@@ -100,7 +100,7 @@ def public_view(options: Options, state: State) -> PublicView:
     told: PublicView | None = state.told
     if told is None:
         told = state.told = _tell(options, state)
-    cards, exits = state.mine.told or _tell_mine(state.mine)
+    cards, exits = state.mine.kept_view or _tell_mine(state.mine)
     public = told.copy()
     last, window = public["last"], state.window
     public["phase"] = PHASES[state.phase]
@@ -150,7 +150,7 @@ def _tell_mine(mine: Mine) -> tuple[Sequence[MineCard], Sequence[OpenExit]]:
     spots: dict[int, int] = {}
     for _, exit_, edge in mine.spots:
         spots[exit_] = spots.get(exit_, 0) | edge
-    mine.told = told = ([*map(_card, mine.cards)], [*map(_exit, spots, spots.values())])
+    mine.kept_view = told = ([*map(_card, mine.cards)], [*map(_exit, spots, spots.values())])
     return told
 
 

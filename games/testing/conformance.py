@@ -3,9 +3,9 @@
     from games.testing.conformance import check_rulebook
     check_rulebook(MY_RULEBOOK)
 
-Plays random games to the end, with every variant and number of seats, every second of them with habits:
-players who often make the same moves again reach what chance hardly ever does, as an empty deck. Checks at
-every step or at some that
+Plays random games to the end, with every variant and number of seats; of several at one table every second
+has players with habits, who often make the same moves again and so reach what chance hardly ever does, as an
+empty deck. Checks at every step or at some that
 
 - no card is made or lost, the scores stay inside the declared bounds, and who wins has the best of them;
 - `legal` lists exactly the moves that `check` passes, or with open moves some of them (where a game has
@@ -30,7 +30,7 @@ import json
 import math
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -57,7 +57,7 @@ from games.testing.sealed_answers import check_sealed_answers
 from games.testing.shape import check_shape
 from games.testing.undo import check_undos
 
-__all__ = ["Checked", "NotConforming", "check_game", "check_rulebook"]
+__all__ = ["Checked", "NotConforming", "check_game", "check_rulebook", "tables_of"]
 
 
 class Checked(NamedTuple):
@@ -68,7 +68,12 @@ class Checked(NamedTuple):
 
 
 def check_rulebook(
-    rulebook: Rulebook, *, seed: int = 0, plays: int = 1, seconds: float = math.inf
+    rulebook: Rulebook,
+    *,
+    seed: int = 0,
+    plays: int = 1,
+    seconds: float = math.inf,
+    progress: Callable[[int], None] | None = None,
 ) -> Checked:
     """Check a table of every variant with every number of seats, by the rules of every version (C2).
 
@@ -77,6 +82,7 @@ def check_rulebook(
         seed: decides the deals and the moves.
         plays: how many games are played at each table.
         seconds: after so many of CPU no further game begins at a table; one is always played.
+        progress: is called with 1 after each of the tables (`tables_of`).
 
     Returns:
         How many games were played, and how many moves were made in them.
@@ -84,13 +90,20 @@ def check_rulebook(
     Raises:
         NotConforming: with the promise that was broken, the table and the step.
     """
+    games = moves = 0
+    for book, game in tables_of(rulebook):
+        checked = check_game(book, game, seed=seed, plays=plays, seconds=seconds)
+        games += checked.games
+        moves += checked.moves
+        if progress is not None:
+            progress(1)
+    return Checked(games, moves)
+
+
+def tables_of(rulebook: Rulebook) -> list[tuple[Rulebook, AnyGame]]:
+    """Return a table of every variant with every number of seats, by the rules of every version."""
     books = [rulebook.at(version) for version in rulebook.versions]
-    tables = [
-        check_game(book, game, seed=seed, plays=plays, seconds=seconds)
-        for book in books
-        for game in book.games()
-    ]
-    return Checked(sum(each.games for each in tables), sum(each.moves for each in tables))
+    return [(book, game) for book in books for game in book.games()]
 
 
 def check_game(

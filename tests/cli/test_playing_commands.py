@@ -282,8 +282,8 @@ def test_a_replay_shows_what_a_viewer_saw() -> None:
     assert document["step"] == 6
     assert document["view"]["seat"] == 1
     assert set(document) == {
-        "game", "players", "finished", "seed", "seeded", "follows_seed", "step", "over", "scores", "history",
-        "view", "dictionary", "installed_deck", "other_rulings",
+        "game", "players", "finished", "seed", "secret", "seeded", "follows_seed", "step", "over", "scores",
+        "history", "view", "dictionary", "installed_deck", "other_rulings",
     }  # fmt: skip
 
 

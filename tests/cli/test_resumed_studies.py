@@ -124,17 +124,20 @@ def test_another_study_does_not_go_on(tmp_path: Path, changed: list[str]) -> Non
 
 
 @pytest.mark.parametrize(
-    ("column", "recorded", "said"),
+    ("column", "recorded", "said", "in_german"),
     [
-        ("rules", "1", "played by rules 1, and the study is played by rules 2"),
+        ("rules", "1", "played by rules 1, and the study is played by rules 2", "den Regeln"),
         (
             "dictionary",
             "en 2026.11 0123456789ab",
             "dictionary en 2026.11 0123456789ab, and the study is played by",
+            "dem Wörterbuch",
         ),
     ],
 )
-def test_rows_of_other_versions_do_not_go_on(tmp_path: Path, column: str, recorded: str, said: str) -> None:
+def test_rows_of_other_versions_do_not_go_on(
+    tmp_path: Path, column: str, recorded: str, said: str, in_german: str
+) -> None:
     rows = tmp_path / "rows.jsonl"
     command = ["simulate", "quiddler", "--seats", "easy,easy", "--games", "2", "--seed", "3", "--no-cpu"]
     whole = run(*command, "--rows", str(rows))
@@ -144,7 +147,12 @@ def test_rows_of_other_versions_do_not_go_on(tmp_path: Path, column: str, record
     rows.write_text("".join(f"{json.dumps(row)}\n" for row in game))
     refused = run(*command, "--rows", str(rows), "--resume")
     assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "Error: --rows: " in refused.stderr
     assert said in refused.stderr
+    german = (
+        CliRunner().invoke(main, [*command, "--rows", str(rows), "--resume"], env={"LANGUAGE": "de"}).stderr
+    )
+    assert f"wurde mit {in_german} {recorded} gespielt" in german
     for row in game:  # as a program wrote them that did not name versions
         del row["rules"], row["dictionary"]
     rows.write_text("".join(f"{json.dumps(row)}\n" for row in game))
@@ -181,6 +189,8 @@ def test_a_report_from_rows_is_that_of_the_study(tmp_path: Path, command: list[s
     assert found.pop("versions") == {"rules": find_rulebook(told["game"]).version}
     assert found == {name: told[name] for name in found}
     assert "greedy" in run("report", str(tmp_path / "rows.csv")).stdout
+    german = CliRunner().invoke(main, ["report", str(tmp_path / "rows.csv")], env={"LANGUAGE": "de"}).stdout
+    assert f"Gespielt mit den Regeln {find_rulebook(told['game']).version}." in german
 
 
 def test_a_report_counts_several_files_and_games_in_progress(tmp_path: Path) -> None:

@@ -57,6 +57,13 @@ def forget_new_fields(database: Database) -> None:
         connection.execute(update(matches).values(agreed=orjson.dumps(older).decode(), checksum=None))
 
 
+def last_head(database: Database) -> object:
+    """Return the head of the message that was told last."""
+    with database.reading() as connection:
+        body = connection.scalar(select(messages.c.body).order_by(messages.c.version.desc()))
+    return orjson.loads(body or "{}")["head"]
+
+
 @pytest.mark.parametrize("revision", ["0001", "0002", "0003", "0004", "0005"])
 def test_a_running_match_goes_on_after_an_upgrade(
     sqlite_database: Database, tmp_path: Path, revision: str
@@ -82,6 +89,7 @@ def test_a_running_match_goes_on_after_an_upgrade(
     do_due(tables)
     assert len(moves_of(tables, match)) == 1
     assert table_of(tables, match).row.agreement.on_timeout == "pass"
+    assert last_head(database) is None  # a number of 53 bits is no secret
     with database.writing() as connection:
         connection.execute(update(matches).values(asking=orjson.dumps(ASKING).decode()))
     assert table_of(tables, match).row.asking == ASKING

@@ -135,7 +135,7 @@ def _try_all(
 ) -> list[tuple[str, Answer]]:
     """Return the answers to all tries, and to what each of them makes possible, by operation."""
     numbers = itertools.count(first_secret)
-    tables.secrets = Secrets(lambda size: next(numbers).to_bytes(16)[-size:])
+    tables.secrets = Secrets(lambda size: next(numbers).to_bytes(32)[-size:])
     path = f"/v1/matches/{seated.match_id}"
     look = Asked("GET", path)
     answers = []

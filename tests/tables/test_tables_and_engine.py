@@ -19,6 +19,7 @@ from wordsvc.catalogue import GAMES
 from wordsvc.store.database import Database
 from wordsvc.tables.pending import TURN, WINDOW
 from wordsvc.tables.scheduler.due_work import claim_due, do
+from wordsvc.tables.secrets import Secrets
 from wordsvc.tables.tables import Tables
 
 DEEDS = 40
@@ -44,15 +45,19 @@ def play(tables: Tables, clock: Clock, party: Party, rng: Random, deeds: int) ->
 
 
 def play_games(database: Database, games: list[str], deeds: int, sitting: int = 1) -> Counter[str]:
-    """Play games, each at several tables; gives what was done how often in all of them."""
+    """Play games, each at several tables; gives what was done how often in all of them.
+
+    In every other sitting the secrets are drawn, and the witness checks the heads of all messages.
+    """
     tables, clock = tables_with_clock(database, moves_a_minute=1_000_000)
     done: Counter[str] = Counter()
     for game in games:
         for seats in SEATS.get(game, [2, 3]):
-            # A rematch is dealt by a seed that nobody knows, so no table goes on with the chance of the last.
             rng = Random(f"{game} at {seats} seats, sitting {sitting}")
+            tables.secrets = Secrets(rng.randbytes)
             agreed = {"undo": rng.choice(["strict", "lenient"]), "options": options_by_chance(game, rng)}
-            party = sit_down(tables, game, seats, rng, **agreed)
+            seed = rng.randrange(2**50) if sitting % 2 else None
+            party = sit_down(tables, game, seats, rng, seed=seed, **agreed)
             done += play(tables, clock, party, rng, deeds)
             again = sit_down_again(party)
             done += play(tables, clock, again, rng, 5)

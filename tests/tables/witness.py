@@ -7,6 +7,7 @@ from sqlalchemy import RowMapping, select
 
 from games.core import Game, Match, draw_deal, load_log
 from games.core.views import seen_to_act
+from tests.tables.own_heads import own_head, own_lines
 from tests.tables.people import Party
 from wordsvc.catalogue import find_rulebook
 from wordsvc.store.schema import messages, steps
@@ -49,6 +50,8 @@ class Witness:
         self._step = table.row.step
         self._events_told = [len(self._history(viewer)) for viewer in table.viewers]
         self._before = self._see(table)
+        self._done = len([step for step in steps_of(party) if step["kind"] != TABLE])
+        self._heads: list[tuple[str | None, int, int, int]] = []
 
     def look(self) -> None:
         """Check what was told since the last look; one change was made at most."""
@@ -59,6 +62,7 @@ class Witness:
             self._follow(step)
             for viewer in table.viewers:
                 told[viewer] += self._expected(step, viewer)
+        self._done += sum(step["kind"] != TABLE for step in done)
         now = self._before = self._see(table)
         movers = {step["seat"] for step in done if step["kind"] != TABLE}
         for viewer in table.viewers:
@@ -78,6 +82,7 @@ class Witness:
         """Check a match that is over: its log leads to the state that was served, and what was told stays."""
         table = self._party.table()
         log = get_log(self._party.tables, table.row.id, None)
+        self._check_heads(log)
         replayed = load_log(log, find_rulebook)
         assert replayed.moves == self.match.moves
         assert state_of(replayed.game, replayed.state) == state_of(table.match.game, table.match.state)
@@ -88,6 +93,15 @@ class Witness:
             events = [event for body in bodies for event in body["events"]]
             of_game = [event for event in events if event["kind"] not in TABLE_EVENTS | {"joined", "started"}]
             assert of_game == self._history(viewer)
+
+    def _check_heads(self, log: dict[str, Any]) -> None:
+        """Check the head of each message by own arithmetic; no two are alike."""
+        lines = own_lines(log) if "proof" in log else []
+        assert bool(lines) == (not log["seeded"])
+        for head, done, viewer, version in self._heads:
+            assert head == own_head(log["proof"]["secret"], lines[: done + 1], viewer, version)
+        heads = [head for head, *_ in self._heads]
+        assert len(set(heads)) == len(heads)
 
     def _see(self, table: Table) -> Seen:
         viewers = [viewer - 1 if viewer else None for viewer in table.viewers]
@@ -128,7 +142,10 @@ class Witness:
             "to_act": self._asked(table, viewer),
             "status": table.row.status,
             "deadline": write_deadline(table.row.pending.shown_deadline),
+            "head": body["head"],
         }
+        if table.row.agreement.secret is not None:
+            self._heads.append((body["head"], self._done, viewer, body["version"]))
         assert len(body["events"]) == len(told)
         for event, expected in zip(body["events"], told, strict=True):
             if isinstance(expected, dict):
@@ -159,9 +176,7 @@ class Witness:
 
     def _read_steps(self) -> list[RowMapping]:
         """Return the steps since the last call."""
-        chosen = select(steps).where(steps.c.match == self._party.match_id, steps.c.step > self._step)
-        with self._party.tables.database.reading() as connection:
-            found = list(connection.execute(chosen.order_by(steps.c.step)).mappings())
+        found = steps_of(self._party, self._step)
         self._step = found[-1]["step"] if found else self._step
         return found
 
@@ -182,3 +197,10 @@ def state_of(game: Game[Any], state: Any) -> dict[str, Any]:
     """Return a state as plain data, without what the log of a whole match knows beforehand."""
     document: dict[str, Any] = as_json(game.to_dict(state))
     return {name: value for name, value in document.items() if name not in ("orders", "rulings")}
+
+
+def steps_of(party: Party, after: int = 0) -> list[RowMapping]:
+    """Return what was done at a table after a step, in order."""
+    chosen = select(steps).where(steps.c.match == party.match_id, steps.c.step > after)
+    with party.tables.database.reading() as connection:
+        return list(connection.execute(chosen.order_by(steps.c.step)).mappings())

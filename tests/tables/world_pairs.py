@@ -2,10 +2,11 @@
 
 The first table is one that was played; the second has, in the place of its state and its seed, those of a
 world that the viewer cannot tell from it (`Game.determinize`). Ids, tokens, times and request ids are the
-test's, so that answers are compared byte for byte, headers and all, and nothing is left out.
+test's, so that answers are compared byte for byte, headers and all; only hashes with a secret are masked.
 """
 
 import itertools
+import re
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple, Protocol
@@ -15,7 +16,7 @@ import orjson
 from flask.testing import FlaskClient
 from sqlalchemy import select, update
 
-from games.core import RACE, SEALED, GameError, known_moves
+from games.core import RACE, SEALED, GameError, known_moves, seed_of_secret
 from tests.tables.people import turn_by_chance
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http import create_app
@@ -39,6 +40,8 @@ SETTINGS = TableSettings(
 
 ASKED_BESIDES = 3
 """Requests of each pair besides the document of the match, drawn by chance."""
+
+_HASHES = re.compile(rb'"(commitment|head)": ?"[0-9a-f]{64}"')
 
 Answer = tuple[int, list[tuple[str, str]], bytes]
 """The status, the headers and the body, whole."""
@@ -69,7 +72,7 @@ class Seated(NamedTuple):
 def open_tables(database: Database) -> tuple[Tables, FlaskClient]:
     """Tables whose time stands still, and what asks for them."""
     database.clock = lambda: NOW
-    entropy = (number.to_bytes(16) for number in itertools.count(1))
+    entropy = (number.to_bytes(32) for number in itertools.count(1))
     tables = Tables(database, SETTINGS, Secrets(lambda size: next(entropy)[-size:]))
     app = create_app(Settings(log_requests=False, rate_limit=None), tables=tables)
     return tables, app.test_client()
@@ -122,12 +125,13 @@ def compare(
 
 
 def seat_people(tables: Tables, game: str, seats: int, options: Mapping[str, Any], rng: Random) -> Seated:
-    """Return a match that has begun, with people on all seats."""
+    """Return a match that has begun, with people on all seats; half of them drew a secret."""
+    seed = rng.randrange(2**50)
     request = {
         "game": game,
         "seats": ["open"] * seats,
         "options": dict(options),
-        "seed": rng.randrange(2**50),
+        "seed": seed if seed % 2 else None,
         "pace_seconds": 5 if game == "diabolo" and rng.random() < 0.5 else None,
     }
     made = create_match(tables, request, "127.0.0.1", "http://table.example")
@@ -149,11 +153,15 @@ def play_until_sealed(tables: Tables, seated: Seated, rng: Random) -> Table | No
 
 
 def ask(client: Client, seated: Seated, viewer: int, request: Asked) -> Answer:
-    """Return the answer to a request of a viewer."""
+    """Return the answer to a request of a viewer.
+
+    Commitments and heads are masked: they are hashes with a secret of which nobody knows anything, so they
+    are others in each world, and nobody can tell from which it is.
+    """
     token = seated.tokens[viewer]
     headers = {"X-Request-ID": REQUEST_ID, **({"Authorization": f"Bearer {token}"} if token else {})}
     answer = client.open(request.path, method=request.method, json=request.body, headers=headers)
-    return answer.status_code, list(answer.headers.items()), answer.data
+    return answer.status_code, list(answer.headers.items()), _HASHES.sub(rb'"\1":"hash"', answer.data)
 
 
 def _requests(table: Table, viewer: int, rng: Random) -> Iterator[Asked]:
@@ -231,7 +239,10 @@ def change_world(tables: Tables, table: Table, other: Any, rng: Random) -> dict[
         row = connection.execute(
             select(matches.c.state, matches.c.agreed, matches.c.step).where(matches.c.id == table.row.id)
         ).one()
-    agreed = table.row.agreement._replace(seed=rng.randrange(2**53)).to_text()
+    seed = rng.randrange(2**53)
+    if table.row.agreement.secret is not None:
+        seed = seed_of_secret(f"{seed:064x}")
+    agreed = table.row.agreement._replace(seed=seed).to_text()
     state = orjson.dumps(table.match.game.to_dict(other)).decode()
     _write(tables, table.row.id, {"state": state, "agreed": agreed, "step": row.step + rng.randrange(5)})
     return {"state": row.state, "agreed": row.agreed, "step": row.step}

@@ -13,7 +13,7 @@ import click
 from games.arena import FORMS, Row, RowFile, WholeGame, read_games, rows_of
 from games.arena.rows import part_of_study
 from games.core import InvalidInput, Rulebook
-from games.messages import message
+from games.messages import Message, message
 from wordsvc.cli.exit_codes import OUTPUT
 from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.workers import missing_package
@@ -112,8 +112,8 @@ class StudyRows:
             resume: whether the study goes on.
 
         Raises:
-            InvalidInput: on "rows" when the rows there are those of something else, or of other rules, or on
-                "dictionary" when they are those of another dictionary.
+            InvalidInput: on "rows" when the rows there are those of something else, of other rules or of
+                another dictionary.
             UnwrittenError: when they cannot be read.
             click.UsageError: when there are rows and the study does not go on, or nowhere to look for rows.
         """
@@ -153,9 +153,9 @@ class StudyRows:
             columns = self._rows(recorded.options, self.seed, recorded.whole)[0]
             if (recorded.game, recorded.seed, recorded.columns) != (self._game, self.seed, tuple(columns)):
                 raise other_study(place)
-            for field, wanted in self._versions.items():
-                if recorded.versions[field] != wanted:
-                    raise _other_version(place, field, recorded.versions[field], wanted)
+            for column, wanted in self._versions.items():
+                if recorded.versions[column] != wanted:
+                    raise _other_version(place, column, recorded.versions[column], wanted)
             self.games(recorded.options).append(recorded.whole)
             self._kept = recorded.end
 
@@ -249,17 +249,27 @@ def _versions_of(rulebook: Rulebook) -> dict[str, object]:
     return versions
 
 
-def _other_version(place: str, field: str, recorded: object, wanted: object) -> InvalidInput:
+def name_version(column: str, version: object) -> Message:
+    """Return a version with what it is a version of, by its column (`games.arena.rows.VERSION_TYPES`)."""
+    shown = str(version)[:100]
+    if column == "rules":
+        return message("rules {version}", version=shown)
+    return message("dictionary {version}", version=shown)
+
+
+def _other_version(place: str, column: str, recorded: object, wanted: object) -> InvalidInput:
     """Return the error for rows that were played by other rules, or with another dictionary."""
     text = message(
-        "{path!r} was played by {field} {recorded}, and the study is played by {field} {wanted}",
+        "{path!r} was played by {recorded}, and the study is played by {wanted}",
         path=place[-100:],
-        field=field,
-        recorded=str(recorded)[:100],
-        wanted=str(wanted)[:100],
+        recorded=name_version(column, recorded),
+        wanted=name_version(column, wanted),
     )
-    hint = message("end it with the version of wordsvc that began it, or give another file")
-    return InvalidInput(field, "other_version", text, hint)
+    if column == "rules":
+        hint = message("end it with the version of wordsvc that began it, or give another file")
+    else:
+        hint = message("give the options and the dictionary of the first run, or another file")
+    return InvalidInput("rows", "other_version", text, hint)
 
 
 def null_rows(path: str | None) -> str | None:

@@ -101,5 +101,5 @@ def bots_in_seats(rulebook: Rulebook, seats: str | None) -> list[str]:
 
 
 def dictionary_of(rulebook: Rulebook) -> dict[str, str] | None:
-    """Return by what the words of a game are judged, for JSON; None in a game without words."""
+    """Return the authority on the words of a game, for JSON; None in a game without words."""
     return None if rulebook.dictionary is None else dict(rulebook.dictionary)

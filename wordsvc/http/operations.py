@@ -199,7 +199,7 @@ class Operation:
 
     @property
     def takes_no_body(self) -> bool:
-        """True if it changes something and reads no body: a body may be an empty object."""
+        """True if it changes something and reads no body; an empty object is accepted."""
         return self.method != "GET" and not self.question
 
     @property

@@ -84,6 +84,11 @@ _MOVES: Final = PreparedStatement(
     .order_by(steps.c.step)
 )
 _STEPS: Final = PreparedStatement(select(steps).where(_OF_MATCH).order_by(steps.c.step))
+_LOGGED: Final = PreparedStatement(
+    select(steps.c.step, steps.c.kind, steps.c.seat, steps.c.move, steps.c.of)
+    .where(_OF_MATCH, steps.c.kind != "table")
+    .order_by(steps.c.step)
+)
 _LAST_STEP: Final = PreparedStatement(
     select(func.coalesce(func.max(steps.c.step), 0).label("step")).where(_OF_MATCH)
 )
@@ -228,6 +233,11 @@ def find_moves(connection: Connection, match_id: str) -> Sequence[Row]:
 def find_steps(connection: Connection, match_id: str) -> Sequence[Row]:
     """Return all that was done at a match, in order."""
     return _STEPS.find(connection, {"id": match_id})
+
+
+def find_logged(connection: Connection, match_id: str) -> Sequence[Row]:
+    """Return the moves and the undos of a match in order, also moves that were taken back, without events."""
+    return _LOGGED.find(connection, {"id": match_id})
 
 
 def find_last_step(connection: Connection, match_id: str) -> int:

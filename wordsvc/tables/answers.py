@@ -48,6 +48,15 @@ View = Annotated[
 ]
 
 
+Sha256 = Annotated[str, having(pattern="^[0-9a-f]{64}$")]
+
+Head = Annotated[
+    Sha256 | None,
+    "The head of the last message: it binds the log so far, and tells nothing before the end; null where no"
+    " secret was drawn.",
+]
+
+
 class _MatchName(TypedDict):
     """The fields of every answer about a match."""
 
@@ -180,6 +189,10 @@ class MatchDocument(_MatchName):
         "The people who may look on: those who sit there, all who have the id, or all.",
     ]
     seeded: Annotated[bool, "True if somebody chose the seed, and may know the cards."]
+    commitment: Annotated[
+        Sha256 | None,
+        "The SHA-256 of the match's secret and its id, written together; null where no secret was drawn.",
+    ]
     undo_mode: Annotated[str, having(enum=UNDO_MODES), "The moves that may be taken back (C1)."]
     turn_seconds: Annotated[int | None, "For each move; null is no clock, or a bank."]
     clock: Annotated[
@@ -238,6 +251,7 @@ class ToldMove(TypedDict):
 
     version: Annotated[int, having(minimum=0)]
     events: Events
+    head: Head
 
 
 class Moved(ToldMove):
@@ -251,6 +265,7 @@ class Told(TypedDict):
 
     version: Annotated[int, having(minimum=1), "The version of the last message."]
     events: Events
+    head: Head
 
 
 class State(TypedDict):

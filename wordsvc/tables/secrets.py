@@ -1,4 +1,4 @@
-"""Ids, tokens and seeds: drawn from the system's entropy, and from a test's own in tests."""
+"""Ids, tokens and secrets of matches: drawn from the system's entropy, and from a test's own in tests."""
 
 import base64
 import hashlib
@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Annotated, Final
 
+from games.core import seed_of_secret
 from wordsvc.input.answer import having
 
 ID_LENGTH: Final = 16
@@ -37,8 +38,8 @@ class Secrets:
         return _text(self._entropy(_DRAWN_BYTES[TOKEN_LENGTH]))
 
     def new_seed(self) -> int:
-        """Return the seed of a match: 53 bits, as `games.core.MAX_SEED` allows."""
-        return int.from_bytes(self._entropy(7)) & (2**53 - 1)
+        """Return the seed of a match: that of a secret of 256 bits."""
+        return seed_of_secret(self._entropy(32).hex())
 
 
 def hash_secret(secret: str) -> str:

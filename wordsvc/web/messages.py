@@ -58,7 +58,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "paused": "The match is paused. Propose to go on.",
     "proposal_open": "Something is proposed already. Answer it first.",
     "mover_learned": "It cannot be taken back: it has shown you a card.",
-    "first_turn": "At this table not on the first turn.",
+    "first_turn": "At this table nobody goes out on the first turn.",
     "not_out": "Lay all cards but one, or none.",
     "nothing_to_undo": "You have made no move yet.",
     "others_learned": "It cannot be taken back: others have seen a card.",

@@ -213,3 +213,15 @@ def test_what_is_not_offered_is_refused() -> None:
         vector_environment(find_rulebook("diddly"), 2, tables=0)
     with pytest.raises(InvalidInput, match="has no encoding"):
         environment(find_rulebook("diabolo"), 2)
+
+
+def test_the_mask_of_one_table_marks_no_other_and_no_action_that_does_not_exist() -> None:
+    game, seats, options = TABLES["diddly nine"]
+    env = vector_environment(find_rulebook(game), seats, options, tables=3)
+    env.reset(seed=1)
+    for table in env.tables:
+        table.play.moves = {}
+    assert not env.action_masks().any()
+    env.tables[0].play.moves = {env.observer.encoding.actions: 0}
+    with pytest.raises(IndexError):
+        env.action_masks()

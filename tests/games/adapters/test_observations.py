@@ -11,9 +11,10 @@ pytest.importorskip("numpy", reason="numpy is not here")
 import numpy
 
 from games.adapters.encodings import AnyEncoding, encoding_of
+from games.adapters.encodings.encoding import Segments
 from games.adapters.observations import ONE_HOT, Observer
 from games.adapters.play import Play
-from games.core import InvalidInput
+from games.core import AnyView, InvalidInput
 from tests.games.adapters.tables import OWN_GAME, TABLES, table
 from wordsvc.catalogue.game_file import load_game_file
 
@@ -84,3 +85,26 @@ def test_rows_are_the_arrays_of_the_views() -> None:
 def test_a_form_that_does_not_exist_is_refused() -> None:
     with pytest.raises(InvalidInput, match="plain or onehot"):
         Observer(encoding_of(table("diddly")), "hot")
+
+
+class UnevenEncoding(AnyEncoding):
+    """An encoding that adds a number to the last segment of some views, or leaves the last one out."""
+
+    more = 0
+
+    def encode(self, view: AnyView) -> Segments:
+        found = {name: [*numbers] for name, numbers in super().encode(view).items()}
+        last = [*found][-1]
+        found[last] = [*found[last], 0] if self.more > 0 else found[last][: self.more or None]
+        return found
+
+
+@pytest.mark.parametrize("more", [1, -1])
+def test_views_of_different_lengths_are_refused(more: int) -> None:
+    game = load_game_file(OWN_GAME).game(2)
+    encoding = UnevenEncoding(game)
+    observer = Observer(encoding)
+    seen = [*views(Play(game, encoding), 3)]
+    encoding.more = more
+    with pytest.raises(ValueError, match=f"as {observer.size + more} numbers, and the layout has"):
+        observer.arrays(seen)

@@ -31,7 +31,7 @@ def test_it_plays_the_same_on_however_many_processes() -> None:
     assert first == second
 
 
-def test_its_worlds_are_the_state_itself() -> None:
+def test_its_worlds_are_copies_of_the_state() -> None:
     game = find_rulebook("diddly").game(2, ROUND)
     state = game.new(draw_deal(game.contents, 3))
     seat = game.to_act(state)[0]
@@ -49,7 +49,8 @@ def test_more_playouts_find_the_same_moves(name: str) -> None:
     state = game.new(draw_deal(game.contents, 4))
     for number in range(12):
         seat = game.to_act(state)[0]
-        few, many = OpenSearch(game, seat, generator(1)), Search(game, generator(2), 40, lambda *_: state)
+        few = OpenSearch(game, seat, generator(1))
+        many = Search(game, generator(2), 40, lambda *_: game.copy(state))
         few.state = state
         seen, legal = view(game, state, seat), game.legal(state, seat)
         move = few.choose(seen, legal)

@@ -28,7 +28,7 @@ from games.fiddlefoo import RULEBOOK as FIDDLEFOO
 from games.fiddlefoo.game import Fiddlefoo
 from games.fiddlefoo.moves import CELL
 from games.fiddlefoo.state import LAYING
-from games.testing.conformance import NotConforming, check_game, check_rulebook, play_checked
+from games.testing.conformance import NotConforming, check_game, check_rulebook, play_checked, tables_of
 from games.testing.undo import check_undos
 from tests.games.testing.broken_diddly import (
     AllowsUndoAfterARevelation,
@@ -101,7 +101,12 @@ def test_diddly_keeps_them_over_five_rounds_and_with_a_tight_cap() -> None:
 
 @pytest.mark.slow
 def test_the_example_of_the_docs_keeps_every_promise(load_script: Callable[[str], ModuleType]) -> None:
-    assert check_rulebook(load_script("docs/examples/highest.py").RULEBOOK, plays=3).moves > 0
+    rulebook = load_script("docs/examples/highest.py").RULEBOOK
+    done: list[int] = []
+    checked = check_rulebook(rulebook, plays=3, progress=done.append)
+    assert done == [1] * len(tables_of(rulebook))
+    assert checked.games == 3 * len(done)
+    assert checked.moves > checked.games
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,9 @@ def test_a_log_replays_with_the_deck_that_it_has(client: FlaskClient, game: str)
     again = load_log(parse_text(text), find_rulebook)
     assert again.dictionary is not None
     assert json.loads(again.dictionary["deck"])["name"] == "mini"
-    assert write_log(again) == parse_text(text)
+    log = parse_text(text)
+    del log["proof"]["match"]  # a log that is read goes on as another match
+    assert write_log(again) == log
 
 
 def test_an_installed_deck_has_its_edition(client: FlaskClient) -> None:

@@ -6,8 +6,7 @@ from typing import Any
 import click
 
 from games.core import Rulebook
-from games.testing.conformance import Checked, NotConforming
-from games.testing.conformance import check_game as check_table
+from games.testing.conformance import NotConforming, check_rulebook, tables_of
 from wordsvc.catalogue import OtherGame, other_games, rulebooks
 from wordsvc.catalogue.game_document import game_summary
 from wordsvc.cli.closed_pipe import ends_quietly
@@ -165,21 +164,16 @@ def check_game(rulebook: Rulebook, plays: int, seconds: float, seed: int) -> Non
     Example:
       wordcheck games check ./mygame.py
     """
-    books = [rulebook.at(version) for version in rulebook.versions]
-    tables = [(book, game) for book in books for game in book.games()]
-    checked: list[Checked] = []
     try:
-        with progress(len(tables), translate("tables")) as done:
-            for book, game in tables:
-                checked.append(check_table(book, game, seed=seed, plays=plays, seconds=seconds))
-                done(1)
+        with progress(len(tables_of(rulebook)), translate("tables")) as done:
+            checked = check_rulebook(rulebook, seed=seed, plays=plays, seconds=seconds, progress=done)
     except NotConforming as error:
         raise ThirdPartyGameError(str(error)) from error
     echo(
         translate(
             "{game} keeps every promise of the engine, in {moves:,} moves of {games:,} random games.",
             game=rulebook.name,
-            moves=sum(each.moves for each in checked),
-            games=sum(each.games for each in checked),
+            moves=checked.moves,
+            games=checked.games,
         )
     )

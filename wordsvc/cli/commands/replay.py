@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from games.core import Match, deal_follows_seed, redact
+from games.core import Match, deal_follows_seed, redact, secret_of_seed
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
 from wordsvc.cli.match_files import load_match
@@ -13,6 +13,7 @@ from wordsvc.cli.match_options import compare_rulings, print_differences, refere
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import join_names, print_json
 from wordsvc.cli.play_options import find_for_log, open_rulebook
+from wordsvc.cli.proof import check_proof, print_proof
 from wordsvc.cli.seats import player_names
 from wordsvc.cli.third_party_errors import report_third_party_errors
 from wordsvc.input import InputError
@@ -32,9 +33,21 @@ NOT_OVER: Final = message("The game is not over: this is what a spectator saw of
     "--seat", type=click.IntRange(1), metavar="S", help="Show what seat S saw.  [default: a spectator]"
 )
 @click.option("--game", metavar="FILE", help="The file of a game of your own, as ./mygame.py, which is run.")
+@click.option("--proof", is_flag=True, help="Check that the deal follows from the secret of the match.")
+@click.option(
+    "--heads", metavar="FILE", help="With --proof: compare the messages that you kept with the log."
+)
 @json_option
 @ends_quietly
-def command(file: str, step: int | None, seat: int | None, game: str | None, as_json: bool) -> None:
+def command(
+    file: str,
+    step: int | None,
+    seat: int | None,
+    game: str | None,
+    proof: bool,
+    heads: str | None,
+    as_json: bool,
+) -> None:
     """Replay a saved game: what happened, and the board at the end or after some moves.
 
     It shows what a spectator saw, or with --seat what one player saw. Of a game that is not over it shows
@@ -43,12 +56,25 @@ def command(file: str, step: int | None, seat: int | None, game: str | None, as_
     A word game is replayed by the rulings that were given and with its own deck. It says which rulings the
     dictionary of the same name would not give today, and whether the deck is another than the installed one.
 
+    With --proof it checks instead that a match at tables was played as it was told: all decks and reshuffles
+    follow from the secret, which was committed to before the deal, and the heads of the messages that
+    you kept fit the log. A file for --heads has a message a line, as JSON, or is the stream as it came.
+
     \b
     Example:
       wordcheck replay game.txt
+      wordcheck replay --proof game.txt --heads stream.txt
     """
+    if heads is not None and not proof:
+        raise InputError("heads", "no_proof", message("goes with --proof"))
     with report_third_party_errors() as watch:
         find = find_for_log(None if game is None else watch(open_rulebook(game)))
+        if proof:
+            for name, value in (("step", step), ("seat", seat)):
+                if value is not None:
+                    raise InputError(name, "with_proof", message("does not go with --proof"))
+            print_proof(check_proof(file, heads, lambda name: watch(find(name))), as_json=as_json)
+            return
         _replay(load_match(file, lambda name: watch(find(name))), step, seat, as_json)
 
 
@@ -62,14 +88,15 @@ def _replay(match: Match, step: int | None, seat: int | None, as_json: bool) -> 
     if step is not None:
         _go_back(match, step, finished)
     viewer = seat - 1 if seat is not None and finished else None
-    judge = referee_of(match)
+    judge, secret = referee_of(match), secret_of_seed(match.deal.seed)
     if as_json:
         print_json(
             {
                 "game": match.rulebook.name,
                 "players": list(match.players),
                 "finished": finished,
-                "seed": match.deal.seed if finished else None,
+                "seed": match.deal.seed if finished and secret is None else None,
+                "secret": secret if finished else None,
                 "seeded": match.seeded,
                 "follows_seed": follows,
                 "step": len(match.moves) if finished else None,
@@ -107,6 +134,8 @@ def _print_end(match: Match, names: Sequence[str], finished: bool) -> None:
         echo("", translate("The game is over. Won by {names}.", names=won))
     if not finished:
         echo("", translate(NOT_OVER))
+    elif (secret := secret_of_seed(match.deal.seed)) is not None:
+        echo("  " + translate("Secret: {secret}.", secret=secret))
     elif match.seeded:
         echo("  " + translate("Seed: {seed}, seeded.", seed=match.deal.seed))
     else:

@@ -8,6 +8,7 @@ from wordsvc.cli.exit_codes import USAGE
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
 from wordsvc.cli.play_options import input_errors
+from wordsvc.cli.row_files import name_version
 from wordsvc.cli.simulation_output import print_simulation
 from wordsvc.cli.tournament_output import print_tournament, tournament_document
 from wordsvc.cli.workers import missing_package
@@ -80,5 +81,5 @@ def _report(study: RecordedStudy, *, as_json: bool) -> dict[str, object]:
 
 def _print_versions(study: RecordedStudy) -> None:
     if study.versions:
-        versions = ", ".join(f"{field} {version}" for field, version in study.versions.items())
+        versions = ", ".join(translate(name_version(*each)) for each in study.versions.items())
         echo("  " + translate("Played by {versions}.", versions=versions))

@@ -28,6 +28,7 @@ from games.core import (
     Rulebook,
     deal_follows_seed,
     redact,
+    secret_of_seed,
 )
 from wordsvc.catalogue.game_hints import describe_verdict
 from wordsvc.cli.echo import echo
@@ -367,7 +368,10 @@ class LocalTable(TerminalTable):
         """Print the result and the seed, and forget the file of a stored game."""
         match = self.match
         print_result(self.names, self.game.scores(match.state), self.game.winners(match.state))
-        if deal_follows_seed(match):
+        secret = secret_of_seed(match.deal.seed)
+        if secret is not None:
+            echo("  " + translate("Secret: {secret}.", secret=secret))
+        elif deal_follows_seed(match):
             echo(seed_line(match.deal.seed, seeded=match.seeded))
         else:
             echo("  " + translate("The deal does not follow from the seed of the log."))

@@ -199,9 +199,10 @@ class RemoteTable(TerminalTable):
         """Print a new link to a seat that was opened to somebody new. Raises `InputError` without a seat."""
         if not _is_seat(typed):
             raise InputError("seat", "bad_seat", message("behind invite comes the number of the seat"))
-        parse = parse_invitation(self._match.id, int(typed))
-        link = self._remote.post_to(parse, {}, "seats", typed, "invite").link
-        self.prompt.show("  " + translate("Seat {seat} is for whoever opens {link}", seat=typed, link=link))
+        seat = int(typed)
+        parse = parse_invitation(self._match.id, seat)
+        link = self._remote.post_to(parse, {}, "seats", str(seat), "invite").link
+        self.prompt.show("  " + translate("Seat {seat} is for whoever opens {link}", seat=seat, link=link))
 
     @contextmanager
     def refusals(self) -> Iterator[None]:
@@ -319,7 +320,7 @@ def _read_proposal(typed: str) -> dict[str, object]:
 
 
 def _is_seat(typed: str) -> bool:
-    return typed.isascii() and typed.isdigit() and len(typed) <= 2
+    return typed.isascii() and typed.isdigit() and len(typed) <= 2 and int(typed) > 0
 
 
 def print_refusal(error: ServerRefusalError) -> None:

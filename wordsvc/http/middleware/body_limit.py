@@ -12,7 +12,7 @@ def limit_body(request: ServiceRequest, operation: Operation) -> None:
 
 
 def refuse_body(_request: ServiceRequest, _operation: Operation) -> None:
-    """Refuse a body, unless it is an empty object, for an operation that has no question.
+    """Refuse a body other than an empty object for an operation that reads none.
 
     Raises `UnreadableRequestError` (400, 415) or `InputError`.
     """

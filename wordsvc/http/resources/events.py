@@ -44,7 +44,7 @@ operations: Final = (
                 EVENT_STREAM,
                 "Server-sent events: a message for each version.",
                 'id: 3\nevent: match\ndata: {"version":3,"events":[],"to_act":[1],"status":"playing",'
-                '"deadline":null}\n\n',
+                '"deadline":null,"head":null}\n\n',
             ),
         ),
         security=(OWNER_TOKEN, SEAT_TOKEN),

@@ -97,7 +97,7 @@ operations: Final = (
         Example(parameters={"match_id": OPEN_MATCH, "seat": "2"}, headers=bearer(11)),
         parameters=(MATCH_ID, SEAT),
         problems=(403, 404, 409, 410, 503),
-        security=(OWNER_TOKEN,),
+        security=(OWNER_TOKEN, SEAT_TOKEN),
         links=(
             Link(
                 "join",

@@ -55,9 +55,9 @@ def bearer(number: int) -> dict[str, str]:
 def post_by_seat(
     operation_id: str, path: str, view: str, example: Example, question: str | None = None, **others: Any
 ) -> Operation:
-    """Declare a POST below a match with the token of a seat; `others` are further fields, or other values.
+    """Declare a POST below a match, answered by the match, by default with a seat token.
 
-    Its answer is the match.
+    `others` add or override fields of `Operation`.
     """
     usual: dict[str, Any] = {
         "answer_class": "tables.answers.MatchDocument",

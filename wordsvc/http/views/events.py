@@ -30,9 +30,9 @@ def follow_match(match_id: str) -> Response | Told:
 
     With `Accept: text/event-stream` the answer is a stream that goes on until the match is over. Each
     message is `id: VERSION`, `event: match` and `data`: a document with `version`, `events`, `to_act`,
-    `status` and `deadline`. A reaction of somebody comes as `event: reaction`, without an id, with `seat`,
-    `reaction` and `at`. After `event: end` there is nothing more; after `event: bye`, and whenever it
-    breaks off, open it again with `Last-Event-ID`. Otherwise the answer comes as soon as there is a
+    `status`, `deadline` and `head`. A reaction of somebody comes as `event: reaction`, without an id, with
+    `seat`, `reaction` and `at`. After `event: end` there is nothing more; after `event: bye`, and whenever
+    it breaks off, open it again with `Last-Event-ID`. Otherwise the answer comes as soon as there is a
     message, and is 204 when there is none within `wait` seconds.
 
     In `events` seats count from 0, as in logs; everywhere else they count from 1.
@@ -87,5 +87,6 @@ def _answer(messages: list[Message]) -> Response | Told:
     """Return the answer to a long poll."""
     if not messages:
         return ServiceResponse.empty(204)
-    told = [event for message in messages for event in orjson.loads(message.body)["events"]]
-    return {"version": messages[-1].version, "events": told}
+    told = [orjson.loads(message.body) for message in messages]
+    events = [event for message in told for event in message["events"]]
+    return {"version": messages[-1].version, "events": events, "head": told[-1].get("head")}

@@ -45,10 +45,11 @@ def start(match_id: str) -> MatchDocument:
 
 
 def invite(match_id: str, seat: int) -> Invitation:
-    """Make a new ticket for a seat, before the start.
+    """Make a new ticket for a seat.
 
-    Whoever sat there has lost it: their token, and any ticket before, opens it no more. After the start a
-    seat belongs to the person who took it (409 `already_started`).
+    Before the start the owner does so for any seat. Whoever sat there has lost it: their token, and any
+    ticket before, opens it no more. After the start a seat belongs to the person who took it (409
+    `already_started`), unless the people have opened it by a proposal: then every player may.
     """
     take_no_query()
     return renew(get_tables(), match_id, seat, token_sent(), base_url())

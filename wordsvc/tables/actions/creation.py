@@ -163,7 +163,7 @@ def begin_when_full(table: Table) -> bool:
     if any(seat.kind == EMPTY for seat in table.seats):
         return False
     table.begin()
-    table.announce("started")
+    table.announce("started", commitment=table.row.agreement.commitment(table.row.id))
     return True
 
 

@@ -251,6 +251,7 @@ def write_match(tables: Tables, table: Table, viewer: int) -> MatchDocument:
         "status": table.row.status,
         "visibility": table.row.visibility,
         "seeded": agreement.seeded,
+        "commitment": agreement.commitment(table.row.id),
         "undo_mode": agreement.undo,
         "turn_seconds": agreement.turn_seconds,
         "clock": _write_clock(agreement),

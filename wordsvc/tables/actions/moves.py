@@ -76,7 +76,7 @@ def submit_move(tables: Tables, match_id: str, token: str | None, request: objec
     note_presence(tables, table, seat)
     if told is None:
         message = next(each for each in messages if each.viewer == seat)
-        told = {"version": message.version, "events": message.events}
+        told = {"version": message.version, "events": message.events, "head": message.head}
     return {**told, "match": write_match(tables, table, seat)}
 
 
@@ -109,8 +109,8 @@ def _read_moves(fields: Mapping[str, Any]) -> list[str]:
 def _told_before(connection: Connection, table: Table, seat: int, version: int) -> ToldMove:
     """Return what the seat was told of its earlier request."""
     body = match_rows.find_message(connection, table.row.id, seat, version)
-    events = orjson.loads(body)["events"] if body is not None else []
-    return {"version": version, "events": events}
+    told = orjson.loads(body) if body is not None else {"events": []}
+    return {"version": version, "events": told["events"], "head": told.get("head")}
 
 
 def _check_rate(tables: Tables, connection: Connection, table: Table, seat: int, moves: int) -> None:

@@ -11,6 +11,7 @@ from wordsvc.tables.answers import State
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.match.access import viewer_of
 from wordsvc.tables.match.loading import load_table
+from wordsvc.tables.match.sealing import write_proof
 from wordsvc.tables.tables import Tables
 
 
@@ -23,7 +24,7 @@ def get_log(tables: Tables, match_id: str, token: str | None) -> dict[str, Any]:
             raise TableError(CONFLICT, "match_not_over", "The log is told when the match is over.")
         if not table.match.has_begun:
             raise TableError(CONFLICT, "match_not_begun", "The match ended before it began.")
-        return write_log(table.match.engine)
+        return {**write_log(table.match.engine), **write_proof(connection, table)}
 
 
 def get_state(tables: Tables, match_id: str, token: str | None, step: int, seat: int) -> State:

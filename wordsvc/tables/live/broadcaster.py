@@ -188,17 +188,17 @@ class Broadcaster:
         """Yield the matches with messages or reactions that were not handed on here. Raises `StoreError`."""
         with self._lock:
             here = {match_id: _versions(channels) for match_id, channels in self._channels.items()}
-            told = dict(self._reactions)
+            handed_on = dict(self._reactions)
         with self.database.reading() as connection:
             stands = message_rows.find_stands(connection, here)
             newest = reaction_rows.newest_of_all(connection)
         for match_id, after in here.items():
             if match_id not in stands:
-                self._let_look(match_id)
-            elif _has_more(stands[match_id], after) or newest.get(match_id, 0) > told[match_id]:
+                self._wake_readers(match_id)
+            elif _has_more(stands[match_id], after) or newest.get(match_id, 0) > handed_on[match_id]:
                 yield match_id
 
-    def _let_look(self, match_id: str) -> None:
+    def _wake_readers(self, match_id: str) -> None:
         """Wake the readers of a removed match, who then find that it is gone."""
         with self._lock:
             channels = self._channels.get(match_id, {}).values()

@@ -70,7 +70,10 @@ def require_seat(table: Table, token: str | None) -> int:
 
 
 def require_player(table: Table, token: str | None) -> int:
-    """Return the seat of who plays and has not gone. Raises `TableError`; 410 if one has, and it is over."""
+    """Return the seat of a player who has not gone.
+
+    Raises `TableError`: 410 if the player has gone and the match is over.
+    """
     seat = require_seat(table, token)
     gone = table.seat(seat).gone
     if gone is not None:

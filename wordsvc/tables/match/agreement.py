@@ -5,7 +5,16 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 
-from games.core import Deal, Game, Match, Rulebook
+from games.core import (
+    Deal,
+    Game,
+    Match,
+    Rulebook,
+    commitment_of,
+    secret_of_seed,
+    seed_from_json,
+    seed_to_json,
+)
 from wordsvc.cards import Deck
 from wordsvc.catalogue import WORD_GAMES, find_rulebook
 from wordsvc.input.text_cache import TextCache
@@ -85,9 +94,18 @@ class Agreement(NamedTuple):
         """The seconds for a move of a seat that is asked alone, None without such a clock."""
         return PICK_SECONDS if self.pace_seconds else self.turn_seconds
 
+    @property
+    def secret(self) -> str | None:
+        """The secret that was drawn; None for a seed that somebody chose, or that an older program drew."""
+        return secret_of_seed(self.seed)
+
+    def commitment(self, match_id: str) -> str | None:
+        """Return the commitment of a match to its secret, None without a secret."""
+        return None if self.secret is None else commitment_of(self.secret, match_id)
+
     def to_text(self) -> str:
         """Return the text that the store keeps."""
-        return orjson.dumps(self._asdict()).decode()
+        return orjson.dumps({**self._asdict(), "seed": seed_to_json(self.seed)}).decode()
 
 
 def parse_agreement(text: str) -> Agreement:
@@ -95,7 +113,12 @@ def parse_agreement(text: str) -> Agreement:
     return _parsed_agreements(text)
 
 
-_parsed_agreements: Final = TextCache(lambda text: Agreement(**orjson.loads(text)), _SHORT_AGREEMENTS)
+def _read_agreement(text: str) -> Agreement:
+    agreement = Agreement(**orjson.loads(text))
+    return agreement._replace(seed=seed_from_json(agreement.seed))
+
+
+_parsed_agreements: Final = TextCache(_read_agreement, _SHORT_AGREEMENTS)
 
 
 def write_rules(

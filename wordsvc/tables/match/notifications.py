@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from games.core import redact, view
+from games.core import SealedLog, Undo, told_of, view
 from games.core.game import AnyView
 from wordsvc.tables.answers import DeadlineDocument, format_time
 from wordsvc.tables.match.table import UNDO, Step, Table
@@ -17,11 +17,12 @@ from wordsvc.tables.pending import Deadline, Pending
 
 
 class Message(NamedTuple):
-    """A message to a viewer, as it is kept and streamed; `events` are those in the body."""
+    """A message to a viewer, as it is kept and streamed; `events` and `head` are those in the body."""
 
     viewer: int
     version: int
     events: list[dict[str, Any]]
+    head: str | None
     body: str
 
 
@@ -46,13 +47,16 @@ class PreviousViews:
         return view(self._game, self._state, viewer - 1 if viewer else None)
 
 
-def messages_for(table: Table, before: PreviousViews, pending: Pending) -> list[Message]:
+def messages_for(
+    table: Table, before: PreviousViews, pending: Pending, log: SealedLog | None
+) -> list[Message]:
     """Return the messages about a change of a table, and count them in its `versions`.
 
     Args:
         table: after the change.
         before: what was seen before.
         pending: the seats that are asked after it.
+        log: the log after it, None for messages without heads.
     """
     movers = table.movers()
     public_change = table.row.status != before.status or pending.shown_deadline != before.deadline
@@ -65,30 +69,25 @@ def messages_for(table: Table, before: PreviousViews, pending: Pending) -> list[
             continue
         table.row.versions[viewer] += 1
         version = table.row.versions[viewer]
+        head = None if log is None else log.head(viewer, version)
         body = {
             "version": version,
             "events": events,
             "to_act": table.seats_to_act(viewer),
             "status": table.row.status,
             "deadline": write_deadline(pending.shown_deadline),
+            "head": head,
         }
-        messages.append(Message(viewer, version, events, orjson.dumps(body).decode()))
+        messages.append(Message(viewer, version, events, head, orjson.dumps(body).decode()))
     return messages
 
 
 def events_for(step: Step, viewer: int) -> list[dict[str, Any]]:
     """Return the events of a step as a viewer may see them."""
     seat = viewer - 1 if viewer else None
-    if step.kind == UNDO:
-        return _events_of_undo(step, seat)
-    return [told for event in step.events if (told := redact(event, seat)) is not None]
-
-
-def _events_of_undo(step: Step, seat: int | None) -> list[dict[str, Any]]:
-    """Return the event of an undo for its seat, and for viewers who saw an event of the move."""
-    taker = None if step.seat is None else step.seat - 1
-    seen = seat == taker or any(redact(event, seat) is not None for event in step.events)
-    return [{"kind": "undo", "seat": taker}] if seen else []
+    if step.kind == UNDO and step.seat is not None:
+        return told_of(Undo(step.seat - 1, [*step.events]), seat)
+    return told_of(step.events, seat)
 
 
 def write_deadline(deadline: Deadline | None) -> DeadlineDocument | None:

@@ -193,7 +193,7 @@ class Table:
         self.row.status = status
         self.row.ended_at = self.row.now
         self.row.asking = None
-        self.announce(status)
+        self.announce(status, secret=self.row.agreement.secret)
 
     def movers(self) -> set[int]:
         """Return the seats that have moved or taken back since the table was loaded."""

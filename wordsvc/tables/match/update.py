@@ -12,6 +12,7 @@ from wordsvc.tables.errors import UNAVAILABLE, TableError
 from wordsvc.tables.match.loading import find_table, jobs_now, load_table, match_damaged, write_change
 from wordsvc.tables.match.notifications import Message, PreviousViews, messages_for
 from wordsvc.tables.match.schedule import next_pending
+from wordsvc.tables.match.sealing import seal_log
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.tables import Tables
 
@@ -51,7 +52,7 @@ def update_table(
             answer = act(table, connection)
             if not table.touched:
                 return table, answer, []
-            messages = _complete(table, before)
+            messages = _complete(connection, table, before)
         try:
             with tables.database.writing() as connection:
                 written = write_change(tables, connection, table, due, messages)
@@ -78,11 +79,11 @@ def _rebuild(tables: Tables, match_id: str) -> None:
             write_change(tables, connection, table, jobs_now(tables, table), [])
 
 
-def _complete(table: Table, before: PreviousViews) -> list[Message]:
+def _complete(connection: Connection, table: Table, before: PreviousViews) -> list[Message]:
     """Make forced moves, open promised seats, set who is asked, and return the messages for the viewers."""
     table.submit_forced()
     table.open_promised()
     table.row.pending = next_pending(
         table, table.row.step + max(1, len(table.steps)), same_window=table.has_same_window(before.window)
     )
-    return messages_for(table, before, table.row.pending)
+    return messages_for(table, before, table.row.pending, seal_log(connection, table))

@@ -223,13 +223,15 @@ def _read_move(match_id: str) -> str:
     typed = _typed()
     if move:
         return move
-    if not typed:
-        raise InputError("typed", "nothing_typed", message("type a word or tap its cards"))
     looked = open_viewer(match_id, told=0)
-    game, view = looked.seen.rules.game, looked.document["view"]
+    game, view, grammar = looked.seen.rules.game, looked.document["view"], looked.document["legal_grammar"]
+    if not typed and grammar:
+        raise InputError("typed", "nothing_typed", message("type a word or tap its cards"))
+    if not typed:
+        raise InputError("move", "nothing_chosen", message("choose a move"))
     if view is None:
         return typed
-    verb = request.form.get("verb") or _VERBS.get(looked.document["legal_grammar"] or "", "")
+    verb = request.form.get("verb") or _VERBS.get(grammar or "", "")
     return game.format_move(game.parse_typed(view, f"{verb} {typed}".strip()))
 
 
