@@ -51,7 +51,7 @@ def refuse_agreement(step: Agreement, before: Rules, rounds: Sequence[ScoredRoun
         if step.kind == "join":
             hint = message("agree on the number of rounds first, or take rounds out")
             raise InputError("player", "too_few_rounds", text, hint, "P02")
-        named = [name for name in (after.length_option,) if name in step.fields["options"]]
+        named = [after.length_option] if after.length_option in step.fields["options"] else []
         raise InputError(("options", *named), "too_few_rounds", text, message("take rounds out first"), "P02")
 
 

@@ -11,7 +11,7 @@ from wordsvc.tables.answers import State
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.match.access import viewer_of
 from wordsvc.tables.match.loading import load_table
-from wordsvc.tables.match.sealing import write_proof
+from wordsvc.tables.match.sealed_log import write_proof
 from wordsvc.tables.tables import Tables
 
 

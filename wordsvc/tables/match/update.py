@@ -12,7 +12,7 @@ from wordsvc.tables.errors import UNAVAILABLE, TableError
 from wordsvc.tables.match.loading import find_table, jobs_now, load_table, match_damaged, write_change
 from wordsvc.tables.match.notifications import Message, PreviousViews, messages_for
 from wordsvc.tables.match.schedule import next_pending
-from wordsvc.tables.match.sealing import seal_log
+from wordsvc.tables.match.sealed_log import seal_log
 from wordsvc.tables.match.table import Table
 from wordsvc.tables.tables import Tables
 

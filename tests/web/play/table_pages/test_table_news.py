@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 from sqlalchemy import update
+from werkzeug.test import TestResponse
 
 from tests.web.forms import send_form
 from tests.web.play.table_pages.table_forms import is_asked, make, move, new_client, two_people
@@ -14,6 +15,13 @@ from wordsvc.http import streams
 from wordsvc.store.schema import matches, seats
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.tables import Tables
+
+
+def open_stream(client: FlaskClient, table: str) -> TestResponse:
+    """Open the stream of what happens at a table from now on."""
+    version = re.search(r'data-version="(\d+)"', client.get(table).text)
+    assert version is not None
+    return client.get(f"{table}/events?after={version[1]}", buffered=False)
 
 
 def test_a_device_closes_and_opens_the_coach_of_a_game(ann: FlaskClient) -> None:
@@ -31,10 +39,7 @@ def test_the_stream_of_a_page_says_that_it_lasts(
     ann: FlaskClient, bea: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "HEARTBEAT_SECONDS", 0.02)
-    table = two_people(ann, bea)
-    version = re.search(r'data-version="(\d+)"', ann.get(table).text)
-    assert version is not None
-    stream = ann.get(f"{table}/events?after={version[1]}", buffered=False)
+    stream = open_stream(ann, two_people(ann, bea))
     chunks = stream.iter_encoded()
     assert [next(chunks)[:19] for _ in range(2)] == [b"retry: 1000\n\n", b"event: beat\ndata: {"]
     stream.close()
@@ -45,10 +50,7 @@ def test_the_stream_of_a_page_tells_of_people_without_their_game(
 ) -> None:
     """The game cannot be read, so the page cannot be shown, but it is still told who is away."""
     monkeypatch.setattr(streams, "HEARTBEAT_SECONDS", 0.02)
-    table = two_people(ann, bea)
-    version = re.search(r'data-version="(\d+)"', ann.get(table).text)
-    assert version is not None
-    stream = ann.get(f"{table}/events?after={version[1]}", buffered=False)
+    stream = open_stream(ann, two_people(ann, bea))
     chunks = stream.iter_encoded()
     assert next(chunks) == b"retry: 1000\n\n"
     with tables.database.writing() as connection:
@@ -61,9 +63,7 @@ def test_the_stream_of_a_page_tells_of_people_without_their_game(
 
 def test_a_reaction_reaches_the_page_of_others(ann: FlaskClient, bea: FlaskClient, tables: Tables) -> None:
     table = two_people(ann, bea)
-    version = re.search(r'data-version="(\d+)"', ann.get(table).text)
-    assert version is not None
-    stream = ann.get(f"{table}/events?after={version[1]}", buffered=False)
+    stream = open_stream(ann, table)
     chunks = stream.iter_encoded()
     assert next(chunks) == b"retry: 1000\n\n"
     page = bea.get(table).text
