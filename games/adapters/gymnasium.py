@@ -6,6 +6,7 @@ reward below that of any other game.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import chain
 from typing import Any, Final
 
@@ -59,10 +60,7 @@ def environment(
     """
     check_settings(rewards, render_mode)
 
-    def make(**mode: Any) -> GameEnvironment:
-        table = _table(rulebook, seats, options, opponents, seat, rewards)
-        return GameEnvironment(table, encoding, **mode)
-
+    make = partial(_make, (rulebook, seats, options, opponents, seat, rewards), encoding)
     made = make(render_mode=render_mode)
     made.spec = EnvSpec(f"wordsvc/{rulebook.name}-v{rulebook.version}", entry_point=make)
     return made
@@ -277,6 +275,11 @@ class VectorGameEnvironment(VectorEnv[Any, Any, Any]):
             "seat": numpy.array([table.seat + 1 for table in self.tables]),
             "outside": numpy.array([table.play.outside for table in self.tables]),
         }
+
+
+def _make(table: tuple[Any, ...], encoding: str, render_mode: str | None = None) -> GameEnvironment:
+    """Return an environment of the table of these arguments; unlike a closure it can be pickled."""
+    return GameEnvironment(_table(*table), encoding, render_mode)
 
 
 def _spaces(observer: Observer) -> tuple[Box, Discrete]:

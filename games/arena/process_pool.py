@@ -125,7 +125,9 @@ class ProcessPool:
 
 
 def _lost() -> ChildProcessError:
-    return ChildProcessError(message("a process that plays has ended before its work was done"))
+    return ChildProcessError(
+        message("{n} processes that play were lost, as when the memory is full", n=MAX_REPLACED + 1)
+    )
 
 
 @contextmanager

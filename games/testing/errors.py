@@ -11,4 +11,5 @@ def demand(kept: bool, game: AnyGame, step: int, broken: str) -> None:
     """Raise `NotConforming` unless the promise is kept."""
     if not kept:
         options = " ".join(f"{name}={value}" for name, value in game.options.items())
-        raise NotConforming(f"{game.name}, {game.seats} seats, {options}, step {step}: {broken}")
+        table = f"{game.name}, {game.seats} seats{options and ', '}{options}"
+        raise NotConforming(f"{table}, step {step}: {broken}")

@@ -85,7 +85,7 @@ class AnyEncoding(BaseEncoding):
             InvalidInput: on "game" when moves are open, or an observation would be too long.
         """
         if game.open_moves:
-            text = message("{game} has no encoding: its moves are no list", game=game.name)
+            text = message("{game} has no encoding, since a move may be any text", game=game.name)
             raise InvalidInput("game", "no_encoding", text)
         super().__init__(game)
         self._action = {move: action for action, move in enumerate(game.moves)}

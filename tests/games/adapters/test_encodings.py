@@ -108,7 +108,7 @@ def test_places_far_from_the_middle_of_the_map_have_no_action() -> None:
 
 
 def test_a_game_with_open_moves_has_no_encoding_of_its_own() -> None:
-    with pytest.raises(InvalidInput, match="quiddler has no encoding: its moves are no list"):
+    with pytest.raises(InvalidInput, match="quiddler has no encoding, since a move may be any text"):
         encoding_of(find_rulebook("quiddler").game(2))
 
 

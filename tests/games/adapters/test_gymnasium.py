@@ -1,5 +1,6 @@
 """Environments of Gymnasium: what its checker asks, masks, opponents, and several tables at once."""
 
+import pickle
 import warnings
 from random import Random
 from typing import Any
@@ -79,6 +80,18 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
     assert games(1) == games(1)
     assert games(1) != games(2)
+
+
+@pytest.mark.parametrize("name", ["diddly", "quiddler_candidates"])
+def test_an_environment_is_pickled_within_a_game(name: str) -> None:
+    rulebook = find_rulebook(name) if name == "diddly" else candidates_rulebook(name)
+    env = environment(rulebook, 2)
+    env.reset(seed=1)
+    again = pickle.loads(pickle.dumps(env))
+    action = int(env.action_masks().argmax())
+    (seen, *rest), (other, *others) = env.step(action), again.step(action)
+    assert (seen == other).all()
+    assert rest == others
 
 
 def test_the_seat_is_drawn_or_chosen() -> None:

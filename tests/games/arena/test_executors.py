@@ -63,7 +63,7 @@ def test_a_process_that_is_lost_is_replaced(tmp_path: Path) -> None:
 
 
 def test_a_process_that_is_killed_again_and_again_is_told() -> None:
-    with pytest.raises(ChildProcessError, match="before its work was done"):
+    with pytest.raises(ChildProcessError, match="4 processes that play were lost"):
         list(Processes(2).results(be_killed_at_three, range(8)))
 
 
