@@ -45,3 +45,10 @@ def test_lists_fit_the_terminal(path: tuple[str, ...]) -> None:
     }
     assert max(map(len, lines["60"])) <= 60 < max(map(len, lines["100000"]))
     assert " ".join(lines["60"]).split() == " ".join(lines["100000"]).split()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("group", ["db", "tables", "scorepad", "dict"])
+def test_lists_of_commands_break_no_sentence_off(group: str, language: str) -> None:
+    shown = CliRunner().invoke(main, [group, "--help"], env={"LANGUAGE": language}).stdout
+    assert "..." not in shown.partition("\n\n")[2]

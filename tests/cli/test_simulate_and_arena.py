@@ -367,3 +367,12 @@ def test_rows_of_a_game_that_was_broken_off_say_by_whom(tmp_path: Path) -> None:
 
 def test_logs_need_a_folder_that_is_named() -> None:
     assert "must name a folder" in run("simulate", "diddly", "--logs", "").stderr
+
+
+def test_bots_that_always_break_off_have_no_points_against_each_other(tmp_path: Path) -> None:
+    program = tmp_path / "bot.py"
+    program.write_text("class Bot:\n    def __init__(self, game, seat, rng):\n        raise ValueError\n")
+    bots = f"{program}:Bot,greedy,random"
+    shown = run("arena", "diddly", "--bots", bots, "--deals", "1", "--null-deals", "0", *ROUND).stdout
+    pairs = shown.partition("against")[2].splitlines()
+    assert ["broke off" in line for line in pairs[1:4]] == [True, True, False]

@@ -94,8 +94,6 @@ class CommandContext(click.Context):
     def get_help(self) -> str:
         """Return the help of the command, in the current language."""
         say_help_option()
-        if current_language() == ENGLISH:
-            return super().get_help()
         return translated(self.command).get_help(self)
 
 

@@ -26,6 +26,8 @@ _CLICK_DOMAIN: Final = "messages"
 
 _NOWHERE: Final = os.devnull
 
+_MAX_SUMMARY: Final = 1000
+
 _HELP_TEXT: Final = "Show this message and exit."
 """The sentence of click, whose catalogue has it in other languages."""
 
@@ -87,11 +89,12 @@ def say_help_option() -> None:
 
 
 def translated(command: click.Command) -> click.Command:
-    """Return the same command with all that its help shows in the current language."""
+    """Return the same command with all that its help shows in the current language, no sentence cut off."""
     shown = copy(command)
     shown.help = command.help and translate(cleandoc(command.help))  # Python 3.13 dedents by itself
     shown.epilog = command.epilog and translate(command.epilog)
-    shown.short_help = command.short_help and translate(command.short_help)
+    shown.short_help = None
+    shown.short_help = shown.get_short_help_str(_MAX_SUMMARY)
     shown.options_metavar = command.options_metavar and translate(command.options_metavar)
     shown.params = [translated_parameter(parameter) for parameter in command.params]
     if isinstance(shown, click.Group):

@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 
 from games.core import Rulebook
 from wordsvc.cli.echo import echo
-from wordsvc.cli.output import join_names, print_folded
+from wordsvc.cli.output import join_names, print_folded, with_options
 from wordsvc.input.messages import translate
 
 
 def print_heading(rulebook: Rulebook, options: Mapping[str, object], *, seeded: bool) -> None:
     """Print which game is played by which options, on a terminal folded to its width."""
-    title, told = translate(rulebook.title), " ".join(f"{name}={value}" for name, value in options.items())
+    game = with_options(translate(rulebook.title), options)
     text = (
-        translate("{title}, {options}, seeded. `help` says what can be typed.", title=title, options=told)
+        translate("{game}, seeded. `help` says what can be typed.", game=game)
         if seeded
-        else translate("{title}, {options}. `help` says what can be typed.", title=title, options=told)
+        else translate("{game}. `help` says what can be typed.", game=game)
     )
     print_folded(text, 2)
 

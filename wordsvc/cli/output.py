@@ -115,6 +115,15 @@ def print_ruling(sentence: str, good: bool) -> None:
     echo_coloured(sentence, "green" if good else "red")
 
 
+def with_options(name: str, options: Mapping[str, object]) -> str:
+    """Return the name of a game and, if it has options, these.
+
+    >>> with_options("diddly", {"rounds": 1, "dealer": 0}), with_options("nim", {})
+    ('diddly, rounds=1 dealer=0', 'nim')
+    """
+    return f"{name}, {' '.join(f'{key}={value}' for key, value in options.items())}" if options else name
+
+
 def print_folded(line: str, indent: int) -> None:
     """Print a line, folded between words to the width of the terminal; its further lines are indented."""
     width = max(_MIN_WIDTH, shutil.get_terminal_size((_UNFOLDED, 1)).columns)

@@ -3,22 +3,14 @@
 from typing import Any
 
 from wordsvc.cli.echo import echo
-from wordsvc.cli.output import print_table
+from wordsvc.cli.output import print_table, with_options
 from wordsvc.input.messages import translate, translate_plural
 
 
 def print_simulation(report: dict[str, Any]) -> None:
     """Print the report of `games.arena.simulate`."""
-    options = " ".join(f"{name}={value}" for name, value in report["options"].items())
-    echo(
-        translate_plural(
-            "{game}, {options}: {n} game",
-            "{game}, {options}: {n} games",
-            report["games"],
-            game=report["game"],
-            options=options,
-        )
-    )
+    game = with_options(report["game"], report["options"])
+    echo(translate_plural("{game}: {n} game", "{game}: {n} games", report["games"], game=game))
     broken = report["broken_off"]
     if broken["games"]:
         by_seat = ", ".join(

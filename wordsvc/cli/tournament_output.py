@@ -7,7 +7,7 @@ from typing import Any
 from games.arena import Estimate, Pair, Report, Standing
 from games.arena.report import MIN_DEALS
 from wordsvc.cli.echo import echo
-from wordsvc.cli.output import print_table
+from wordsvc.cli.output import print_table, with_options
 from wordsvc.input.messages import translate, translate_plural
 
 
@@ -31,14 +31,12 @@ def print_tournament(
     cpu: bool,
 ) -> None:
     """Print the report of `games.arena.tournament`, and of its null match, if there is one."""
-    shown = " ".join(f"{name}={value}" for name, value in agreed.items())
     echo(
         translate_plural(
-            "{game}, {options}: {seats} seats, {n} deal",
-            "{game}, {options}: {seats} seats, {n} deals",
+            "{game}: {seats} seats, {n} deal",
+            "{game}: {seats} seats, {n} deals",
             found.deals,
-            game=game,
-            options=shown,
+            game=with_options(game, agreed),
             seats=seats,
         )
     )
@@ -82,7 +80,7 @@ def _print_standings(report: Report, standings: Sequence[Standing], *, cpu: bool
                 "" if each.fair is None else translate("{share:.1%}", share=each.fair),
                 translate("{share:.1%}", share=each.wins.mean),
                 translate("{low:.1%} to {high:.1%}", low=each.wins.low, high=each.wins.high),
-                *_points(each),
+                *_points(each, broke_off=bool(each.broken_off)),
                 translate("{number:+.0f}", number=each.rating.mean),
                 _interval(
                     each.rating,
@@ -97,14 +95,23 @@ def _print_standings(report: Report, standings: Sequence[Standing], *, cpu: bool
 
 
 def _print_pairs(report: Report) -> None:
+    broke = {each.bot for each in report.standings if each.broken_off}
     print_table(
         [translate("bot"), translate("against"), translate("points better"), "95 %", translate("difference")],
-        [[each.first, each.second, *_points(each), _verdict(report, each)] for each in report.pairs],
+        [
+            [
+                each.first,
+                each.second,
+                *_points(each, broke_off=bool(broke & {each.first, each.second})),
+                _verdict(report, each),
+            ]
+            for each in report.pairs
+        ],
     )
 
 
-def _points(each: Standing | Pair) -> list[str]:
-    if isinstance(each, Standing) and each.broken_off and not each.points.mean:
+def _points(each: Standing | Pair, *, broke_off: bool) -> list[str]:
+    if broke_off and not each.points.mean:
         return [translate("broke off"), ""]  # no points speak for it
     return [
         translate("{number:+.2f}", number=each.points.mean),

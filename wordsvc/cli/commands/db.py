@@ -62,9 +62,9 @@ def command() -> None:
 
 @command.command("upgrade")
 def upgrade_database() -> None:
-    """Give the database the tables of this version; do so before its server starts.
+    """Upgrade the database to this version; do so before the server starts.
 
-    For SQLite the server does it by itself. What is broken off changes nothing.
+    The server upgrades an SQLite database by itself. An interrupted upgrade changes nothing.
 
     \b
     Example:
@@ -83,10 +83,10 @@ def upgrade_database() -> None:
 @command.command("export")
 @click.argument("file", type=click.Path(dir_okay=False))
 def export_database(file: str) -> None:
-    """Write all that the database holds into a new FILE, as lines of JSON.
+    """Export all rows of the database into a new FILE, as lines of JSON.
 
-    The lines show it as it is at one moment; a server may go on meanwhile. FILE holds hands and seeds of
-    matches that are being played, and only you may read it.
+    All rows are of the same moment, and the server may go on running. FILE contains hands and seeds of
+    matches that are being played; only you may read it.
 
     \b
     Example:
@@ -100,9 +100,9 @@ def export_database(file: str) -> None:
 @command.command("import")
 @click.argument("file", type=click.Path(allow_dash=True))
 def import_database(file: str) -> None:
-    """Store what an export has written in an empty database, all or nothing; - reads standard input.
+    """Import an export into an empty database, all rows or none; - reads standard input.
 
-    The database is upgraded first. It may be of the other kind: from SQLite to PostgreSQL, or back.
+    The database is upgraded first. It may be of another kind, as PostgreSQL after SQLite.
 
     \b
     Example:
@@ -118,10 +118,10 @@ def import_database(file: str) -> None:
 @click.argument("file", type=click.Path(dir_okay=False))
 @click.option("--replace", is_flag=True, help="Replace FILE if it exists.")
 def back_up_database(file: str, replace: bool) -> None:
-    """Copy the SQLite database into a new FILE, as it is at one moment; a server may go on meanwhile.
+    """Back up the SQLite database into a new FILE; the server may go on running.
 
-    FILE is there only when it is complete. It holds hands and seeds of matches that are being played, and
-    only you may read it. Back up a PostgreSQL with pg_dump.
+    FILE appears when it is complete. It contains hands and seeds of matches that are being played; only you
+    may read it. Back up PostgreSQL with pg_dump.
 
     \b
     Example:
@@ -135,9 +135,9 @@ def back_up_database(file: str, replace: bool) -> None:
 @command.command("restore")
 @click.argument("file", type=click.Path())
 def restore_database(file: str) -> None:
-    """Make FILE, which a backup has written, the SQLite database; stop the server before.
+    """Restore the SQLite database from the backup FILE; stop the server first.
 
-    It is checked first, and upgraded if it is older. The old database is kept under another name. Restore a
+    FILE is checked first, and upgraded if it is older. The old database is kept under another name. Restore
     PostgreSQL with pg_restore.
 
     \b
@@ -155,11 +155,11 @@ def restore_database(file: str) -> None:
 @click.option("--repair", is_flag=True, help="Restore what follows from other data.")
 @click.pass_context
 def verify_database(context: click.Context, repair: bool) -> None:
-    """Look for matches whose data is damaged; a server may go on meanwhile.
+    """Look for matches with damaged data; the server may go on running.
 
-    It wants the environment of that server. A line names each match and what of it is damaged. What a match
-    has agreed on, its seats and its steps follow from nothing else: where they are damaged, --repair leaves
-    the match alone. Exits with 7 where something is damaged and was not repaired.
+    Use the environment of the server. A line names each damaged match and its damaged parts. --repair cannot
+    restore the settings, seats and steps of a match, since nothing else contains them. The exit code is 7 if
+    damage remains.
 
     \b
     Example:

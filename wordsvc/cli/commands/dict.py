@@ -245,7 +245,7 @@ def _print_cache(files: int, damaged: Mapping[str, str]) -> None:
 @json_option
 @ends_quietly
 def show_changes(name: str, since: str | None, limit: int | None, as_json: bool) -> None:
-    """Show the words that the newest edition of a dictionary has otherwise than an older one, and why.
+    """Show the words that changed since an older edition of a dictionary, and why.
 
     \b
     Example:

@@ -244,7 +244,7 @@ def seat_bot(match: str, seat: int, server: str | None, name: str, as_json: bool
 @stored_server_option
 @json_option
 def invite(match: str, seat: int, server: str | None, as_json: bool) -> None:
-    """Print a new link to a seat before the match begins; whoever had the seat has it no more.
+    """Print a new link to a seat before the match begins; its player loses the seat.
 
     \b
     Example:
