@@ -321,4 +321,4 @@ def test_the_list_of_games_names_seats_and_bots_of_word_games() -> None:
     listed = run("games", "list", "solitaire", "diabolo").stdout
     assert "solitaire: Solitaire; whole (1 seat)" in listed
     assert "diabolo: Diabolo; one round (2 to 6 seats), tiles (2 to 6 seats)" in listed
-    assert "its bots: easy, good, strong" in listed
+    assert "its own bots: easy, good, strong" in listed

@@ -79,7 +79,7 @@ def _print_games(games: Iterable[dict[str, Any]]) -> None:
             about = f"{option['text']}; {option['allowed']}"
             print_folded(f"  -o {option['name']}={option['default']}: {about}", 5)
         if game["bots"]:
-            print_folded("  " + translate("its bots: {bots}", bots=", ".join(game["bots"])), 5)
+            print_folded("  " + translate("its own bots: {bots}", bots=", ".join(game["bots"])), 5)
 
 
 def _print_unavailable(games: Iterable[OtherGame]) -> None:
