@@ -10,12 +10,15 @@ from click.testing import CliRunner, Result
 from wordsvc.cli import main
 
 ROWS = {
+    "changes": ["dict", "changes", "de"],
     "check": ["check", "CAT", "hello", "=1+1", "--suggest"],
     "define": ["define", "CATS", "dog", "xyzzyx"],
+    "deck": ["deck", "show", "diabolo-de"],
     "decks": ["deck", "list"],
     "dictionaries": ["dict", "list"],
     "find": ["find", "--cards", "QU,I,T,E", "--limit", "5"],
     "games": ["games", "list"],
+    "solitaire": ["solitaire", "find", "--cards", "A,E,QU,I,T,N,G,CL", "--limit", "5"],
     "words": ["words", "--with", "QU,IN", "--dict", "en-kids"],
 }
 """Commands whose answers have rows."""

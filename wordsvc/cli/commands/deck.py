@@ -57,9 +57,9 @@ def list_decks(files: tuple[str, ...], form: Form) -> None:
 
 @command.command("show")
 @click.argument("name", metavar="NAME|FILE", shell_complete=complete_decks)
-@json_option
+@form_options
 @ends_quietly
-def show_deck(name: str, as_json: bool) -> None:
+def show_deck(name: str, form: Form) -> None:
     """Show one deck, card by card.
 
     \b
@@ -68,8 +68,9 @@ def show_deck(name: str, as_json: bool) -> None:
       wordcheck deck show ./mine.json
     """
     deck = find_deck(name, "name")
-    if as_json:
-        print_json(deck.to_dict())
+    if form != "text":
+        document = deck.to_dict()
+        print_form(form, document["cards"], document)
         return
     title = translate(deck.title)
     echo(

@@ -240,11 +240,11 @@ def _print_cache(files: int, damaged: Mapping[str, str]) -> None:
     "--limit",
     type=click.IntRange(min=1),
     metavar="N",
-    help="Show the first N words of each kind; JSON has all.",
+    help="Show the first N words of each kind; JSON and rows have all.",
 )
-@json_option
+@form_options
 @ends_quietly
-def show_changes(name: str, since: str | None, limit: int | None, as_json: bool) -> None:
+def show_changes(name: str, since: str | None, limit: int | None, form: Form) -> None:
     """Show the words that changed since an older edition of a dictionary, and why.
 
     \b
@@ -252,8 +252,9 @@ def show_changes(name: str, since: str | None, limit: int | None, as_json: bool)
       wordcheck dict changes en
     """
     found = find_changes(name, since)
-    if as_json:
-        print_json(found.to_dict())
+    if form != "text":
+        document = found.to_dict()
+        print_form(form, document["words"], document)
         return
     echo(
         translate(

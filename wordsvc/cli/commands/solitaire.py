@@ -29,6 +29,7 @@ from wordsvc.cli.output import (
 from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.progress import progress
 from wordsvc.cli.resume_option import resume_option
+from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.cli.seeds import MAX_SEED, draw_seed, seed_line
 from wordsvc.cli.solitaire_output import describe_move, print_word_hits
 from wordsvc.cli.terminal.solitaire import play as play_at_the_terminal
@@ -101,7 +102,7 @@ def command() -> None:
     show_default=True,
     help="How many words to show.",
 )
-@json_option
+@form_options
 @deck_option
 @referee_options(EDITION)
 @offensive_option
@@ -110,7 +111,7 @@ def find_words(
     showing: str,
     under: str | None,
     limit: int,
-    as_json: bool,
+    form: Form,
     referee: Referee,
     offensive: bool,
 ) -> None:
@@ -128,8 +129,9 @@ def find_words(
     if under is not None:
         document["under"] = _parse_numbers(under, "under")
     found = find(read_question(document, referee.require_authority()))
-    if as_json:
-        print_json(found.to_dict())
+    if form != "text":
+        document = found.to_dict()
+        print_form(form, document["words"], document)
     else:
         print_word_hits(found)
         print_notes(found.notes)

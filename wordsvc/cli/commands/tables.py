@@ -36,6 +36,7 @@ from wordsvc.cli.play_options import (
     seed_option,
 )
 from wordsvc.cli.question_options import Decorator
+from wordsvc.cli.row_output import Form, form_options, print_form
 from wordsvc.cli.seats import OPEN, allows_hints, parse_names
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
@@ -150,9 +151,9 @@ def new_table(
     show_default=True,
     help="The most matches to list.",
 )
-@json_option
+@form_options
 @ends_quietly
-def list_tables(server: str, game: str | None, status: str | None, limit: int, as_json: bool) -> None:
+def list_tables(server: str, game: str | None, status: str | None, limit: int, form: Form) -> None:
     """List the public matches of a server, the newest first.
 
     \b
@@ -168,8 +169,9 @@ def list_tables(server: str, game: str | None, status: str | None, limit: int, a
         page, following = client.get_page(path, parse_list)
         found += page
         path = following if page else None
-    if as_json:
-        print_json([each.document for each in found[:limit]])
+    if form != "text":
+        rows = [each.document for each in found[:limit]]
+        print_form(form, rows, rows)
         return
     for each in found[:limit]:
         people = ", ".join(isolate(seat.name or seat.bot or translate("open")) for seat in each.seats)
