@@ -45,8 +45,8 @@ from benchmarks.quality.families import (
 )
 from benchmarks.suggestions import print_quality as print_near_words
 from dictionaries import Language, available, fold, is_letters, languages, load_manifest
-from dictionaries.recipe.downloads import download
-from dictionaries.recipe.packages import load_pins, open_package
+from dictionaries.recipe.sources.downloads import download
+from dictionaries.recipe.sources.packages import load_pins, open_package
 from wordsvc.words import MAX_WORD_LENGTH, open_authority, open_lexicon
 from wordsvc.words.evidence import find_evidence
 from wordsvc.words.glosses import glosses_reference

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dictionaries import Language
-from dictionaries.recipe.downloads import download
-from dictionaries.recipe.packages import load_pins, open_package
+from dictionaries.recipe.sources.downloads import download
+from dictionaries.recipe.sources.packages import load_pins, open_package
 
 PINS = Path(__file__).with_name("measures.json")
 FOLDER = Path("build/measures")

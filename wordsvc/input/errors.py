@@ -22,7 +22,7 @@ Errors that no input of a user can cause stand outside. For developers and opera
     CacheFileError     wordsvc.words.cache_file: a derived file is not believed, and is made again
     SlicesError        wordsvc.words.search.slices: the same for what is in it
     SettingError       wordsvc.input.settings: a variable of the server's environment
-    SourceError        dictionaries.recipe.packages: a source of a dictionary that is being built
+    SourceError        dictionaries.recipe.sources.packages: a source of a dictionary that is being built
     NotConforming      games.testing.errors: a game of somebody's own breaks a promise
     GameBroken         games.core.failures: the code of such a game raises while it is played
     WorkFailed         games.core.failures: what a task raised in another process
