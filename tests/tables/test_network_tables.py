@@ -10,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner, Result
 
-from tests.cli.test_network_play import MAKE, WHOLE, running
+from tests.cli.network.test_network_play import MAKE, WHOLE, running
 from tests.conditions import MAX_SECONDS
 from tests.conftest import WORDCHECK
 from tests.servers import find_free_port, serving, serving_at

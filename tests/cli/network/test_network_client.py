@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.cli.table_server import MATCH, RECOVERIES, TICKETS, TOKENS, Table, problem, serving_table
+from tests.cli.network.table_server import MATCH, RECOVERIES, TICKETS, TOKENS, Table, problem, serving_table
 from tests.conditions import MAX_SECONDS
 from wordsvc.cli.network.client import (
     MAX_BYTES,

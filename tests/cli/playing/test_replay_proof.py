@@ -172,7 +172,7 @@ def test_a_proof_names_secret_and_viewer(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["diddly", "quiddler"])
 def test_an_old_log_is_proved_for_ever(game: str) -> None:
     """The files are never made anew: what was kept years ago fits the log of then."""
-    folder = Path(__file__).parents[1] / "logs/proof"
+    folder = Path(__file__).parents[2] / "logs/proof"
     files = [str(folder / f"{game}.txt"), "--heads", str(folder / f"{game}-kept.txt")]
     result = CliRunner().invoke(main, ["replay", "--proof", *files])
     assert result.exit_code == 0, result.output
@@ -308,5 +308,5 @@ def test_options_that_exclude_each_other_are_refused(tmp_path: Path) -> None:
     (tmp_path / "log.txt").write_text(log, "utf-8")
     result = CliRunner().invoke(main, ["replay", str(tmp_path / "log.txt"), "--heads", "heads.txt"])
     assert "--heads: goes with --proof" in result.output
-    result = prove(tmp_path, (Path(__file__).parents[1] / "logs/v2/diddly-last-turns.txt").read_text("utf-8"))
+    result = prove(tmp_path, (Path(__file__).parents[2] / "logs/v2/diddly-last-turns.txt").read_text("utf-8"))
     assert "has no proof" in result.output

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from tests.cli.table_server import MATCH, OWNER, RECOVERIES, TICKETS, TOKENS, Table, serving_table
+from tests.cli.network.table_server import MATCH, OWNER, RECOVERIES, TICKETS, TOKENS, Table, serving_table
 from tests.conditions import MAX_SECONDS, wait_until
 from tests.conftest import WORDCHECK
 from tests.servers import find_free_port

@@ -1,7 +1,8 @@
 """A server of a stranger: no terminal obeys its answers, none is kept unchecked, none ends in a traceback.
 
 Each case is a pair of a field of an answer and a hostile value, over a socket. `make quick` takes one value
-for each field, `make test` one of each kind; `python -m tests.cli.test_hostile_server` tries all values.
+for each field, `make test` one of each kind; all values are tried by
+`python -m tests.cli.network.test_hostile_server`.
 """
 
 import copy
@@ -23,7 +24,7 @@ from unittest.mock import patch
 import pytest
 
 from games.core import redact
-from tests.cli.table_server import MATCH, OWNER, RECOVERIES, TICKETS, TOKENS, Table, problem
+from tests.cli.network.table_server import MATCH, OWNER, RECOVERIES, TICKETS, TOKENS, Table, problem
 from tests.conditions import MAX_SECONDS
 from wordsvc.cli import main
 from wordsvc.cli.network import event_stream, remote_match

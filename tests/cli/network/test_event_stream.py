@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.cli.table_server import TICKETS, TOKENS, Table, problem, serving_table
+from tests.cli.network.table_server import TICKETS, TOKENS, Table, problem, serving_table
 from tests.servers import find_free_port
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError
 from wordsvc.cli.network.event_stream import BACK, ENDED, LOST, REFUSED, EventStream, Notice

@@ -16,7 +16,7 @@ from wordsvc.http import create_app
 from wordsvc.words import dictionaries_to_list, open_authority, open_lexicon
 
 ROUND = "docs/examples/quiddler-round.json"
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 QUESTIONS = [
     ["check", "HELLO"],

@@ -29,7 +29,7 @@ from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
 from wordsvc.cli.match_files import load_match, save_match
 
-LOGS = Path(__file__).parents[1] / "logs/v1"
+LOGS = Path(__file__).parents[2] / "logs/v1"
 SEED = 8_191_919_191_919_191
 
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 import click
 import pytest
 
-from tests.cli.table_server import MATCH, TOKENS
+from tests.cli.network.table_server import MATCH, TOKENS
 from wordsvc.cli.network.client import MAX_BYTES, ServerAnswerError, ServerClient, ServerUnreachableError
 from wordsvc.cli.network.documents import parse_match
 from wordsvc.cli.network.event_stream import MAX_MESSAGE, REFUSED, EventStream

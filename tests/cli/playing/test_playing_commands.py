@@ -18,7 +18,7 @@ from tests.terminals import at_a_terminal, start, wait_for
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 NINE = "tests/logs/v1/diddly-nine-3.txt"
 START = ["play", "diddly", "--seed", "5", "--seats", "you,greedy", "-o", "dealer=2", "-o", "rounds=1"]
 

@@ -16,7 +16,7 @@ from tests.terminals import at_a_terminal, start, type_into, wait_for
 from wordsvc.cli import main
 from wordsvc.cli.match_files import format_match, load_match
 
-GAME = str(Path(__file__).parents[1] / "games/core/race_game.py")
+GAME = str(Path(__file__).parents[2] / "games/core/race_game.py")
 PLAY = ["play", GAME, "--seed", "4"]
 WORDCHECK = [str(Path(sys.executable).parent / "wordcheck")]
 LONG, SHORT = ["--pace", "600"], ["--pace", "0.02"]

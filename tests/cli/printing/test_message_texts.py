@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 FILES = sorted((ROOT / "wordsvc/cli").rglob("*.py"))
 ALLOWED = {"sha256"}
 """Names that are the same in every language."""

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.table_server import MATCH, TOKENS, Table, problem, serving_table
-from tests.cli.test_network_play import OPTIONS, Process, end, link, running, sit_down
+from tests.cli.network.table_server import MATCH, TOKENS, Table, problem, serving_table
+from tests.cli.network.test_network_play import OPTIONS, Process, end, link, running, sit_down
 from tests.conditions import MAX_SECONDS
 from tests.terminals import type_into, wait_for
 
