@@ -10,7 +10,7 @@ ALLOWED = {
     "conditions.py": "`wait_until` pauses between two questions and gives up in the end",
     "event_lines.py": "a client of event streams connects again after the pause that the protocol asks for",
     "games/bots/test_failing_bots.py": "a bot that trickles bytes writes one now and then",
-    "http/test_scheduler_process.py": "a program forks again and again until another process has started",
+    "http/starting/test_scheduler_process.py": "a program forks again and again until another has started",
     "store/test_database.py": "statements that PostgreSQL takes long for are broken off, or not",
 }
 """The files that have to do with time, and why."""

@@ -14,8 +14,8 @@ from schemathesis import GenerationMode
 from schemathesis.config import SchemathesisConfig
 
 from docs.example_tables import WITH_TABLES
-from tests.http.body_schemas import fits
-from tests.http.test_schemas import WITH_BODY, form_error
+from tests.http.schemas.body_schemas import fits
+from tests.http.schemas.test_schemas import WITH_BODY, form_error
 from tests.hypothesis_profiles import examples
 from wordsvc.http import create_app
 from wordsvc.http.operations import Operation

@@ -12,7 +12,7 @@ import pytest
 from tests.conditions import MAX_SECONDS, wait_until
 from tests.servers import Server, find_free_port, serving, serving_at
 
-DEPLOY = Path(__file__).parents[2] / "deploy"
+DEPLOY = Path(__file__).parents[3] / "deploy"
 SECRET = "ticket-of-a-seat-00061"
 SECRET_PATH = f"/play/kitchen-table-01/join/{SECRET}"
 

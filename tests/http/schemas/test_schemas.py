@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from docs.example_tables import WITH_TABLES
-from tests.http.body_schemas import check_answer, fits
-from tests.http.junk import JUNK, places, put
-from tests.http.junk_answers import RECORDED, answers
-from tests.http.test_scoring_fuzz import DIABOLO, GAME, ROUND
+from tests.http.schemas.body_schemas import check_answer, fits
+from tests.http.schemas.junk import JUNK, places, put
+from tests.http.schemas.junk_answers import RECORDED, answers
+from tests.http.schemas.test_scoring_fuzz import DIABOLO, GAME, ROUND
 from tests.hypothesis_profiles import examples
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS

@@ -12,9 +12,9 @@ pytest.importorskip("openapi_schema_validator", reason="openapi_schema_validator
 from flask.testing import FlaskClient
 
 from docs.example_tables import WITH_TABLES, example_client
-from tests.http.body_schemas import fits
-from tests.http.junk import JUNK, places, put
-from tests.http.test_schemas import FORM
+from tests.http.schemas.body_schemas import fits
+from tests.http.schemas.junk import JUNK, places, put
+from tests.http.schemas.test_schemas import FORM
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.http.junk import JUNK, places, put
+from tests.http.schemas.junk import JUNK, places, put
 from wordsvc.http import create_app
 
 LAID = {"word": "DOG", "cards": ["D", "O", "G"]}

@@ -6,7 +6,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 
-from tests.http.test_declarations import DOCUMENT, OPERATIONS
+from tests.http.schemas.test_declarations import DOCUMENT, OPERATIONS
 from wordsvc.http import create_app
 from wordsvc.http.operations import register
 from wordsvc.http.server.settings import Settings

@@ -10,7 +10,7 @@ import pytest
 
 from tests.servers import serving
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 BIN = Path(sys.executable).parent
 PAGE = (ROOT / "docs" / "running.md").read_text("utf-8")
 SERVER = re.compile(

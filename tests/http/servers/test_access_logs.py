@@ -15,7 +15,7 @@ from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 from wordsvc.web import create_app
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 RUNNING = (ROOT / "docs" / "running.md").read_text("utf-8")
 BIN = Path(sys.executable).parent
 SECRET = "ticket-of-a-seat-00061"

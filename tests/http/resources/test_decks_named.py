@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.http.test_schemas import DOCUMENTS, WITH_BODY
+from tests.http.schemas.test_schemas import DOCUMENTS, WITH_BODY
 from wordsvc.cards import load_deck
 from wordsvc.http import create_app
 from wordsvc.http.operations import Operation

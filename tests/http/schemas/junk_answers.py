@@ -1,4 +1,4 @@
-"""Answers to a document with junk in one place: `python -m tests.http.junk_answers` records them.
+"""Answers to a document with junk in one place: `python -m tests.http.schemas.junk_answers` records them.
 
 A line has an operation with the place, and then each answer with the numbers of the junk that it is for: a
 status, or a code with the pointer of its field where that is another than the place.
@@ -11,7 +11,7 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from tests.http.junk import JUNK, places, put
+from tests.http.schemas.junk import JUNK, places, put
 from wordsvc.http.operations import Operation
 
 RECORDED = Path(__file__).with_suffix(".txt")
@@ -37,7 +37,7 @@ if __name__ == "__main__":
     import os
 
     os.environ |= {"RATE_LIMIT": "off", "LOG_REQUESTS": "off"}
-    from tests.http.test_schemas import APP, DOCUMENTS, WITH_BODY
+    from tests.http.schemas.test_schemas import APP, DOCUMENTS, WITH_BODY
 
     lines = [line for each in WITH_BODY for line in answers(APP.test_client(), each, DOCUMENTS[each.id])]
     RECORDED.write_text("\n".join(lines) + "\n")

@@ -11,7 +11,7 @@ import pytest
 
 from tests.servers import serving
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 CONTAINERFILE = (ROOT / "deploy" / "Containerfile").read_text("utf-8")
 
 READ_ONLY = """

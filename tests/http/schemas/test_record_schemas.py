@@ -14,9 +14,9 @@ from schemathesis import GenerationMode
 from schemathesis.config import SchemathesisConfig
 
 from docs.example_tables import example_tables, make_app
-from tests.http.body_schemas import fits
-from tests.http.junk import JUNK, places, put
-from tests.http.test_schemas import FORM
+from tests.http.schemas.body_schemas import fits
+from tests.http.schemas.junk import JUNK, places, put
+from tests.http.schemas.test_schemas import FORM
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
 from wordsvc.http.resources.table_parts import STORED_SHEET, bearer
