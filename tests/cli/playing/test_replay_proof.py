@@ -13,10 +13,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from games.core import format_text, parse_text
+from tests.tables.hidden.world_pairs import open_tables
 from tests.tables.own_heads import own_commitment, own_head, own_lines
 from tests.tables.people import Party, turn_by_chance
 from tests.tables.test_tables_and_engine import SEATS
-from tests.tables.world_pairs import open_tables
 from wordsvc.catalogue import GAMES
 from wordsvc.cli import main
 from wordsvc.cli.exit_codes import USAGE

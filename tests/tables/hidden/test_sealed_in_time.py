@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.tables.keeping import table_of
-from tests.tables.world_pairs import (
+from tests.tables.hidden.world_pairs import (
     SETTINGS,
     Answer,
     Asked,
@@ -17,6 +16,7 @@ from tests.tables.world_pairs import (
     play_until_sealed,
     seat_people,
 )
+from tests.tables.keeping import table_of
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.seats.leaving import leave
 from wordsvc.tables.match.table import Table

@@ -8,10 +8,10 @@ import pytest
 from flask import Flask
 
 from games.bots import Reaction
+from tests.tables.hidden.test_hidden_over_http import SEATS
+from tests.tables.hidden.world_pairs import NOW, SETTINGS, change_world, open_tables, play_pairs
 from tests.tables.keeping import table_of
 from tests.tables.people import move_by_chance
-from tests.tables.test_hidden_over_http import SEATS
-from tests.tables.world_pairs import NOW, SETTINGS, change_world, open_tables, play_pairs
 from wordsvc.catalogue import GAMES
 from wordsvc.http import create_app
 from wordsvc.http.middleware import metrics, steps

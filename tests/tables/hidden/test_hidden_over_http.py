@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.tables.world_pairs import Asked, ask, open_tables, play_pairs, play_until_sealed, seat_people
+from tests.tables.hidden.world_pairs import (
+    Asked,
+    ask,
+    open_tables,
+    play_pairs,
+    play_until_sealed,
+    seat_people,
+)
 from wordsvc.catalogue import GAMES
 from wordsvc.store.database import Database
 from wordsvc.tables.actions import document

@@ -20,14 +20,14 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from tests.conditions import MAX_SECONDS
 from tests.servers import serving
-from tests.tables.world_pairs import NOW, SETTINGS
+from tests.tables.hidden.world_pairs import NOW, SETTINGS
 from wordsvc.http import create_app
 from wordsvc.http.middleware import steps
 from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
 from wordsvc.tables.tables import Tables
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SECONDS: Final = NOW / 1000
 DATE: Final = "Fri, 15 Jan 2027 08:00:00 GMT"
 _URL: Final = "WORLD_SERVER_DATABASE"
@@ -87,7 +87,7 @@ def serving_by_gunicorn(database: Database, folder: Path) -> Iterator[SocketClie
     command = [
         *(sys.executable, "-m", "gunicorn", "--bind", "127.0.0.1:PORT", "--threads", "8"),
         *("--worker-class", "wordsvc.http.worker.buffering_worker.BufferingWorker"),
-        *("--no-control-socket", "tests.tables.world_server:make_served_app()"),
+        *("--no-control-socket", "tests.tables.hidden.world_server:make_served_app()"),
     ]
     log = folder / "requests"
     environment = {_URL: database.url, _LOG: str(log)}

@@ -11,7 +11,7 @@ import pytest
 from tests.conditions import MAX_SECONDS, wait_until
 from tests.store.postgresql import PostgresServer
 from tests.tables.received import add_match, tell
-from tests.tables.test_broadcaster import receive, versions, working
+from tests.tables.streams.test_broadcaster import receive, versions, working
 from wordsvc.store import changes
 from wordsvc.store.changes import Changed
 from wordsvc.store.database import Database

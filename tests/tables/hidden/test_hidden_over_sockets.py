@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from tests.tables.test_hidden_over_http import SEATS
-from tests.tables.world_pairs import Client, open_tables, play_pairs
-from tests.tables.world_server import DATE, serving_by_gunicorn, serving_here
+from tests.tables.hidden.test_hidden_over_http import SEATS
+from tests.tables.hidden.world_pairs import Client, open_tables, play_pairs
+from tests.tables.hidden.world_server import DATE, serving_by_gunicorn, serving_here
 from wordsvc.catalogue import GAMES
 from wordsvc.store.database import Database
 from wordsvc.tables.tables import Tables

@@ -15,7 +15,7 @@ import pytest
 from flask.testing import FlaskClient
 from sqlalchemy import delete, insert, select, update
 
-from tests.tables.world_pairs import (
+from tests.tables.hidden.world_pairs import (
     NOW,
     Answer,
     Asked,
