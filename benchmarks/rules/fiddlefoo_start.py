@@ -3,7 +3,7 @@
 A game is lost at the start when the pile of some colour cannot have exactly ten notes, whatever is played:
 its start card lies on the map, and the other cards of its colour have too few notes, or none that fit.
 
-    python -m benchmarks.fiddlefoo_start [DEALS]
+    python -m benchmarks.rules.fiddlefoo_start [DEALS]
 """
 
 from benchmarks.conditions import print_conditions

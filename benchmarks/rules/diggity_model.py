@@ -6,7 +6,7 @@ does not say which exits the cards have, only that to have no card that can be l
 
 The bands are wide; they are what the independent model leaves for a few dozen games.
 
-    python -m benchmarks.diggity_model [GAMES]
+    python -m benchmarks.rules.diggity_model [GAMES]
 """
 
 from benchmarks.conditions import print_conditions

@@ -2,7 +2,7 @@
 
 Duplicate deals with a fixed seed; a null match of each bot that draws lots.
 
-    python -m benchmarks.arena GAME [DEALS [SEARCH_DEALS [JOBS]]]
+    python -m benchmarks.bots.arena GAME [DEALS [SEARCH_DEALS [JOBS]]]
 """
 
 from benchmarks.conditions import print_conditions

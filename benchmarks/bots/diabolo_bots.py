@@ -1,6 +1,6 @@
 """The strength of Diabolo's bots, and the words that they notice: the tables in docs/diabolo.md.
 
-python -m benchmarks.diabolo_bots [DEALS [LINES]]
+python -m benchmarks.bots.diabolo_bots [DEALS [LINES]]
 """
 
 from benchmarks.conditions import print_conditions

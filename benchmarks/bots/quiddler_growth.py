@@ -3,7 +3,7 @@
 Two patient players draw by the odds, each discards what the best play leaves, and nobody goes out. It prints
 what the best play of a last turn is worth for each card dealt, in points of the deck's mean card.
 
-    python -m benchmarks.quiddler_growth [HANDS]
+    python -m benchmarks.bots.quiddler_growth [HANDS]
 """
 
 from benchmarks.conditions import print_conditions

@@ -12,7 +12,7 @@ German dictionary with a fixed seed and misspelt by two changes. Prints the medi
 milliseconds of CPU for words of 4 to 14 letters; trying every text two changes away is measured up to eight
 letters. `change` is the generator that it tries.
 
-    python -m benchmarks.suggestions
+    python -m benchmarks.quality.suggestions
 """
 
 from benchmarks.conditions import print_conditions

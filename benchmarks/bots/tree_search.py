@@ -4,7 +4,7 @@ One tree grows by one node a playout; its nodes are what the seat that searches 
 has a world of its own. Moves are chosen by UCB among those that are legal in the world, and playouts go by
 the advice of the game to the end of its stage, as those of the search do.
 
-    python -m benchmarks.tree_search [DEALS [JOBS]]
+    python -m benchmarks.bots.tree_search [DEALS [JOBS]]
 """
 
 from benchmarks.conditions import print_conditions

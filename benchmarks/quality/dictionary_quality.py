@@ -11,7 +11,7 @@ refused, and words without a second source; how many words have a gloss, by leng
 often near words are right, by language and kind of error.
 The output is the same at every run.
 
-    python -m benchmarks.dictionary_quality [SOURCES]
+    python -m benchmarks.quality.dictionary_quality [SOURCES]
 
 SOURCES is the folder of the packages of the recipe, `build/sources` unless said otherwise; what is
 not there is fetched, and so are the lists of `measures.py`, which serve to measure and for nothing else.
@@ -33,7 +33,7 @@ from pathlib import Path
 import marisa_trie
 import wordfreq
 
-from benchmarks import measures
+from benchmarks.quality import measures
 from benchmarks.quality.children import print_children
 from benchmarks.quality.coverage import print_daily_words, print_new_words, print_precision, print_ranks
 from benchmarks.quality.families import (
@@ -43,7 +43,7 @@ from benchmarks.quality.families import (
     print_unsupported,
     wordnet_lemmas,
 )
-from benchmarks.suggestions import print_quality as print_near_words
+from benchmarks.quality.suggestions import print_quality as print_near_words
 from dictionaries import Language, available, fold, is_letters, languages, load_manifest
 from dictionaries.recipe.sources.downloads import download
 from dictionaries.recipe.sources.packages import load_pins, open_package

@@ -1,6 +1,6 @@
 """OpenSpiel's search for hidden information (ISMCTS, random playouts) against our bots in a round of Diddly.
 
-python -m benchmarks.openspiel_bots [DEALS, by default 40 [SIMULATIONS, by default 100]]
+python -m benchmarks.bots.openspiel_bots [DEALS, by default 40 [SIMULATIONS, by default 100]]
 """
 
 from benchmarks.conditions import print_conditions

@@ -2,7 +2,7 @@
 
 Bots against the same bots whose views do not have these cards, over duplicate deals.
 
-    python -m benchmarks.fiddlefoo_unthrown [PART_OF_THE_DEALS]
+    python -m benchmarks.bots.fiddlefoo_unthrown [PART_OF_THE_DEALS]
 """
 
 from benchmarks.conditions import print_conditions

@@ -3,7 +3,7 @@
 Every installed dictionary and view is prepared in an empty cache by the compiled kernel and by pure Python,
 and so is a list of a million words of the player's own. Prints seconds of CPU, and the ratio.
 
-    python -m benchmarks.prepare
+    python -m benchmarks.search.prepare
 """
 
 from benchmarks.conditions import print_conditions
@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from benchmarks.kernel_pair import COMPILED, chosen
+from benchmarks.kernel.kernel_pair import COMPILED, chosen
 from dictionaries import available
 from wordsvc.words import make_authority, open_lexicon
 from wordsvc.words.own_lists import open_own_list

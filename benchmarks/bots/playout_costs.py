@@ -1,6 +1,6 @@
 """The milliseconds of a processor that a playout takes, by variant and seats: `playout_ms` of a face.
 
-python -m benchmarks.playout_costs
+python -m benchmarks.bots.playout_costs
 """
 
 from benchmarks.conditions import print_conditions

@@ -5,7 +5,7 @@ dictionary. Prints microseconds of CPU a question (the goal is about 2 to 7), an
 until the best spelling, for words that can be laid: by one search in Python, and by a `Speller` that has the
 cards for many words (the goal with the compiled kernel is 0.02 at 25 cards).
 
-    python -m benchmarks.spelling
+    python -m benchmarks.search.spelling
 """
 
 from benchmarks.conditions import print_conditions

@@ -3,7 +3,7 @@
 A step is one of the seat that learns, between which the other, random too, moves. In PettingZoo and OpenSpiel
 both seats are agents, of whose steps half are counted.
 
-    python -m benchmarks.environments [SECONDS, by default 10 [GAME, by default diddly]]
+    python -m benchmarks.study.environments [SECONDS, by default 10 [GAME, by default diddly]]
 """
 
 from benchmarks.conditions import print_conditions

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
-from benchmarks.kernel_pair import COMPILED, SEED, Kernel, open_kernels, racks
+from benchmarks.kernel.kernel_pair import COMPILED, SEED, Kernel, open_kernels, racks
 from wordsvc.cards import load_deck
 from wordsvc.cards.limits import NO_LIMITS, Limits
 from wordsvc.cards.search.word_search import WordSearch

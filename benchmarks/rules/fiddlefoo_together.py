@@ -4,7 +4,7 @@ The beam search plays all seats as one and knows every hand and the deck. After 
 positions whose piles promise most (`games.fiddlefoo.pile_plan`). So it shows what could be reached with open
 cards, as far as so narrow a search finds it; bots see their own hands alone.
 
-    python -m benchmarks.fiddlefoo_together [DEALS [WIDTH]]
+    python -m benchmarks.rules.fiddlefoo_together [DEALS [WIDTH]]
 """
 
 from benchmarks.conditions import print_conditions

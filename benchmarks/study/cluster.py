@@ -3,7 +3,7 @@
 The workers are processes on this machine, each with one thread. Within a round one process and every cluster
 take turns with the same deals, and the best round of each counts; the results must be the same.
 
-    python -m benchmarks.cluster [WORKERS, by default the cores [GAMES, by default 400]]
+    python -m benchmarks.study.cluster [WORKERS, by default the cores [GAMES, by default 400]]
 """
 
 from benchmarks.conditions import print_conditions

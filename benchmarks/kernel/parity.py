@@ -4,7 +4,7 @@ Cards are dealt with a fixed seed: racks of 1 to 25 letters with 0 to 6 blanks, 
 of two letters and jokers, hands of Quiddler in every situation, and draws. Prints how many there were of
 each, and "no difference"; the first difference ends it. Takes about a quarter of an hour, less with a share.
 
-    nice python -m benchmarks.parity [SHARE, by default 1]
+    nice python -m benchmarks.kernel.parity [SHARE, by default 1]
 """
 
 from benchmarks.conditions import print_conditions
@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from benchmarks.kernel_pair import SEED, Kernel, open_kernels, racks
+from benchmarks.kernel.kernel_pair import SEED, Kernel, open_kernels, racks
 from wordsvc.cards import load_deck
 from wordsvc.cards.limits import Limits
 from wordsvc.cards.search.word_search import WordSearch

@@ -3,7 +3,7 @@
 The search against the greedy bot, with more and more playouts, at two seats and at four, where each bot has
 two. CPU times are those of one seat of the search, and only as exact as the machine is quiet.
 
-    python -m benchmarks.fiddlefoo_search [PART_OF_THE_DEALS]
+    python -m benchmarks.bots.fiddlefoo_search [PART_OF_THE_DEALS]
 """
 
 from benchmarks.conditions import print_conditions

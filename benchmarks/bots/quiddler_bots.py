@@ -2,7 +2,7 @@
 
 Each plays whole games at one seat with *good* at all others; those that nobody can seat are *strong*, too.
 
-    python -m benchmarks.quiddler_bots [DEALS]
+    python -m benchmarks.bots.quiddler_bots [DEALS]
 """
 
 from benchmarks.conditions import print_conditions

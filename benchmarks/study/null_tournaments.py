@@ -3,7 +3,7 @@
 Many tournaments, each with a seed of its own, of two equal bots and a better one; and null matches of a bot
 that draws no lots. Prints in how many the equal ones differ, with the interval of that, and the goal.
 
-    python -m benchmarks.null_tournaments [TOURNAMENTS [DEALS [JOBS]]]
+    python -m benchmarks.study.null_tournaments [TOURNAMENTS [DEALS [JOBS]]]
 """
 
 from benchmarks.conditions import print_conditions

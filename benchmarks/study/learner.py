@@ -5,7 +5,7 @@ tries something else. For each action a linear model foretells from the numbers 
 points better the game will end. When its seconds of CPU are used up it sits down in the arena. It needs
 scikit-learn, which the project does not install.
 
-    python -m benchmarks.learner [SECONDS, by default 300 [DEALS, by default 200]]
+    python -m benchmarks.study.learner [SECONDS, by default 300 [DEALS, by default 200]]
 """
 
 from benchmarks.conditions import print_conditions

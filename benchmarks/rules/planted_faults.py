@@ -5,7 +5,7 @@ move that is listed and refused, a card that is lost, a hidden one that shows, a
 is that of `wordcheck games check` by default: 200 games or 10 seconds of CPU a table. Prints each fault with
 the sentence of the check, and how many were found; the goal is 48 of 50.
 
-    python -m benchmarks.planted_faults [--jobs N] [NUMBER...]
+    python -m benchmarks.rules.planted_faults [--jobs N] [NUMBER...]
 """
 
 from benchmarks.conditions import print_conditions
