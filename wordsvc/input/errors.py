@@ -38,7 +38,7 @@ What a table or the store cannot do, whatever was asked, and what a server answe
 
 And those that are caught where they are meant, and told to nobody:
 
-    GameLeft           wordsvc.cli.stored_games: the player stops
+    GameLeft           wordsvc.cli.matches.stored_games: the player stops
     Terminated         wordsvc.cli.stop_signals: the process is told to end
     _TooLate           games.bots.guarded_bot: the seconds of a bot are over
     _StrictError       wordsvc.input.documents: JSON that Python would read and the standard forbids

@@ -14,7 +14,7 @@ from tests.conditions import MAX_SECONDS
 from tests.games.core.race_game import FACES, PASS, RULEBOOK
 from tests.terminals import at_a_terminal, start, type_into, wait_for
 from wordsvc.cli import main
-from wordsvc.cli.match_files import format_match, load_match
+from wordsvc.cli.matches.match_files import format_match, load_match
 
 GAME = str(Path(__file__).parents[2] / "games/core/race_game.py")
 PLAY = ["play", GAME, "--seed", "4"]

@@ -27,7 +27,7 @@ from games.core import (
 from games.diddly import RULEBOOK
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
-from wordsvc.cli.match_files import load_match, save_match
+from wordsvc.cli.matches.match_files import load_match, save_match
 
 LOGS = Path(__file__).parents[2] / "logs/v1"
 SEED = 8_191_919_191_919_191

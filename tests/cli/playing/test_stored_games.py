@@ -16,9 +16,9 @@ from games.core import Match
 from tests.conditions import MAX_SECONDS
 from tests.terminals import at_a_terminal, start, type_into, wait_for
 from wordsvc.cli import main
-from wordsvc.cli.match_files import load_match
+from wordsvc.cli.matches.match_files import load_match
+from wordsvc.cli.matches.stored_games import newest_game, store_game
 from wordsvc.cli.stop_signals import StopSignals, Terminated
-from wordsvc.cli.stored_games import newest_game, store_game
 
 PLAY = ["play", "diddly", "--seed", "5", "--seats", "you,greedy", "-o", "dealer=2", "-o", "rounds=1"]
 SOLITAIRE = ["solitaire", "play", "--seed", "7"]

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from wordsvc.cli import main
 from wordsvc.cli.output import columns_of
-from wordsvc.cli.scorepad_output import WIDTH
+from wordsvc.cli.pads.scorepad_output import WIDTH
 
 GERMAN = {"LANGUAGE": "de"}
 LONG = [
@@ -246,7 +246,7 @@ def test_a_file_alone_is_written_line_by_line(path: str) -> None:
 
 
 def test_the_help_of_lines_fits_80_columns() -> None:
-    from wordsvc.cli.terminal_scorepad import HELP
+    from wordsvc.cli.pads.terminal_scorepad import HELP
     from wordsvc.input.messages import translate, use_language
 
     for language in ("en", "de"):

@@ -5,8 +5,8 @@ from typing import Any
 from wordsvc.catalogue.score_pads import PADS
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.output import print_json
-from wordsvc.cli.pad_lines import describe_flaws
-from wordsvc.cli.scorepad_output import print_sheet
+from wordsvc.cli.pads.pad_lines import describe_flaws
+from wordsvc.cli.pads.scorepad_output import print_sheet
 from wordsvc.scorepad import Pad, Step, StoredPad, append_step, load_pad, make_sheet, read_step
 
 

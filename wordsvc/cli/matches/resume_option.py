@@ -1,4 +1,4 @@
-"""The option `--resume`, for a game that a player left (see `wordsvc.cli.stored_games`)."""
+"""The option `--resume`, for a game that a player left (see `wordsvc.cli.matches.stored_games`)."""
 
 from typing import Final
 

@@ -5,7 +5,7 @@ from typing import Any
 from games.core import Option, Rulebook
 from wordsvc.catalogue import find_face
 from wordsvc.catalogue.game_document import seats_of
-from wordsvc.cli.seats import own_bots
+from wordsvc.cli.matches.seats import own_bots
 from wordsvc.faces.face import Face
 from wordsvc.input.messages import join_messages, translate
 

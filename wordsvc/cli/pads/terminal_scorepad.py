@@ -7,9 +7,9 @@ from wordsvc.catalogue.score_pads import PADS
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import error_line
 from wordsvc.cli.exit_codes import ABANDONED
-from wordsvc.cli.pad_lines import describe_flaws, split_cells
+from wordsvc.cli.pads.pad_lines import describe_flaws, split_cells
+from wordsvc.cli.pads.scorepad_output import print_sheet
 from wordsvc.cli.prompt import prompt_line
-from wordsvc.cli.scorepad_output import print_sheet
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
 from wordsvc.scorepad import Add, Remove, Step, StoredPad, Undo, append_step, load_pad, make_sheet, read_step

@@ -12,10 +12,10 @@ from games.bots import BOTS, bots_of
 from games.core import InvalidInput, Rulebook
 from wordsvc.catalogue import GAMES, check_name_is_free, find_rulebook
 from wordsvc.catalogue.game_file import is_game_file, load_game_file
+from wordsvc.cli.matches.seats import YOU
+from wordsvc.cli.matches.seeds import MAX_SEED
+from wordsvc.cli.matches.third_party_errors import report_third_party_errors
 from wordsvc.cli.question_options import Command, Decorator
-from wordsvc.cli.seats import YOU
-from wordsvc.cli.seeds import MAX_SEED
-from wordsvc.cli.third_party_errors import report_third_party_errors
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
 

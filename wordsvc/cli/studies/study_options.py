@@ -9,17 +9,23 @@ import click
 
 from games.arena import Executor
 from games.core import Rulebook
-from wordsvc.cli.bots_of_others import with_bots_of_others
-from wordsvc.cli.chart_files import plot_option
-from wordsvc.cli.match_options import MatchOptions, match_options
+from wordsvc.cli.matches.match_options import MatchOptions, match_options
+from wordsvc.cli.matches.play_options import (
+    complete_bots,
+    input_errors,
+    option_option,
+    parse_options,
+    seed_option,
+)
+from wordsvc.cli.matches.seats import parse_names
+from wordsvc.cli.matches.seeds import draw_seed
 from wordsvc.cli.options import json_option
-from wordsvc.cli.play_options import complete_bots, input_errors, option_option, parse_options, seed_option
 from wordsvc.cli.question_options import Command, Decorator
-from wordsvc.cli.row_files import logs_option, no_cpu_option, resume_option, rows_option
-from wordsvc.cli.seats import parse_names
-from wordsvc.cli.seeds import draw_seed
-from wordsvc.cli.time_options import bot_seconds_option
-from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
+from wordsvc.cli.studies.bots_of_others import with_bots_of_others
+from wordsvc.cli.studies.chart_files import plot_option
+from wordsvc.cli.studies.row_files import logs_option, no_cpu_option, resume_option, rows_option
+from wordsvc.cli.studies.time_options import bot_seconds_option
+from wordsvc.cli.studies.workers import cluster_option, jobs_option, open_workers
 
 seats_option: Final[Decorator] = click.option(
     "--seats",
@@ -58,7 +64,7 @@ class StudyOptions(NamedTuple):
             return with_bots_of_others(self.words.judging(rulebook), bots)
 
     def open_workers(self) -> AbstractContextManager[Executor]:
-        """Give the workers (`wordsvc.cli.workers`)."""
+        """Give the workers (`wordsvc.cli.studies.workers`)."""
         return open_workers(self.jobs, self.cluster)
 
 

@@ -8,8 +8,8 @@ import click
 from games.core import GameBroken, Rulebook
 from wordsvc.catalogue.game_file import OtherRulebook, broken_by, line_in
 from wordsvc.cli.exit_codes import BROKEN_GAME
+from wordsvc.cli.matches.stored_games import GameLeft
 from wordsvc.cli.stop_signals import Terminated
-from wordsvc.cli.stored_games import GameLeft
 from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 

@@ -16,7 +16,7 @@ from games.core import InvalidInput, Rulebook
 from games.messages import Message, message
 from wordsvc.cli.exit_codes import OUTPUT
 from wordsvc.cli.question_options import Decorator
-from wordsvc.cli.workers import missing_package
+from wordsvc.cli.studies.workers import missing_package
 from wordsvc.input.files import system_message
 from wordsvc.input.messages import translate
 from wordsvc.referee.header import show_dictionaries

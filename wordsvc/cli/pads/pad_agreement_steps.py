@@ -5,8 +5,8 @@ from typing import Any, Final
 import click
 
 from wordsvc.cli.options import json_option
-from wordsvc.cli.pad_agreement import agreement_options, read_agreement
-from wordsvc.cli.pad_steps import do_step, read_typed
+from wordsvc.cli.pads.pad_agreement import agreement_options, read_agreement
+from wordsvc.cli.pads.pad_steps import do_step, read_typed
 from wordsvc.input.messages import translate
 
 _file: Final = click.argument("path", metavar="FILE")

@@ -8,7 +8,7 @@ import click
 
 from games.arena import Report, SweptSetting, WholeGame
 from wordsvc.cli.question_options import Decorator
-from wordsvc.cli.row_files import written
+from wordsvc.cli.studies.row_files import written
 from wordsvc.input.messages import translate
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.core import Match, Rulebook, format_log, format_text, load_log, parse_any, write_log
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli.errors import errors_about
-from wordsvc.cli.play_options import input_errors
+from wordsvc.cli.matches.play_options import input_errors
 from wordsvc.input import InputError
 from wordsvc.input.files import load_text, replace_file, system_message
 from wordsvc.input.messages import message

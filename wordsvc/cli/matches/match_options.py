@@ -13,9 +13,9 @@ from wordsvc.cards import Deck, Edition, explain, load_edition, note_language, r
 from wordsvc.cards.word_judge import ALLOWED
 from wordsvc.catalogue import WORD_GAMES, word_rulebook
 from wordsvc.cli.echo import echo
+from wordsvc.cli.matches.play_options import input_errors
 from wordsvc.cli.options import WordOptions, deck_option, is_path, word_options
 from wordsvc.cli.output import print_deck, print_notes
-from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.question_options import Command
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate

@@ -13,9 +13,9 @@ from games.core import (
 )
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about
-from wordsvc.cli.match_files import MAX_FILE_BYTES, load_document
+from wordsvc.cli.matches.match_files import MAX_FILE_BYTES, load_document
+from wordsvc.cli.matches.play_options import input_errors
 from wordsvc.cli.output import print_json
-from wordsvc.cli.play_options import input_errors
 from wordsvc.input import InputError
 from wordsvc.input.files import load_text
 from wordsvc.input.messages import message, translate
