@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.faulty_proxy import LOST, SLOW, FaultyProxy
+from tests.browser.network.faulty_proxy import LOST, SLOW, FaultyProxy
 from tests.browser.states import begin_sheet
 from tests.browser.table_play import (
     begin,

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.test_cross_site import foreign_site
+from tests.browser.network.test_cross_site import foreign_site
 from tests.conditions import MAX_SECONDS
 from tests.servers import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-PAGE = (Path(__file__).parents[2] / "docs" / "calling-the-api.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "calling-the-api.md").read_text("utf-8")
 PRINTED = "Bea subtracts 14 points."
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.connection_cases import begin_with_friend
+from tests.browser.network.connection_cases import begin_with_friend
 from tests.browser.table_play import (
     buttons,
     make_a_move,

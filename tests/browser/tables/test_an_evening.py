@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.connection_cases import count_versions
+from tests.browser.network.connection_cases import count_versions
 from tests.browser.table_play import (
     MOST,
     begin,

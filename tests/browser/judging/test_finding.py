@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.judging.test_by_keyboard import tab_to
 from tests.browser.table_play import wait_until
-from tests.browser.test_by_keyboard import tab_to
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.connection_cases import (
+from tests.browser.network.connection_cases import (
     KEPT,
     KINDS,
     a_lay,
@@ -23,7 +23,7 @@ from tests.browser.connection_cases import (
     check_double_taps,
     check_fault,
 )
-from tests.browser.faulty_proxy import CLOSED, FAULTS, LOST, FaultyProxy
+from tests.browser.network.faulty_proxy import CLOSED, FAULTS, LOST, FaultyProxy
 from tests.browser.states import begin_sheet
 from tests.browser.table_play import GAMES, begin, buttons, make_a_move, open_people, settled, wait_until
 
