@@ -12,7 +12,7 @@ from zlib import crc32
 
 import pytest
 
-from tests.running_order import takes_long
+from tests.suite.running_order import takes_long
 
 QUARTERS: Final = 4
 

@@ -1,6 +1,6 @@
 """Quarters of the cases: together every case, and every test in each."""
 
-from tests.quarters import QUARTERS, choose_quarter
+from tests.suite.quarters import QUARTERS, choose_quarter
 
 CASES = [f"tests/test_{test}.py::test[{case}]" for test in "abcdef" for case in range(40)]
 SINGLE = "tests/test_g.py::test"

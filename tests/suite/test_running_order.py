@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.running_order import long_ones_first
+from tests.suite.running_order import long_ones_first
 
 
 @pytest.mark.parametrize("workers", [1, 2, 3, 7])
