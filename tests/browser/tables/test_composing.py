@@ -101,6 +101,30 @@ def test_an_older_preview_says_nothing(open_page: OpenPage) -> None:
     expect(page.locator(".building .card")).to_have_count(2)
 
 
+def test_what_others_do_before_the_answer_to_an_act_is_shown(open_page: OpenPage) -> None:
+    page, other = in_a_last_turn(open_page)
+    page.get_by_role("link", name="Only discard").tap()
+    with page.expect_response(PREVIEWS):
+        page.locator("#hand .hand a").first.tap()
+    before = version(page)
+    held: dict[str, list[Any]] = {"POST": [], "GET": []}
+
+    def hold(route: Any) -> None:
+        held[route.request.method].append((route, route.fetch()))
+
+    page.route("**/play/*", hold)
+    page.locator("button[name=picked]").tap()
+    wait_until(lambda: held["POST"] and held["GET"], page)
+    make_a_move(other)
+    wait_until(lambda: len(held["GET"]) > 1, page)
+    for method in ("POST", "GET"):
+        route, answer = held[method][-1]
+        route.fulfill(response=answer)
+    page.unroute("**/play/*")
+    wait_for_news(page, before)
+    wait_until(lambda: version(page) == version(other), page)
+
+
 @pytest.mark.parametrize("game", ["diddly", "diggity", "fiddlefoo"])
 def test_choosing_otherwise_waits_for_no_answer(open_page: OpenPage, game: str) -> None:
     pages = begin_with_friend(open_page, game)
