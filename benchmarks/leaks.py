@@ -1,7 +1,7 @@
 """Compares what viewers are answered in worlds that look the same to them: python -m benchmarks.leaks PAIRS.
 
 For each game so many pairs of tables that differ only in what a viewer cannot know; every answer is compared
-byte for byte, by the code of tests/tables/world_pairs.py. The first difference ends the run with exit code 1.
+byte for byte, by the code of tests/tables/hidden. The first difference ends the run with exit code 1.
 With OWNERS behind PAIRS, so many pairs are compared in which the owner of the match tries every operation.
 """
 
@@ -12,8 +12,8 @@ import tempfile
 import time
 from random import Random
 
-from tests.tables.test_owner_world import GAMES_OF_SEVERAL, check_owners
-from tests.tables.world_pairs import open_tables, play_pairs
+from tests.tables.hidden.test_owner_world import GAMES_OF_SEVERAL, check_owners
+from tests.tables.hidden.world_pairs import open_tables, play_pairs
 from wordsvc.catalogue import GAMES
 from wordsvc.store.database import Database
 from wordsvc.store.upgrade import upgrade

@@ -19,8 +19,8 @@ from typing import Final
 
 from benchmarks.table_regions import STATES, count_states
 from tests.browser.conftest import launch_browser, opening_pages, serve_pages
-from tests.browser.connection_cases import KINDS, Outcome, check_double_taps, meet_fault
-from tests.browser.faulty_proxy import FAULTS, SLOW, FaultyProxy
+from tests.browser.network.connection_cases import KINDS, Outcome, check_double_taps, meet_fault
+from tests.browser.network.faulty_proxy import FAULTS, SLOW, FaultyProxy
 from tests.browser.table_play import GAMES
 from wordsvc.input.messages import LANGUAGES
 

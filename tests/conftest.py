@@ -24,8 +24,8 @@ from wordsvc.words.search.preparation import prepare
 
 pytest_plugins = [
     "tests.garbage",
-    "tests.running_order",
-    "tests.quarters",
+    "tests.suite.running_order",
+    "tests.suite.quarters",
     "tests.second_dictionary",
     "tests.without_dictionaries",
     "tests.store.databases",

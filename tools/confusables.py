@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Final
 from unicodedata import decomposition, normalize
 
-from dictionaries.recipe.downloads import download
-from dictionaries.recipe.packages import load_pins, open_package
+from dictionaries.recipe.sources.downloads import download
+from dictionaries.recipe.sources.packages import load_pins, open_package
 
 ROOT: Final = Path(__file__).parents[1]
 PINS: Final = Path(__file__).with_name("confusables_source.json")

@@ -139,8 +139,9 @@ _JUDGING = (
 
 def _said_by_all_commands() -> list[Use]:
     """Return the messages of files that commands share, and of a deck for a word that counts."""
-    paths = [*sorted((ROOT / "wordsvc/cli").glob("*.py")), ROOT / "wordsvc/cards/deck.py"]
-    return [use for path in paths for use in _said_in_file(path)]
+    cli = ROOT / "wordsvc/cli"
+    paths = [path for folder in (".", "matches", "pads", "studies") for path in (cli / folder).glob("*.py")]
+    return [use for path in [*sorted(paths), ROOT / "wordsvc/cards/deck.py"] for use in _said_in_file(path)]
 
 
 def _said_by_one_command() -> list[Use]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from wordsvc.words import open_lexicon
 
-_WORDS: Final = Path(__file__).parents[1] / "children_words.json"
+_WORDS: Final = Path(__file__).with_name("children_words.json")
 _VIEWS: Final = (("en", "en-kids"), ("de", "de-kids"), ("de", "de-large-kids"))
 
 

@@ -15,7 +15,7 @@ from wordsvc.words import open_authority, open_lexicon
 RANKS: Final = (0, 10_000, 30_000, 50_000, 100_000, 200_000)
 """The ranks at which ranges begin; the last range ends at the last rank."""
 
-DAILY_WORDS = Path(__file__).parents[1] / "daily_words.json"
+DAILY_WORDS = Path(__file__).with_name("daily_words.json")
 LONGEST_OF_TOURNAMENTS: Final = 15
 _SHOWN: Final = 12
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from benchmarks.quality.coverage import some
 from dictionaries import Language, is_letters
-from dictionaries.recipe.packages import load_pins, open_package
+from dictionaries.recipe.sources.packages import load_pins, open_package
 from wordsvc.words import open_lexicon
 
 _PARTS: Final = {"noun": "n", "verb": "v"}

@@ -7,12 +7,12 @@ The order of the inputs, the hash seed and the version of marisa-trie do not cha
 from collections.abc import Mapping
 from pathlib import Path
 
-from dictionaries.recipe.editions import add_history
 from dictionaries.recipe.english_dictionary import english_dictionary, tag_english
+from dictionaries.recipe.files.editions import add_history
+from dictionaries.recipe.files.licence_texts import licence_texts
+from dictionaries.recipe.files.output import differences, write
 from dictionaries.recipe.german_dictionaries import german_dictionaries
-from dictionaries.recipe.licence_texts import licence_texts
-from dictionaries.recipe.output import differences, write
-from dictionaries.recipe.packages import Pin, SourceError, load_pins, open_package
+from dictionaries.recipe.sources.packages import Pin, SourceError, load_pins, open_package
 from dictionaries.recipe.spelled_dictionaries import spelled_dictionaries
 
 __all__ = ["SourceError", "add_history", "build", "differences", "load_pins", "write"]

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from dictionaries.paradigms import regular_forms
-from dictionaries.recipe.german_forms import GermanForms
+from dictionaries.recipe.german.forms import GermanForms
 from dictionaries.tags import ALSO_A_NAME, REFUSED, allowed_tag, level_of
 
 LEVEL: Final = 35

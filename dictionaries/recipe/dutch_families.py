@@ -10,7 +10,7 @@ from collections.abc import Mapping, Set
 from typing import Final
 
 from dictionaries.paradigms.nl import CLASSES, diminutives, plurals, stem
-from dictionaries.recipe.spelled_list import ALLOWED
+from dictionaries.recipe.sources.spelled_list import ALLOWED
 from dictionaries.tags import REFUSED
 
 INFLECTED: Final = "AVYZ"

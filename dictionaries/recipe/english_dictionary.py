@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 
 from dictionaries.recipe.children import english_children
-from dictionaries.recipe.curated_lists import ENGLISH_LISTS, join_lists, load_glosses, load_lists
-from dictionaries.recipe.derivations import explain_derived
-from dictionaries.recipe.dictionary_files import dictionary_files
-from dictionaries.recipe.english import english_reasons, english_tags, scowl_tags
-from dictionaries.recipe.english_families import add_families
-from dictionaries.recipe.evidence import Evidence, gather
-from dictionaries.recipe.gcide_glosses import gcide_glosses
-from dictionaries.recipe.listed_names import NAME_SOURCES, listed_names, name_tags
+from dictionaries.recipe.english.derivations import explain_derived
+from dictionaries.recipe.english.families import add_families
+from dictionaries.recipe.english.gcide_glosses import gcide_glosses
+from dictionaries.recipe.english.rare_words import mark_rare_words
+from dictionaries.recipe.english.wordnet import english_glosses, explained_words
+from dictionaries.recipe.english.words import english_reasons, english_tags, scowl_tags
+from dictionaries.recipe.files.curated_lists import ENGLISH_LISTS, join_lists, load_glosses, load_lists
+from dictionaries.recipe.files.dictionary_files import dictionary_files
+from dictionaries.recipe.files.evidence import Evidence, gather
+from dictionaries.recipe.files.parts import NOTICES, Part, counting_words
 from dictionaries.recipe.offensive import offensive_english
-from dictionaries.recipe.packages import Package, pins_of
-from dictionaries.recipe.parts import NOTICES, Part, counting_words
-from dictionaries.recipe.rare_words import mark_rare_words
-from dictionaries.recipe.wordnet import english_glosses, explained_words
+from dictionaries.recipe.sources.listed_names import NAME_SOURCES, listed_names, name_tags
+from dictionaries.recipe.sources.packages import Package, pins_of
 
 
 def tag_english(packages: Mapping[str, Package]) -> dict[str, int]:

@@ -4,14 +4,17 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from dictionaries.recipe.children import german_children, german_compounds
-from dictionaries.recipe.curated_lists import join_lists, load_glosses, load_lists
-from dictionaries.recipe.dictionary_files import dictionary_files
-from dictionaries.recipe.english import english_names, refusals_with_genitives
-from dictionaries.recipe.evidence import gather
+from dictionaries.recipe.english.foreign import english_affixes, english_refusals, foreign_words
+from dictionaries.recipe.english.words import english_names, refusals_with_genitives
 from dictionaries.recipe.families import curated_families
-from dictionaries.recipe.foreign import english_affixes, english_refusals, foreign_words
-from dictionaries.recipe.frequencies import word_levels
-from dictionaries.recipe.german import (
+from dictionaries.recipe.files.curated_lists import join_lists, load_glosses, load_lists
+from dictionaries.recipe.files.dictionary_files import dictionary_files
+from dictionaries.recipe.files.evidence import gather
+from dictionaries.recipe.files.parts import NOTICES, Part, counting_words
+from dictionaries.recipe.german.families import curated_words, large_words
+from dictionaries.recipe.german.forms import GermanForms, read_german_forms
+from dictionaries.recipe.german.wiktionary import german_glosses
+from dictionaries.recipe.german.words import (
     first_parts,
     german_names,
     german_reasons,
@@ -20,13 +23,10 @@ from dictionaries.recipe.german import (
     german_words,
     known_elsewhere,
 )
-from dictionaries.recipe.german_families import curated_words, large_words
-from dictionaries.recipe.german_forms import GermanForms, read_german_forms
-from dictionaries.recipe.listed_names import NAME_SOURCES, listed_names, name_tags
 from dictionaries.recipe.offensive import offensive_german
-from dictionaries.recipe.packages import Package, pins_of
-from dictionaries.recipe.parts import NOTICES, Part, counting_words
-from dictionaries.recipe.wiktionary import german_glosses
+from dictionaries.recipe.sources.frequencies import word_levels
+from dictionaries.recipe.sources.listed_names import NAME_SOURCES, listed_names, name_tags
+from dictionaries.recipe.sources.packages import Package, pins_of
 from dictionaries.tags import LEVELS, allowed_tag
 
 

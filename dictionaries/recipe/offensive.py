@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from dictionaries.paradigms import regular_forms
-from dictionaries.recipe.german_forms import GermanForms
+from dictionaries.recipe.german.forms import GermanForms
 
 _CLASSES: Final = "nvad"
 """A listed word may be of any class: forms of the wrong class are no words, or are excepted."""

@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from dictionaries.recipe.affixes import affix_forms
-from dictionaries.recipe.curated_lists import join_lists, load_lists
-from dictionaries.recipe.dictionary_files import dictionary_files, load_descriptions
 from dictionaries.recipe.dutch_families import INFLECTED, with_families
-from dictionaries.recipe.english import refusals_with_genitives
-from dictionaries.recipe.evidence import gather
+from dictionaries.recipe.english.foreign import english_refusals, foreign_words
+from dictionaries.recipe.english.words import refusals_with_genitives
 from dictionaries.recipe.families import curated_families
-from dictionaries.recipe.foreign import english_refusals, foreign_words
-from dictionaries.recipe.frequencies import frequencies, word_levels
-from dictionaries.recipe.listed_names import NAME_SOURCES, listed_names, name_tags
-from dictionaries.recipe.packages import Package, pins_of
-from dictionaries.recipe.parts import NOTICES, Part, counting_words
-from dictionaries.recipe.spelled_list import spelled_words
+from dictionaries.recipe.files.curated_lists import join_lists, load_lists
+from dictionaries.recipe.files.dictionary_files import dictionary_files, load_descriptions
+from dictionaries.recipe.files.evidence import gather
+from dictionaries.recipe.files.parts import NOTICES, Part, counting_words
+from dictionaries.recipe.sources.affixes import affix_forms
+from dictionaries.recipe.sources.frequencies import frequencies, word_levels
+from dictionaries.recipe.sources.listed_names import NAME_SOURCES, listed_names, name_tags
+from dictionaries.recipe.sources.packages import Package, pins_of
+from dictionaries.recipe.sources.spelled_list import spelled_words
 from dictionaries.tags import REFUSED
 
 

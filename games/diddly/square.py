@@ -2,7 +2,7 @@
 
 What a card changes in a line is looked up, for all three places at once, and the facts of a board are
 kept. With that a playout takes about half of the time that scoring each board anew takes
-(`benchmarks/playout_costs.py`).
+(`benchmarks/bots/playout_costs.py`).
 """
 
 from collections.abc import Sequence

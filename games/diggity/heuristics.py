@@ -83,7 +83,7 @@ class Heuristics:
         """Return the standing when the next gold is collected and all have gone on as suggested.
 
         Cards are chosen and laid at once, and stakes are kept while no tool moves: with that it takes less
-        than half of the time of single moves (`benchmarks/playout_costs.py`).
+        than half of the time of single moves (`benchmarks/bots/playout_costs.py`).
         """
         gold = tuple(map(sum, state.won)), self._mean_gold(state)
         stakes = None

@@ -6,7 +6,7 @@ there are two rectangles in which a card could join it, by a short or by a long 
 them that no card overlaps. An exit without a spot is dead, and a mine without spots is closed (G16).
 
 A rectangle is also a `place`, one int, and which places overlap is looked up by their difference. With that a
-card is laid in half the time, which is a good part of a playout (`benchmarks/playout_costs.py`).
+card is laid in half the time, which is a good part of a playout (`benchmarks/bots/playout_costs.py`).
 """
 
 from collections.abc import Iterable

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-from tests.browser.faulty_proxy import FaultyProxy
+from tests.browser.network.faulty_proxy import FaultyProxy
 from tests.conditions import MAX_SECONDS
 from tests.servers import Server, serving
 

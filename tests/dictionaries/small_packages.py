@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 from typing import Literal
 
-from dictionaries.recipe.packages import Pin
+from dictionaries.recipe.sources.packages import Pin
 
 Packages = dict[str, dict[str, bytes]]
 

@@ -7,8 +7,8 @@ import pytest
 
 from dictionaries import Language, is_letters, recipe
 from dictionaries.recipe.children import bases, english_children, german_children, german_compounds
-from dictionaries.recipe.german_families import Verb
-from dictionaries.recipe.german_forms import GermanForms
+from dictionaries.recipe.german.families import Verb
+from dictionaries.recipe.german.forms import GermanForms
 from dictionaries.recipe.offensive import offensive_english, offensive_german
 from dictionaries.tags import ALSO_A_NAME, allowed_tag, level_of, marks_name, refused_tag
 from wordsvc import judge

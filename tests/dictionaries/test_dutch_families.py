@@ -7,9 +7,9 @@ import pytest
 
 from dictionaries import recipe
 from dictionaries.paradigms.nl import CLASSES, verb_forms
-from dictionaries.recipe.affixes import affix_forms
 from dictionaries.recipe.dutch_families import INFLECTED, sisters, with_families
-from dictionaries.recipe.packages import Package, Pin
+from dictionaries.recipe.sources.affixes import affix_forms
+from dictionaries.recipe.sources.packages import Package, Pin
 from dictionaries.tags import allowed_tag, refused_tag
 
 AFFIXES = """SFX Za Y 1

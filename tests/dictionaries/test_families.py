@@ -8,9 +8,9 @@ import pytest
 
 from dictionaries import load_manifest, recipe
 from dictionaries.chain import read_tags
-from dictionaries.recipe.english_families import add_families
+from dictionaries.recipe.english.families import add_families
 from dictionaries.recipe.families import curated_families, family_forms
-from dictionaries.recipe.packages import Package, Pin, load_pins, open_package
+from dictionaries.recipe.sources.packages import Package, Pin, load_pins, open_package
 from dictionaries.tags import ALSO_A_NAME, AMERICAN, BRITISH, REFUSED, allowed_tag, refused_tag
 
 BOTH = AMERICAN | BRITISH

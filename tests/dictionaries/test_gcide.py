@@ -6,11 +6,11 @@ import gzip
 import pytest
 
 from dictionaries.glossary import GCIDE, Link, Meaning
-from dictionaries.recipe.derivations import explain_derived
-from dictionaries.recipe.gcide import Entry, read_entries, read_entry
-from dictionaries.recipe.gcide_glosses import gcide_glosses
-from dictionaries.recipe.glosses import Glosses
-from dictionaries.recipe.packages import Package, Pin
+from dictionaries.recipe.english.derivations import explain_derived
+from dictionaries.recipe.english.gcide import Entry, read_entries, read_entry
+from dictionaries.recipe.english.gcide_glosses import gcide_glosses
+from dictionaries.recipe.files.glosses import Glosses
+from dictionaries.recipe.sources.packages import Package, Pin
 
 PIN = Pin("debian", "small", "1", "small.deb", "", "GPL-2.0-or-later")
 TEXTS = {

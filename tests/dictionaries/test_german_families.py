@@ -9,8 +9,8 @@ import pytest
 from dictionaries import recipe
 from dictionaries.paradigms.de import verb_forms
 from dictionaries.recipe.families import curated_families
-from dictionaries.recipe.german_families import complete_families, curated_words
-from dictionaries.recipe.packages import Package, Pin
+from dictionaries.recipe.german.families import complete_families, curated_words
+from dictionaries.recipe.sources.packages import Package, Pin
 from wordsvc.words import open_lexicon
 
 FOLDER = Path(recipe.__file__).parent / "curation"

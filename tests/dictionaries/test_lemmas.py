@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from dictionaries.recipe.conjugations import conjugations
-from dictionaries.recipe.frequencies import frequencies
-from dictionaries.recipe.lemma_choice import Paradigms, choose_lemmas
-from dictionaries.recipe.packages import Package, Pin
+from dictionaries.recipe.german.conjugations import conjugations
+from dictionaries.recipe.german.lemma_choice import Paradigms, choose_lemmas
+from dictionaries.recipe.sources.frequencies import frequencies
+from dictionaries.recipe.sources.packages import Package, Pin
 
 PIN = Pin("npm", "small", "1", "small.tgz", "", "CC0-1.0")
 

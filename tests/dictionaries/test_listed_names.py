@@ -5,8 +5,8 @@ import json
 
 import pytest
 
-from dictionaries.recipe.listed_names import listed_names, name_tags
-from dictionaries.recipe.packages import Package, Pin
+from dictionaries.recipe.sources.listed_names import listed_names, name_tags
+from dictionaries.recipe.sources.packages import Package, Pin
 from dictionaries.tags import allowed_tag, refused_tag
 
 PIN = Pin("npm", "names", "1", "names.tgz", "0" * 64, "MIT")

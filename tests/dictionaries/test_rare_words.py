@@ -2,7 +2,7 @@
 
 import pytest
 
-from dictionaries.recipe.rare_words import mark_rare_words
+from dictionaries.recipe.english.rare_words import mark_rare_words
 from dictionaries.tags import (
     ALSO_A_NAME,
     AMERICAN,

@@ -14,8 +14,8 @@ from dictionaries import faults, installed, load_manifest
 from dictionaries.evidence import Entry, find_entry, source_names
 from dictionaries.recipe import SourceError, build, differences, load_pins, write
 from dictionaries.recipe.families import curated_families
-from dictionaries.recipe.german_families import curated_words
-from dictionaries.recipe.packages import PINS, Pin
+from dictionaries.recipe.german.families import curated_words
+from dictionaries.recipe.sources.packages import PINS, Pin
 from dictionaries.tags import AMERICAN, BRITISH, allowed_tag, refusal_of
 from tests.dictionaries.small_packages import SCOWL, deb, save, small_packages
 

@@ -6,8 +6,8 @@ import pytest
 
 from dictionaries import load_manifest
 from dictionaries.editions import load_history
-from dictionaries.recipe.editions import extend_history
-from dictionaries.recipe.packages import SourceError
+from dictionaries.recipe.files.editions import extend_history
+from dictionaries.recipe.sources.packages import SourceError
 from dictionaries.tags import allowed_tag
 from tests.dictionary_editions import Content, install, upgrade
 

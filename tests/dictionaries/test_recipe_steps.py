@@ -2,13 +2,13 @@
 
 import gzip
 
-from dictionaries.recipe.english import english_names, english_tags
-from dictionaries.recipe.foreign import english_affixes, english_refusals, foreign_words
-from dictionaries.recipe.frequencies import word_levels
-from dictionaries.recipe.german import first_parts, german_names, german_refusals, german_words
-from dictionaries.recipe.packages import Package, Pin
-from dictionaries.recipe.spelled_list import spelled_words
-from dictionaries.recipe.wikidata import long_words
+from dictionaries.recipe.english.foreign import english_affixes, english_refusals, foreign_words
+from dictionaries.recipe.english.words import english_names, english_tags
+from dictionaries.recipe.german.wikidata import long_words
+from dictionaries.recipe.german.words import first_parts, german_names, german_refusals, german_words
+from dictionaries.recipe.sources.frequencies import word_levels
+from dictionaries.recipe.sources.packages import Package, Pin
+from dictionaries.recipe.sources.spelled_list import spelled_words
 from dictionaries.tags import ALSO_A_NAME, AMERICAN, BRITISH, allowed_tag, marks_name, refusal_of, refused_tag
 
 PIN = Pin("pypi", "made-by-hand", "1", "made_by_hand-1.whl", "", "MIT")

@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from docs.example_tables import WITH_TABLES, example_client
-from tests.http.body_schemas import check_answer, fits
+from tests.http.schemas.body_schemas import check_answer, fits
 from wordsvc.http import create_app
 from wordsvc.http.api import OPERATIONS
 from wordsvc.http.openapi import EXAMPLES

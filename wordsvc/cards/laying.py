@@ -13,7 +13,8 @@ the best way to lay the rest is found once for each state and kept. It is exact:
 
 For speed the counts are the digits of one number, each with a guard bit, so that all of them are compared at
 once, which makes `best` three times as fast as one by one; and a rest for which no card runs out is not
-searched, which takes a third of its time off in Quiddler. `benchmarks/spelling.py` prints the time of `best`.
+searched, which takes a third of its time off in Quiddler. `benchmarks/search/spelling.py` prints the time of
+`best`.
 """
 
 import heapq

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from wordsvc.cli.echo import echo
-from wordsvc.cli.stored_games import GameLeft
+from wordsvc.cli.matches.stored_games import GameLeft
 from wordsvc.input import InputError
 from wordsvc.input.messages import message
 

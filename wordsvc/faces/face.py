@@ -44,7 +44,7 @@ class Face:
     max_playouts: int = 20
     """The playouts that the bot `search` makes for a move at a table at most."""
     playout_ms: Mapping[str, int] = field(default_factory=dict)
-    """Milliseconds of a playout at the largest table, by variant, as `benchmarks/playout_costs.py` prints."""
+    """Milliseconds of a playout at the largest table, by variant: `benchmarks/bots/playout_costs.py`."""
     has_own_page: bool = False
     """True if it is played on a page of its own, and not at a table."""
 

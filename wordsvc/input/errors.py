@@ -22,7 +22,7 @@ Errors that no input of a user can cause stand outside. For developers and opera
     CacheFileError     wordsvc.words.cache_file: a derived file is not believed, and is made again
     SlicesError        wordsvc.words.search.slices: the same for what is in it
     SettingError       wordsvc.input.settings: a variable of the server's environment
-    SourceError        dictionaries.recipe.packages: a source of a dictionary that is being built
+    SourceError        dictionaries.recipe.sources.packages: a source of a dictionary that is being built
     NotConforming      games.testing.errors: a game of somebody's own breaks a promise
     GameBroken         games.core.failures: the code of such a game raises while it is played
     WorkFailed         games.core.failures: what a task raised in another process
@@ -38,7 +38,7 @@ What a table or the store cannot do, whatever was asked, and what a server answe
 
 And those that are caught where they are meant, and told to nobody:
 
-    GameLeft           wordsvc.cli.stored_games: the player stops
+    GameLeft           wordsvc.cli.matches.stored_games: the player stops
     Terminated         wordsvc.cli.stop_signals: the process is told to end
     _TooLate           games.bots.guarded_bot: the seconds of a bot are over
     _StrictError       wordsvc.input.documents: JSON that Python would read and the standard forbids

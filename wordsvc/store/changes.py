@@ -26,8 +26,8 @@ Changed = frozenset[str] | None
 _POLL_SECONDS: Final = 0.02
 _LISTEN_SECONDS: Final = 0.2
 """Seconds between a PostgreSQL watcher's checks for an order to stop."""
-_RETRY_SECONDS: Final = 0.5
-"""The time between two tries to reach a database that is away."""
+RETRY_SECONDS: Final = 0.5
+"""The time before a database that did not answer is asked again."""
 
 _log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ def watch(database: Database, tell: Callable[[Changed], None], stopped: Event) -
             if not away:  # once, not twice a second
                 _log.error("the changes of matches cannot be watched now: %s", type(error).__name__)
             away = True
-            stopped.wait(_RETRY_SECONDS)
+            stopped.wait(RETRY_SECONDS)
 
 
 def _errors(database: Database) -> tuple[type[Exception], ...]:

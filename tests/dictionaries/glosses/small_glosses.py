@@ -1,7 +1,7 @@
 """Readers of the glosses that the tests make of small sources."""
 
-from dictionaries.recipe.glosses import Glosses, OwnGlosses
-from dictionaries.recipe.packages import Pin
+from dictionaries.recipe.files.glosses import Glosses, OwnGlosses
+from dictionaries.recipe.sources.packages import Pin
 
 PIN = Pin("pypi", "small", "1", "small.whl", "", "CC0-1.0")
 NONE_OF_OUR_OWN = OwnGlosses({}, {})

@@ -11,9 +11,9 @@ from dictionaries.glossary import (
     Meaning,
     split_name,
 )
-from dictionaries.recipe.glosses import Glosses, OwnGlosses
-from dictionaries.recipe.packages import Package
-from dictionaries.recipe.wordnet import english_glosses
+from dictionaries.recipe.english.wordnet import english_glosses
+from dictionaries.recipe.files.glosses import Glosses, OwnGlosses
+from dictionaries.recipe.sources.packages import Package
 from tests.dictionaries.glosses.small_glosses import NONE_OF_OUR_OWN, PIN, first_names, relations
 
 SENSES = [  # part of speech, spelling in the synset, gloss; the order is that of the senses

@@ -10,9 +10,9 @@ from dictionaries.glossary import (
     OWN,
     Meaning,
 )
-from dictionaries.recipe.glosses import Glosses, OwnGlosses
-from dictionaries.recipe.packages import Package
-from dictionaries.recipe.wiktionary import german_glosses
+from dictionaries.recipe.files.glosses import Glosses, OwnGlosses
+from dictionaries.recipe.german.wiktionary import german_glosses
+from dictionaries.recipe.sources.packages import Package
 from tests.dictionaries.glosses.small_glosses import NONE_OF_OUR_OWN, PIN, first_names, relations
 
 WORD_LIST = """HAEUSER Häuser

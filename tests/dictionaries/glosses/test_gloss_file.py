@@ -19,8 +19,8 @@ from dictionaries.glossary import (
     write_code,
     write_links,
 )
-from dictionaries.recipe.bpe import squeeze
-from dictionaries.recipe.glosses import MAX_GLOSS_LENGTH, Glosses, glosses_file, shorten
+from dictionaries.recipe.files.bpe import squeeze
+from dictionaries.recipe.files.glosses import MAX_GLOSS_LENGTH, Glosses, glosses_file, shorten
 
 
 def test_a_long_gloss_is_cut_at_a_word() -> None:
@@ -115,7 +115,7 @@ def test_the_bytes_do_not_depend_on_the_hash_seed() -> None:
     code = (
         "import hashlib\n"
         "from dictionaries.glossary import Link, Meaning\n"
-        "from dictionaries.recipe.glosses import Glosses, glosses_file\n"
+        "from dictionaries.recipe.files.glosses import Glosses, glosses_file\n"
         "names = {f'W{chr(65 + i)}': [Link(f'n{i}')] for i in range(26)}\n"
         "texts = {f'n{i}': [Meaning('abc' * i + ' cab bac ' * (26 - i))] for i in range(26)}\n"
         "print(hashlib.sha256(glosses_file(Glosses(names, texts))).hexdigest())\n"

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from dictionaries.recipe.german_offence import is_offensive
-from dictionaries.recipe.gloss_text import clean_text
+from dictionaries.recipe.german.gloss_text import clean_text
+from dictionaries.recipe.german.offence import is_offensive
 
 REMAINS = re.compile(r"\{\{|\[\[|''|`|→|\bSeite \d|\[\d|\bsiehe\b|https?:|&\w+;|[:;,(\[]$|^[,;:.]|^$|\"")
 

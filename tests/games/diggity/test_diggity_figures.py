@@ -1,4 +1,4 @@
-"""Properties of games, over a few fixed seeds; `benchmarks/diggity_model.py` plays many."""
+"""Properties of games, over a few fixed seeds; `benchmarks/rules/diggity_model.py` plays many."""
 
 from collections.abc import Callable
 from types import ModuleType
@@ -12,7 +12,7 @@ import pytest
 def test_games_are_like_those_of_an_independent_model(
     player: str, deck: str, load_script: Callable[[str], ModuleType]
 ) -> None:
-    module = load_script("benchmarks/diggity_model.py")
+    module = load_script("benchmarks/rules/diggity_model.py")
     for name, figure in module.play(player, deck, 24).figures().items():
         low, high = module.BANDS[player, deck][name]
         assert low <= figure <= high, name

@@ -125,8 +125,8 @@ def test_advice_changes_nothing_in_the_state_and_does_not_depend_on_earlier_ques
 def test_the_tables_of_the_search_and_of_cards_not_thrown_can_be_printed(
     load_script: Callable[[str], ModuleType],
 ) -> None:
-    search = load_script("benchmarks/fiddlefoo_search.py")
+    search = load_script("benchmarks/bots/fiddlefoo_search.py")
     assert search.line(search.Row(1, 2, 1)).startswith("| search:1 | 2 | 1 |")
-    unthrown = load_script("benchmarks/fiddlefoo_unthrown.py")
+    unthrown = load_script("benchmarks/bots/fiddlefoo_unthrown.py")
     assert unthrown.line(unthrown.Row("greedy", 2, 1)).startswith("| greedy | 2 | 1 |")
     assert unthrown.line(unthrown.Row("search:1", 2, 1)).startswith("| search:1 | 2 | 1 |")

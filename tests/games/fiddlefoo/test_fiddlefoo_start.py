@@ -114,7 +114,7 @@ def test_the_other_start_cards_are_dealt_as_ever() -> None:
 def test_a_few_deals_are_lost_at_the_start_unless_they_can_be_won(
     load_script: Callable[[str], ModuleType],
 ) -> None:
-    module = load_script("benchmarks/fiddlefoo_start.py")
+    module = load_script("benchmarks/rules/fiddlefoo_start.py")
     assert 0.1 < module.share("random", {}, 50).mean < 0.6
     assert all(module.share("winnable", options, 20).mean == 0 for options in module.DECKS.values())
 

@@ -8,7 +8,7 @@ from games.core import deal_follows_seed, load_log, write_log
 from tests.games.solitaire.positions import judge_of, make, refused, showing
 from wordsvc.cards import load_deck
 from wordsvc.catalogue import find_rulebook
-from wordsvc.cli.saved_solitaires import is_saved_game, load_saved_game
+from wordsvc.cli.matches.saved_solitaires import is_saved_game, load_saved_game
 from wordsvc.input import InputError
 from wordsvc.referee import Referee
 from wordsvc.words import dictionaries_to_list

@@ -8,21 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.web.play.table_pages.table_forms import alert, join_link, make, new_client, post_new
-from wordsvc.store.database import Database
-from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 
 TEXT = Path("docs/examples/mini-deck.json").read_text()
-
-
-@pytest.fixture
-def tables(sqlite_database: Database) -> Tables:
-    return Tables(sqlite_database, TableSettings(matches_per_address=30))
-
-
-@pytest.fixture
-def ann(tables: Tables) -> FlaskClient:
-    return new_client(tables)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])

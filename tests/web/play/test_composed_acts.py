@@ -10,18 +10,11 @@ from werkzeug.datastructures import MultiDict
 from tests.web.forms import find_all_fields, send_form
 from tests.web.play.drawn_tables import Offered
 from tests.web.play.table_pages.table_forms import form_of, is_asked, move, new_client, two_people
-from wordsvc.store.database import Database
 from wordsvc.tables.actions.document import get_match
-from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables
 
 GAMES = ("diggity", "fiddlefoo")
 LAYS = re.compile(r"\d+[NESW]-[NESW]|-?\d+,-?\d+")
-
-
-@pytest.fixture
-def tables(sqlite_database: Database) -> Tables:
-    return Tables(sqlite_database, TableSettings(matches_per_address=30, moves_a_minute=10_000))
 
 
 def begin(tables: Tables, game: str) -> tuple[FlaskClient, str]:

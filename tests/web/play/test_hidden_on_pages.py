@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 from flask.testing import FlaskClient
 
-from tests.tables.world_pairs import open_tables, play_pairs
+from tests.tables.hidden.world_pairs import open_tables, play_pairs
 from wordsvc.catalogue import GAMES
 from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 
 from tests.tables.keeping import do_due, tables_with_clock
 from tests.web.forms import send_form
-from tests.web.play.table_pages.table_forms import alert, form_of, new_client, post_new, said, two_people
+from tests.web.play.table_pages.table_forms import alert, form_of, post_new, said, two_people
 from wordsvc.store.database import Database
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.tables import Tables
@@ -18,16 +18,6 @@ CALL = re.compile(r'<button class="main" name="verb" value="call"( disabled="")?
 @pytest.fixture
 def tables(sqlite_database: Database) -> Tables:
     return tables_with_clock(sqlite_database)[0]
-
-
-@pytest.fixture
-def ann(tables: Tables) -> FlaskClient:
-    return new_client(tables)
-
-
-@pytest.fixture
-def bea(tables: Tables) -> FlaskClient:
-    return new_client(tables)
 
 
 def pace_of(tables: Tables, table: str) -> int | None:

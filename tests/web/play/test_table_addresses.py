@@ -3,21 +3,12 @@
 import re
 from html import unescape
 
-import pytest
 from flask.testing import FlaskClient
 
-from tests.web.play.table_pages.table_forms import make, new_client
-from wordsvc.store.database import Database
-from wordsvc.tables.settings import TableSettings
-from wordsvc.tables.tables import Tables
+from tests.web.play.table_pages.table_forms import make
 from wordsvc.web.play import table_forms
 
 READER = {"Accept": "text/html"}
-
-
-@pytest.fixture
-def ann(sqlite_database: Database) -> FlaskClient:
-    return new_client(Tables(sqlite_database, TableSettings()))
 
 
 def test_looking_at_the_address_of_a_form_shows_the_table(ann: FlaskClient) -> None:

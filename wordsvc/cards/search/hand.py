@@ -1,7 +1,7 @@
 """A hand of cards, counted once, that answers for many words whether it can lay them.
 
 Letter totals settle most words without a search, which makes `can_lay` in pure Python two to nine times as
-fast for the words of a dictionary; `benchmarks/spelling.py` prints its time.
+fast for the words of a dictionary; `benchmarks/search/spelling.py` prints its time.
 """
 
 from collections import Counter

@@ -19,32 +19,32 @@ from games.arena import (
     with_open_search,
 )
 from games.core import Rulebook
-from wordsvc.cli.chart_files import draw_report, prepare_charts
 from wordsvc.cli.echo import echo
-from wordsvc.cli.match_options import notes_on
-from wordsvc.cli.output import print_json, print_notes
-from wordsvc.cli.play_options import (
+from wordsvc.cli.matches.match_options import notes_on
+from wordsvc.cli.matches.play_options import (
     complete_bots,
     complete_seats,
     input_errors,
     rulebook_argument,
 )
+from wordsvc.cli.matches.seats import parse_names
+from wordsvc.cli.matches.seeds import seed_line
+from wordsvc.cli.output import print_json, print_notes
 from wordsvc.cli.progress import progress
-from wordsvc.cli.row_files import (
+from wordsvc.cli.stop_signals import Stop
+from wordsvc.cli.studies.chart_files import draw_report, prepare_charts
+from wordsvc.cli.studies.row_files import (
     StudyRows,
     make_folder,
     null_rows,
 )
-from wordsvc.cli.seats import parse_names
-from wordsvc.cli.seeds import seed_line
-from wordsvc.cli.stop_signals import Stop
-from wordsvc.cli.study_options import (
+from wordsvc.cli.studies.study_options import (
     StudyOptions,
     dictionary_of,
     game_file_options,
     study_options,
 )
-from wordsvc.cli.tournament_output import print_tournament, tournament_document
+from wordsvc.cli.studies.tournament_output import print_tournament, tournament_document
 from wordsvc.input.messages import translate
 from wordsvc.words import notes_to_list
 

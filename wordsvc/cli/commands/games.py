@@ -12,14 +12,14 @@ from wordsvc.catalogue.game_document import game_summary
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
-from wordsvc.cli.listed_games import list_game
+from wordsvc.cli.matches.listed_games import list_game
+from wordsvc.cli.matches.play_options import game_argument, open_rulebook, rulebook_argument
+from wordsvc.cli.matches.seeds import MAX_SEED
+from wordsvc.cli.matches.third_party_errors import ThirdPartyGameError
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_folded, print_json, print_rules
-from wordsvc.cli.play_options import game_argument, open_rulebook, rulebook_argument
 from wordsvc.cli.progress import progress
 from wordsvc.cli.row_output import Form, form_options, print_form
-from wordsvc.cli.seeds import MAX_SEED
-from wordsvc.cli.third_party_errors import ThirdPartyGameError
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate, translate_plural
 
@@ -70,7 +70,7 @@ def _open_games(games: Sequence[str]) -> tuple[list[Rulebook], list[OtherGame]]:
 
 
 def _print_games(games: Iterable[dict[str, Any]]) -> None:
-    """Print games as `wordsvc.cli.listed_games` describes them."""
+    """Print games as `wordsvc.cli.matches.listed_games` describes them."""
     for game in games:
         summary = game["summary"]
         variants = [f"{each['name']} ({_say_seats(each['seats'])})" for each in summary["variants"]]

@@ -12,10 +12,9 @@ from games.core import UNDO_MODES, Match, Rulebook, check_name, new_match
 from games.core.workers import MAX_JOBS
 from wordsvc.catalogue import GAMES
 from wordsvc.catalogue.game_file import is_game_file
-from wordsvc.cli.match_files import load_match
-from wordsvc.cli.match_options import MatchOptions, match_options, referee_of
-from wordsvc.cli.network.options import NetworkOptions, network_options
-from wordsvc.cli.play_options import (
+from wordsvc.cli.matches.match_files import load_match
+from wordsvc.cli.matches.match_options import MatchOptions, match_options, referee_of
+from wordsvc.cli.matches.play_options import (
     complete_games,
     complete_players,
     find_for_log,
@@ -25,17 +24,25 @@ from wordsvc.cli.play_options import (
     parse_options,
     seed_option,
 )
-from wordsvc.cli.resume_option import NEWEST, resume_option
-from wordsvc.cli.seats import YOU, allows_hints, default_seats, is_you, parse_names, refuse_costly_players
-from wordsvc.cli.seeds import draw_seed
-from wordsvc.cli.stored_games import newest_game
+from wordsvc.cli.matches.resume_option import NEWEST, resume_option
+from wordsvc.cli.matches.seats import (
+    YOU,
+    allows_hints,
+    default_seats,
+    is_you,
+    parse_names,
+    refuse_costly_players,
+)
+from wordsvc.cli.matches.seeds import draw_seed
+from wordsvc.cli.matches.stored_games import newest_game
+from wordsvc.cli.matches.third_party_errors import report_third_party_errors
+from wordsvc.cli.network.options import NetworkOptions, network_options
+from wordsvc.cli.studies.time_options import bot_seconds_option, pace_option
 from wordsvc.cli.terminal.game import TerminalGame
 from wordsvc.cli.terminal.local_table import EXTENSION, LocalTable
 from wordsvc.cli.terminal.solitaire import TerminalSolitaire
 from wordsvc.cli.terminal.terminal_table import TerminalTable
 from wordsvc.cli.terminal.timed_table import TimedTable, check_pace
-from wordsvc.cli.third_party_errors import report_third_party_errors
-from wordsvc.cli.time_options import bot_seconds_option, pace_option
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
 from wordsvc.tables.actions.seats.player_names import check_names_together, read_player_name

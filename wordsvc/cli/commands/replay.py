@@ -8,14 +8,14 @@ import click
 from games.core import Match, deal_follows_seed, redact, secret_of_seed
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
-from wordsvc.cli.match_files import load_match
-from wordsvc.cli.match_options import compare_rulings, print_differences, referee_of
+from wordsvc.cli.matches.match_files import load_match
+from wordsvc.cli.matches.match_options import compare_rulings, print_differences, referee_of
+from wordsvc.cli.matches.play_options import find_for_log, open_rulebook
+from wordsvc.cli.matches.proof import check_proof, print_proof
+from wordsvc.cli.matches.seats import player_names
+from wordsvc.cli.matches.third_party_errors import report_third_party_errors
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import join_names, print_json
-from wordsvc.cli.play_options import find_for_log, open_rulebook
-from wordsvc.cli.proof import check_proof, print_proof
-from wordsvc.cli.seats import player_names
-from wordsvc.cli.third_party_errors import report_third_party_errors
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
 from wordsvc.input.texts import isolate

@@ -5,13 +5,13 @@ import click
 from games.arena import RecordedStudy, read_studies, summarize_games
 from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import USAGE
+from wordsvc.cli.matches.play_options import input_errors
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
-from wordsvc.cli.play_options import input_errors
-from wordsvc.cli.row_files import name_version
-from wordsvc.cli.simulation_output import print_simulation
-from wordsvc.cli.tournament_output import print_tournament, tournament_document
-from wordsvc.cli.workers import missing_package
+from wordsvc.cli.studies.row_files import name_version
+from wordsvc.cli.studies.simulation_output import print_simulation
+from wordsvc.cli.studies.tournament_output import print_tournament, tournament_document
+from wordsvc.cli.studies.workers import missing_package
 from wordsvc.input.files import system_message
 from wordsvc.input.messages import translate
 

@@ -11,6 +11,7 @@ from wordsvc.catalogue import GAMES, find_face
 from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
 from wordsvc.cli.errors import errors_about, names_of
+from wordsvc.cli.matches.play_options import input_errors
 from wordsvc.cli.options import deck_option, json_option
 from wordsvc.cli.output import (
     join_names,
@@ -20,7 +21,6 @@ from wordsvc.cli.output import (
     print_notes,
     print_table,
 )
-from wordsvc.cli.play_options import input_errors
 from wordsvc.faces.hand_sheet import HandSheet
 from wordsvc.input.files import load_json
 from wordsvc.input.messages import translate, translate_plural

@@ -10,11 +10,11 @@ from wordsvc.cli.echo import echo, echo_file
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
-from wordsvc.cli.pad_agreement import agreement_options, read_agreement
-from wordsvc.cli.pad_agreement_steps import add_agreement_steps
-from wordsvc.cli.pad_lines import describe_flaws, split_cells
-from wordsvc.cli.pad_steps import do_step, load, print_pad, print_stored, read_typed
-from wordsvc.cli.terminal_scorepad import TerminalScorepad
+from wordsvc.cli.pads.pad_agreement import agreement_options, read_agreement
+from wordsvc.cli.pads.pad_agreement_steps import add_agreement_steps
+from wordsvc.cli.pads.pad_lines import describe_flaws, split_cells
+from wordsvc.cli.pads.pad_steps import do_step, load, print_pad, print_stored, read_typed
+from wordsvc.cli.pads.terminal_scorepad import TerminalScorepad
 from wordsvc.input.files import load_json, load_text
 from wordsvc.input.messages import translate
 from wordsvc.scorepad import (

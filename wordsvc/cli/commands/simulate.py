@@ -9,23 +9,23 @@ import click
 
 from games.arena import MAX_GAMES, check_simulation, simulate, summarize_games
 from games.core import Rulebook
-from wordsvc.cli.chart_files import draw_games, prepare_charts
 from wordsvc.cli.echo import echo
-from wordsvc.cli.match_options import notes_on
-from wordsvc.cli.output import print_json, print_notes
-from wordsvc.cli.play_options import (
+from wordsvc.cli.matches.match_options import notes_on
+from wordsvc.cli.matches.play_options import (
     input_errors,
     rulebook_argument,
 )
+from wordsvc.cli.matches.seeds import seed_line
+from wordsvc.cli.output import print_json, print_notes
 from wordsvc.cli.progress import progress
-from wordsvc.cli.row_files import (
+from wordsvc.cli.stop_signals import Stop
+from wordsvc.cli.studies.chart_files import draw_games, prepare_charts
+from wordsvc.cli.studies.row_files import (
     StudyRows,
     make_folder,
 )
-from wordsvc.cli.seeds import seed_line
-from wordsvc.cli.simulation_output import print_simulation
-from wordsvc.cli.stop_signals import Stop
-from wordsvc.cli.study_options import (
+from wordsvc.cli.studies.simulation_output import print_simulation
+from wordsvc.cli.studies.study_options import (
     StudyOptions,
     bots_in_seats,
     dictionary_of,

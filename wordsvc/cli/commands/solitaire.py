@@ -9,7 +9,11 @@ from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import REFUSED, UNDECIDED
-from wordsvc.cli.match_options import MatchOptions
+from wordsvc.cli.matches.match_options import MatchOptions
+from wordsvc.cli.matches.play_options import input_errors
+from wordsvc.cli.matches.resume_option import resume_option
+from wordsvc.cli.matches.seeds import MAX_SEED, draw_seed, seed_line
+from wordsvc.cli.matches.solitaire_output import describe_move, print_word_hits
 from wordsvc.cli.options import (
     WordOptions,
     deck_option,
@@ -26,14 +30,10 @@ from wordsvc.cli.output import (
     print_notes,
     print_ruling,
 )
-from wordsvc.cli.play_options import input_errors
 from wordsvc.cli.progress import progress
-from wordsvc.cli.resume_option import resume_option
 from wordsvc.cli.row_output import Form, form_options, print_form
-from wordsvc.cli.seeds import MAX_SEED, draw_seed, seed_line
-from wordsvc.cli.solitaire_output import describe_move, print_word_hits
+from wordsvc.cli.studies.workers import cluster_option, jobs_option, open_workers
 from wordsvc.cli.terminal.solitaire import play as play_at_the_terminal
-from wordsvc.cli.workers import cluster_option, jobs_option, open_workers
 from wordsvc.input import InputError
 from wordsvc.input.files import load_json
 from wordsvc.input.messages import message, plural_message, translate, translate_plural

@@ -4,28 +4,28 @@ import click
 
 from games.arena import MAX_DEALS, MIN_SWEPT_DEALS, SweptSetting, settings_of, sweep
 from games.core import Rulebook
-from wordsvc.cli.chart_files import draw_sweep, plot_option, prepare_charts
 from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
-from wordsvc.cli.match_options import notes_on
-from wordsvc.cli.options import json_option
-from wordsvc.cli.output import print_json, print_notes
-from wordsvc.cli.play_options import (
+from wordsvc.cli.matches.match_options import notes_on
+from wordsvc.cli.matches.play_options import (
     input_errors,
     rulebook_argument,
 )
+from wordsvc.cli.matches.seeds import seed_line
+from wordsvc.cli.options import json_option
+from wordsvc.cli.output import print_json, print_notes
 from wordsvc.cli.progress import progress
-from wordsvc.cli.row_files import figure_file, figures_option
-from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.stop_signals import Stop
-from wordsvc.cli.study_options import (
+from wordsvc.cli.studies.chart_files import draw_sweep, plot_option, prepare_charts
+from wordsvc.cli.studies.row_files import figure_file, figures_option
+from wordsvc.cli.studies.study_options import (
     StudyOptions,
     bots_in_seats,
     dictionary_of,
     seats_option,
     study_options,
 )
-from wordsvc.cli.sweep_output import print_setting
+from wordsvc.cli.studies.sweep_output import print_setting
 from wordsvc.input.messages import translate
 from wordsvc.words import notes_to_list
 

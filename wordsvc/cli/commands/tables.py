@@ -9,6 +9,15 @@ from wordsvc.cards import edition_names
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
+from wordsvc.cli.matches.play_options import (
+    complete_games,
+    complete_players,
+    input_errors,
+    option_option,
+    parse_options,
+    seed_option,
+)
+from wordsvc.cli.matches.seats import OPEN, allows_hints, parse_names
 from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.documents import (
     ListedMatch,
@@ -27,17 +36,8 @@ from wordsvc.cli.network.stored_seats import OWNER, StoredSeat, delete_seat, fin
 from wordsvc.cli.network.watcher import Watcher
 from wordsvc.cli.options import json_option
 from wordsvc.cli.output import print_json
-from wordsvc.cli.play_options import (
-    complete_games,
-    complete_players,
-    input_errors,
-    option_option,
-    parse_options,
-    seed_option,
-)
 from wordsvc.cli.question_options import Decorator
 from wordsvc.cli.row_output import Form, form_options, print_form
-from wordsvc.cli.seats import OPEN, allows_hints, parse_names
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
 from wordsvc.input.texts import isolate

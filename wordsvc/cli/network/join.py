@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from wordsvc.cli.matches.seats import OPEN, YOU, is_you
 from wordsvc.cli.network.client import (
     ServerClient,
     ServerRefusalError,
@@ -18,7 +19,6 @@ from wordsvc.cli.network.remote_match import path_of
 from wordsvc.cli.network.seat_documents import OpenSeat
 from wordsvc.cli.network.server_address import RecoveryLink, ServerAddress
 from wordsvc.cli.network.stored_seats import MAX_SEATS, OWNER, StoredSeat, check_folder, store_seat
-from wordsvc.cli.seats import OPEN, YOU, is_you
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
 

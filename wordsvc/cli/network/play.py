@@ -5,6 +5,7 @@ from typing import Any
 
 from games.core import Rulebook
 from wordsvc.catalogue import find_rulebook
+from wordsvc.cli.matches.play_options import input_errors
 from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.documents import MatchDocument
 from wordsvc.cli.network.join import (
@@ -25,7 +26,6 @@ from wordsvc.cli.network.server_address import (
     parse_server,
 )
 from wordsvc.cli.network.stored_seats import StoredSeat, find_seat
-from wordsvc.cli.play_options import input_errors
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
 

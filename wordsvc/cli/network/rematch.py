@@ -5,13 +5,13 @@ from contextlib import suppress
 from typing import Final
 
 from wordsvc.cli.echo import echo
+from wordsvc.cli.matches.stored_games import GameLeft
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError, ServerUnreachableError
 from wordsvc.cli.network.documents import MatchDocument, parse_rematch
 from wordsvc.cli.network.join import take_seat
 from wordsvc.cli.network.remote_match import RemoteMatch, fetch_match
 from wordsvc.cli.network.stored_seats import StoredSeat, find_owner, store_seat
 from wordsvc.cli.prompt import Prompt
-from wordsvc.cli.stored_games import GameLeft
 from wordsvc.input import InputError
 from wordsvc.input.messages import translate
 from wordsvc.tables.answers import FINISHED

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.core import AnyGame, looks_of
-from wordsvc.cli.match_output import print_result
+from wordsvc.cli.matches.match_output import print_result
 from wordsvc.cli.network.documents import MatchDocument, reading_view
 from wordsvc.cli.network.local_rules import LocalRules
 from wordsvc.input.messages import translate

@@ -5,7 +5,7 @@ from contextlib import closing
 from typing import Any
 
 from wordsvc.cli.echo import echo
-from wordsvc.cli.match_output import print_heading
+from wordsvc.cli.matches.match_output import print_heading
 from wordsvc.cli.network.client import ServerClient
 from wordsvc.cli.network.documents import MatchDocument
 from wordsvc.cli.network.local_rules import open_rules

@@ -8,8 +8,8 @@ from typing import Any, Final
 from games.core import generator
 from wordsvc.catalogue.game_hints import hint_lines
 from wordsvc.cli.exit_codes import ABANDONED
+from wordsvc.cli.matches.stored_games import GameLeft
 from wordsvc.cli.stop_signals import Terminated
-from wordsvc.cli.stored_games import GameLeft
 from wordsvc.cli.terminal.inks import paint
 from wordsvc.cli.terminal.lines import fold, show_rules
 from wordsvc.cli.terminal.look_ups import looked_up_word

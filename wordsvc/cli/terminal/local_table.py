@@ -32,15 +32,15 @@ from games.core import (
 )
 from wordsvc.catalogue.game_hints import describe_verdict
 from wordsvc.cli.echo import echo
-from wordsvc.cli.match_files import format_match, save_match
-from wordsvc.cli.match_options import print_referee
-from wordsvc.cli.match_output import print_heading, print_result
-from wordsvc.cli.play_options import input_errors
+from wordsvc.cli.matches.match_files import format_match, save_match
+from wordsvc.cli.matches.match_options import print_referee
+from wordsvc.cli.matches.match_output import print_heading, print_result
+from wordsvc.cli.matches.play_options import input_errors
+from wordsvc.cli.matches.seats import is_costly, is_you, player_names
+from wordsvc.cli.matches.seeds import seed_line
+from wordsvc.cli.matches.stored_games import GameLeft, delete_game, is_stored, leave_game
 from wordsvc.cli.prompt import Prompt
-from wordsvc.cli.seats import is_costly, is_you, player_names
-from wordsvc.cli.seeds import seed_line
 from wordsvc.cli.stop_signals import StopSignals
-from wordsvc.cli.stored_games import GameLeft, delete_game, is_stored, leave_game
 from wordsvc.cli.terminal.lines import refusals
 from wordsvc.cli.terminal.look_ups import find_word_judge
 from wordsvc.cli.terminal.terminal_table import TerminalTable

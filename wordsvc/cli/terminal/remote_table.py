@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from wordsvc.catalogue.game_hints import describe_verdict
 from wordsvc.cli.echo import echo
-from wordsvc.cli.match_output import print_heading
+from wordsvc.cli.matches.match_output import print_heading
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError
 from wordsvc.cli.network.documents import (
     ChangeDocument,

@@ -10,14 +10,14 @@ from wordsvc.cards import Deck
 from wordsvc.catalogue import find_rulebook, word_rulebook
 from wordsvc.cli.errors import errors_about
 from wordsvc.cli.exit_codes import REFUSED
-from wordsvc.cli.match_files import load_document
-from wordsvc.cli.match_options import MatchOptions
-from wordsvc.cli.play_options import find_for_log, input_errors
-from wordsvc.cli.resume_option import NEWEST
-from wordsvc.cli.saved_solitaires import is_saved_game, load_saved_game
-from wordsvc.cli.seats import YOU
-from wordsvc.cli.seeds import draw_seed
-from wordsvc.cli.stored_games import newest_game
+from wordsvc.cli.matches.match_files import load_document
+from wordsvc.cli.matches.match_options import MatchOptions
+from wordsvc.cli.matches.play_options import find_for_log, input_errors
+from wordsvc.cli.matches.resume_option import NEWEST
+from wordsvc.cli.matches.saved_solitaires import is_saved_game, load_saved_game
+from wordsvc.cli.matches.seats import YOU
+from wordsvc.cli.matches.seeds import draw_seed
+from wordsvc.cli.matches.stored_games import newest_game
 from wordsvc.cli.terminal.game import TerminalGame
 from wordsvc.cli.terminal.local_table import EXTENSION, LocalTable
 from wordsvc.cli.terminal.moves import parse_moves

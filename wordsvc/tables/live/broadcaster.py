@@ -15,7 +15,7 @@ from typing import Final
 import orjson
 
 from wordsvc.store import message_rows, reaction_rows
-from wordsvc.store.changes import Changed, watch
+from wordsvc.store.changes import RETRY_SECONDS, Changed, watch
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreError
 from wordsvc.store.reaction_rows import ReactionRow
@@ -26,9 +26,6 @@ RESCAN_SECONDS: Final = 5.0
 """Seconds between the broadcaster's looks for messages that nobody has announced."""
 LINGER_SECONDS: Final = 10.0
 """Seconds for which a broadcaster without subscribers keeps its threads."""
-
-_RETRY_SECONDS: Final = 0.5
-"""The time before a store that did not answer is asked again."""
 
 _log = logging.getLogger(__name__)
 
@@ -298,4 +295,4 @@ class _Work:
         except Exception:  # a thread that dies would leave everybody without messages
             _log.exception("messages could not be handed on")
         self.add(None)
-        self._stopped.wait(_RETRY_SECONDS)
+        self._stopped.wait(RETRY_SECONDS)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import orjson
 
+from wordsvc.store.changes import RETRY_SECONDS
 from wordsvc.store.errors import StoreError
 from wordsvc.store.reaction_rows import ReactionRow
 from wordsvc.tables.answers import LIVE
@@ -15,9 +16,6 @@ MAX_QUEUED: Final = 64
 """Messages that wait in memory for one reader; a slower one reads them from the store."""
 MAX_READ: Final = 100
 """Messages that are read from the store at once."""
-
-_RETRY_SECONDS: Final = 0.5
-"""The time before a store that did not answer is asked again."""
 
 
 class Message(NamedTuple):
@@ -157,7 +155,7 @@ class Subscription:
             status, token, rows = self._read_store(self)
         except StoreError:
             self._behind = True
-            self._pause(min(_RETRY_SECONDS, seconds))
+            self._pause(min(RETRY_SECONDS, seconds))
             return []
         if status is not None and token != self.token:
             self.revoke()

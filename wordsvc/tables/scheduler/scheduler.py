@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from games.bots import Reaction
 from wordsvc.store import due_rows
-from wordsvc.store.changes import watch
+from wordsvc.store.changes import RETRY_SECONDS, watch
 from wordsvc.store.clock import HEARTBEAT, ClockWatch, read_time
 from wordsvc.store.due_rows import QUICK, THINKING, DueRow, ThinkingRow
 from wordsvc.store.errors import StoreError
@@ -41,9 +41,6 @@ MAX_QUESTIONS: Final = 500
 MAX_SLEEP_SECONDS: Final = HEARTBEAT / 1000
 SECONDS_BETWEEN_SWEEPS: Final = 60.0
 """The time between two searches for abandoned matches and expired rows."""
-
-_RETRY_SECONDS: Final = 0.5
-"""The time before a store that did not answer is asked again."""
 
 _SECONDS_TO_STOP: Final = 1.0
 """The time to stop for a thread that is writing."""
@@ -196,7 +193,7 @@ class Scheduler:
         if not self._away:  # once, not twice a second
             write_log("store_away", reason=error.code)
         self._away = True
-        return _RETRY_SECONDS
+        return RETRY_SECONDS
 
     def _watch(self) -> None:
         """Wake the loop whenever a match has changed."""

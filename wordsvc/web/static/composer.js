@@ -93,14 +93,16 @@ function keepPicks(fields) {
   for (const pick of picksNow()) fields.append("pick", pick);
 }
 
-// A preview of an older choice says nothing.
+// A preview of an older choice says nothing; where none is left, it was sent, and the table is looked at instead.
 function askPreview() {
   if (!window.htmx || !composerNow()) return;
   htmx.ajax("GET", addressOfChoice(), { source: "#look", target: "#table", swap: "innerMorph", choice: picksNow().join(" ") });
 }
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
-  if (ctx.choice && ctx.choice !== picksNow().join(" ")) event.preventDefault();
+  if (!ctx.choice || ctx.choice === picksNow().join(" ")) return;
+  event.preventDefault();
+  if (!picksNow().length) lookAgain();
 });
 
 let tapped = null, tappedAt = 0;

@@ -54,7 +54,10 @@ function reopenStream() {
   miss();
   streamed.reader.cancel();
 }
-setInterval(() => { if (Date.now() - heard > SILENT) reopenStream(); }, LOOK_EVERY);
+setInterval(() => {
+  if (Date.now() - heard > SILENT) reopenStream();
+  if (announced > Number(tableNow()?.dataset.version ?? announced)) lookAgain(); // the answer to a look was lost
+}, LOOK_EVERY);
 addEventListener("offline", reopenStream);
 
 // After the end it is looked now and then whether somebody plays again.
@@ -67,10 +70,12 @@ setInterval(() => {
 
 // What this page has is not swapped again; where something was chosen, the choice stays. An answer may come after
 // what happened later: it is not swapped, but it may say why something could not be done.
+let announced = 0; // the newest version of which a message has come
 document.addEventListener("htmx:sse:before:message", (event) => {
   const now = tableNow(), { message } = event.detail;
   if (!now || message.event || !message.id) return; // one with a name has the id of the one before
-  if (Number(event.detail.message.id) <= Number(now.dataset.version)) event.detail.cancelled = true;
+  announced = Math.max(announced, Number(message.id));
+  if (Number(message.id) <= Number(now.dataset.version)) event.detail.cancelled = true;
   else if ("picked" in now.dataset) {
     event.detail.cancelled = true;
     lookAgain();

@@ -3,7 +3,8 @@
 A change is a letter added, dropped, replaced, or swapped with its neighbour, so the number of changes is
 the distance of Damerau and Levenshtein. Where a list has its slices (docs/finding-words.md) these name the
 few words that have nearly the same letters; else the beginning of the text is changed and looked up. Both
-give the same words. Slices take as long to make as some words take without them (benchmarks/suggestions.py).
+give the same words. Slices take as long to make as some words take without them
+(benchmarks/quality/suggestions.py).
 """
 
 from collections.abc import Iterable, Iterator

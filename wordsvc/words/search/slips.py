@@ -1,8 +1,8 @@
 """The cost of writing a text for a word: what fingers and ears do seldom costs more.
 
 All costs are in units of Zipf's scale, so that they weigh against frequencies. They were tuned on
-misspellings that `benchmarks/suggestions.py` does not draw. `keyboards.json` has the rows of keys of each
-language: neighbours in a row are hit for each other.
+misspellings that `benchmarks/quality/suggestions.py` does not draw. `keyboards.json` has the rows of keys of
+each language: neighbours in a row are hit for each other.
 """
 
 import json

@@ -16,7 +16,7 @@ GROWTH: Final = 0.17
 """The gain of a card in a patient player's words after e times as many draws.
 
 In points of the deck's mean card; the words of one draw are worth about one such card for each card held.
-`benchmarks/quiddler_growth.py` finds 0.15 over two draws and 0.18 over twelve.
+`benchmarks/bots/quiddler_growth.py` finds 0.15 over two draws and 0.18 over twelve.
 """
 
 FIRST_TURN: Final = 2

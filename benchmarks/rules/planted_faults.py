@@ -1,0 +1,102 @@
+"""Faults of rules, planted one at a time in copies of our games, and which of them `games check` finds.
+
+Each fault of `planted_faults.json` changes one place in the code of a game, and many show in few positions: a
+move that is listed and refused, a card that is lost, a hidden one that shows, a copy that shares. The check
+is that of `wordcheck games check` by default: 200 games or 10 seconds of CPU a table. Prints each fault with
+the sentence of the check, and how many were found; the goal is 48 of 50.
+
+    python -m benchmarks.rules.planted_faults [--jobs N] [NUMBER...]
+"""
+
+from benchmarks.conditions import print_conditions
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import games
+
+GOAL: Final = 48
+
+_CHECK: Final = """
+import sys
+from games.{game} import RULEBOOK
+from games.testing.conformance import NotConforming, check_rulebook
+try:
+    check_rulebook(RULEBOOK, plays=200, seconds=10)
+except NotConforming as error:
+    sys.exit(str(error))
+"""
+
+
+class Fault(NamedTuple):
+    """A text in a file of a game, what stands in its place, and what goes wrong so."""
+
+    file: str
+    old: str
+    new: str
+    text: str
+
+
+FAULTS: Final = [
+    Fault(**fault) for fault in json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8"))
+]
+
+
+class Found(NamedTuple):
+    """The sentence of the check, empty for a fault that it passes, and the seconds that it took."""
+
+    sentence: str
+    seconds: float
+
+
+def find_fault(folder: Path, number: int) -> Found:
+    """Plant a fault in a copy of the games, and check the game."""
+    fault = FAULTS[number - 1]
+    copy = folder / str(number)
+    shutil.copytree(Path(games.__file__).parent, copy / "games", ignore=shutil.ignore_patterns("__pycache__"))
+    file = copy / "games" / fault.file
+    source = file.read_text()
+    if source.count(fault.old) != 1:
+        raise ValueError(
+            f"fault {number}: {fault.old!r} stands {source.count(fault.old)} times in {fault.file}"
+        )
+    file.write_text(source.replace(fault.old, fault.new))
+    begun = time.monotonic()
+    check = _CHECK.format(game=fault.file.partition("/")[0])
+    done = subprocess.run(
+        [sys.executable, "-c", check], cwd=copy, env={"PYTHONPATH": str(copy)}, capture_output=True, text=True
+    )
+    lines = done.stderr.strip().splitlines()
+    return Found(lines[-1] if done.returncode else "", time.monotonic() - begun)
+
+
+def main() -> None:
+    """Print what is found."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("numbers", type=int, nargs="*")
+    given = parser.parse_args()
+    numbers = given.numbers or range(1, len(FAULTS) + 1)
+    found = 0
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(given.jobs) as threads:
+        due = {threads.submit(find_fault, Path(folder), number): number for number in numbers}
+        for done in as_completed(due):
+            result, fault = done.result(), FAULTS[due[done] - 1]
+            found += bool(result.sentence)
+            told = result.sentence or "NOT FOUND"
+            place = f"{due[done]:2} {fault.file.partition('/')[0]}"
+            print(f"{place}: {fault.text} [{result.seconds:.0f} s]: {told}", flush=True)
+    print(f"{found} of {len(numbers)} faults were found; the goal is {GOAL} of {len(FAULTS)}")
+
+
+if __name__ == "__main__":
+    print_conditions()
+    main()

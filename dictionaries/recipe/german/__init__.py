@@ -1,0 +1,1 @@
+"""German words: which ones count, their families, and their meanings by Wiktionary."""

@@ -1,0 +1,1 @@
+"""The score pad in a terminal: its steps, its lines and the table that is shown."""

@@ -1,0 +1,1 @@
+"""Many games at once: options, workers, files of rows and charts, and reports."""
