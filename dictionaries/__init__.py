@@ -5,7 +5,7 @@ views, `load_manifest(name)` tells what one is, `load_manifests()` what all are,
 `dictionaries.recipe` rebuilds the committed files from pinned packages.
 """
 
-from dictionaries.folding import Language, fold, is_letters, languages
+from dictionaries.folding import Language, fold, is_letters, languages, own_letters
 from dictionaries.manifest import (
     FOLDER,
     DataFile,
@@ -36,4 +36,5 @@ __all__ = [
     "languages",
     "load_manifest",
     "load_manifests",
+    "own_letters",
 ]

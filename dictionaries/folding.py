@@ -30,6 +30,15 @@ def capitals_tell_names(language: Language) -> bool:
     return bool(_load_languages()[language]["capitals_tell_names"])
 
 
+def own_letters(language: Language) -> frozenset[str]:
+    """Return the letters that a language spells otherwise than by their bare form.
+
+    >>> sorted(own_letters("de"))
+    ['ä', 'ö', 'ü']
+    """
+    return frozenset(_load_languages()[language]["letters"])
+
+
 def fold(text: str, language: Language) -> str:
     """Return `text` as the dictionaries of `language` spell it.
 

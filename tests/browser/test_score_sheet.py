@@ -59,6 +59,25 @@ def test_a_round_is_written_by_the_keypad_and_followed_on_two_other_phones(open_
         assert reader.locator("form").count() == 0
 
 
+@pytest.mark.parametrize("height", [568, 664])
+def test_the_cell_that_the_keypad_writes_into_is_in_sight(open_page: OpenPage, height: int) -> None:
+    page = open_page("/score", viewport={"width": 320, "height": height})
+    begin_sheet(page, "Ann", "Bea", "Cem", "Dee")
+    write_round(page, "1", "2", "3", "4")
+    for seat in range(4):
+        tap(page, "7")
+        expect(page.locator(f"#cell{seat}")).to_have_value("7")
+        expect(page.locator(f"#cell{seat}")).to_be_in_viewport(ratio=1)
+        keypad = page.locator(".keypad")
+        expect(keypad).to_be_in_viewport(ratio=1)
+        cell, keys = page.locator(f"#cell{seat}").bounding_box(), keypad.bounding_box()
+        assert cell
+        assert keys
+        assert cell["y"] + cell["height"] <= keys["y"]
+        if seat < 3:
+            next_player(page)
+
+
 def test_news_of_others_do_not_disturb_whoever_types(open_page: OpenPage) -> None:
     first = open_page("/score")
     begin_sheet(first, "Ann", "Bea", "Cem")

@@ -106,3 +106,9 @@ def test_the_package_runs_as_a_module() -> None:
     command = [sys.executable, "-m", "wordsvc", "check", "QUIT"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=MAX_SECONDS, check=True)
     assert done.stdout.startswith("QUIT counts.")
+
+
+def test_a_missing_choice_is_told_in_one_line() -> None:
+    result = CliRunner().invoke(main, ["scorepad", "import", "sheet.csv"])
+    assert "Choose from: quiddler, diabolo, " in result.stderr
+    assert len(result.stderr.splitlines()) == 1

@@ -73,3 +73,9 @@ def test_letters_that_are_no_card_are_offered_parted(client: FlaskClient, page: 
     assert len(links) == 2
     for link in links:
         assert client.get(html.unescape(link)).status_code == 200
+
+
+def test_a_word_with_a_digit_has_no_cards(client: FlaskClient) -> None:
+    page = client.get("/?word=QU1Z").text
+    assert "not made of letters alone" in page
+    assert "points" not in page[page.index('id="answer"') : page.index("Where QU1Z is listed")]

@@ -153,3 +153,9 @@ def test_form_and_answer_stand_together(client: FlaskClient) -> None:
     empty, found = (client.get(f"/find{query}").text for query in ("", "?cards=c,a,t"))
     assert [text.count("data-folds open") for text in (empty, found)] == [1, 0]
     assert found.index('name="cards"') < found.index('id="answer"') < found.index("Only some words")
+
+
+def test_cards_that_cannot_be_read_are_told_below_folded_keys(client: FlaskClient) -> None:
+    page = client.get("/find?cards=CATSING").text
+    assert "data-folds open" not in page
+    assert page.index('name="cards"') < page.index("This cannot be read")

@@ -219,6 +219,7 @@ def _fail_as_click_does(error: click.ClickException) -> int:
             error = _with_near_options(error)
         variable = gettext("env var: {var}").format(var="")  # click translates this in help alone
         said = error.format_message().removesuffix(".").replace("env var: ", variable)
+        said = said.replace("\n\t", " ")  # click breaks a list of choices into lines
         return _fail(said, hint, USAGE)
     return _fail(error.format_message(), "", max(USAGE, error.exit_code))  # those of click are not above
 

@@ -24,7 +24,7 @@ from wordsvc.words.verdict import DictionaryReference
 
 _VERSION_DIGITS: Final = 12
 
-_FORMAT: Final = "4"
+_FORMAT: Final = "5"
 """Changes when the same file gives other words or tags; a part of every name under which these are kept."""
 
 _LARGE: Final = 2 * 1024 * 1024

@@ -81,3 +81,10 @@ def test_a_list_is_printed_without_the_rest_of_the_page(open_page: OpenPage) -> 
     for hidden in ("header", "footer", "form"):
         assert not page.locator(hidden).first.is_visible()
     assert page.get_by_text("QI", exact=True).is_visible()
+
+
+def test_cards_that_cannot_be_read_are_told_in_sight(open_page: OpenPage) -> None:
+    page = open_page("/find", viewport={"width": 320, "height": 568})
+    page.get_by_label("Your cards", exact=True).fill("CATSING")
+    page.get_by_role("button", name="Find words").last.tap()
+    expect(page.get_by_role("heading", name="This cannot be read")).to_be_in_viewport()

@@ -23,6 +23,13 @@ def test_the_hooks_of_a_word_are_shown() -> None:
     assert "  Dictionary: en-common" in output
 
 
+def test_long_words_have_hooks_without_a_named_dictionary() -> None:
+    output = run("words", "--hooks", "hello")[1]
+    assert "  Letters behind: S\n" in output
+    assert "  Dictionary: en 20" in output
+    assert "  Dictionary: nl 20" in run("words", "--hooks", "huis", "--deck", "diabolo-nl")[1]
+
+
 def test_empty_parts_are_named_for_letters_alone() -> None:
     output = run("words", "--hooks", "qzx", "--dict", "en-common")[1]
     assert output.splitlines()[:4] == [

@@ -47,6 +47,15 @@ def test_info_of_an_unknown_dictionary_names_the_installed_ones() -> None:
     assert f"installed: {', '.join(NAMES)}" in errors
 
 
+def test_info_of_a_file_that_is_no_list_names_no_dictionary(tmp_path: Path) -> None:
+    path = tmp_path / "words.json"
+    path.write_text("{cat")
+    code, _, errors = run("dict", "info", str(path))
+    assert code == 2
+    assert "the file is not JSON" in errors
+    assert "installed" not in errors
+
+
 def test_info_of_a_view_shows_what_it_picks_from_which_dictionary() -> None:
     code, output, _ = run("dict", "info", "en-common")
     assert code == 0

@@ -2,8 +2,9 @@
 
 import json
 import shutil
+import unicodedata
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pytest
 from click.testing import CliRunner
@@ -76,6 +77,20 @@ def test_a_file_is_read_as_it_is_meant(name: str) -> None:
 def test_what_is_unusual_is_told_once() -> None:
     arguments = ("check", "haus", "--dict", str(FILES / "german.txt"))
     assert [run(*arguments)[2].count("read as German") for _ in range(2)] == [1, 0]
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_umlauts_tell_a_short_german_list(tmp_path: Path, form: Literal["NFC", "NFD"]) -> None:
+    path = tmp_path / "kurz.txt"
+    path.write_text(unicodedata.normalize(form, "über\nschön\nKäse\n"), encoding="utf-8")
+    code, _, errors = run("check", "kaese", "--dict", str(path))
+    assert (code, errors) == (0, f"{path}: read as German; `--language en` to change.\n")
+
+
+def test_english_words_with_umlauts_are_english(tmp_path: Path) -> None:
+    path = tmp_path / "short.txt"
+    path.write_text("über\ndoppelgänger\ncat\ndog\n", encoding="utf-8")
+    assert run("check", "uber", "--dict", str(path))[::2] == (0, "")
 
 
 def test_info_shows_the_reading() -> None:

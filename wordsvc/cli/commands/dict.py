@@ -16,7 +16,6 @@ from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.commands.dict_house import house
 from wordsvc.cli.echo import echo
-from wordsvc.cli.errors import OptionFileError
 from wordsvc.cli.exit_codes import DICTIONARY
 from wordsvc.cli.options import complete_dictionaries, find_own_words, is_path, json_option, language_option
 from wordsvc.cli.output import print_folded, print_json
@@ -342,7 +341,7 @@ def _open_own_words(path: str, language: Language | None) -> OwnList | OwnView:
         usual = find_manifest(plain_words.DICTIONARY).language
         return find_own_words(path, language, usual, partial=True)
     except InputError as error:
-        if not isinstance(error, OptionFileError):
+        if not os.path.exists(path):
             error.hint = error.hint or message("installed: {names}", names=", ".join(available()))
         raise
 

@@ -12,7 +12,7 @@ from wordsvc.cards.search.ranking import ORDERS, Order
 from wordsvc.cards.search.word_search import WordSearch
 from wordsvc.cli.closed_pipe import ends_quietly
 from wordsvc.cli.echo import echo
-from wordsvc.cli.options import deck_option, offensive_option, referee_options
+from wordsvc.cli.options import WordOptions, deck_option, offensive_option, word_options
 from wordsvc.cli.output import (
     print_deck,
     print_dictionaries,
@@ -37,13 +37,16 @@ from wordsvc.words.search.word_sets import offered_words
 _OF_LISTS: Final = ("hand", "length", "must", "sort")
 """The options that say which words a list has, and in which order."""
 
+_SHORT_WORDS: Final = EDITION._replace(dictionary="en-short")
+"""The words to study; the hooks of a word are those of the whole dictionary."""
+
 _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 
 
 @click.command("words")
 @deck_option
 @options_of(CHECK, hand="N")
-@referee_options(EDITION._replace(dictionary="en-short"))
+@word_options(shown="that of the deck's language")
 @offensive_option
 @click.option(
     "--length", type=click.IntRange(1, MAX_WORD_LENGTH), metavar="N", help="Only words of N letters."
@@ -64,7 +67,8 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 @ends_quietly
 def command(
     ctx: click.Context,
-    referee: Referee,
+    deck: Deck | None,
+    words: WordOptions,
     hand: int | None,
     offensive: bool,
     length: int | None,
@@ -78,7 +82,7 @@ def command(
 
     The points are those of the best way to lay the word with the cards of one hand. Words that take more
     cards come last. A word that one deck cannot lay is left out, as are offensive words without --offensive.
-    The dictionary is en-short, or that of the language of another --deck.
+    The dictionary is en-short, with --hooks en, or that of the language of another --deck.
 
     \b
     Examples:
@@ -88,8 +92,9 @@ def command(
     """
     if hooked is not None:
         _refuse_with_hooks(ctx)
-        _print_hooks(referee, hooked, offensive=offensive, plain=plain, form=form)
+        _print_hooks(words.open_referee(EDITION, deck), hooked, offensive=offensive, plain=plain, form=form)
         return
+    referee = words.open_referee(_SHORT_WORDS, deck)
     deck, authority = referee.deck, referee.require_authority()
     hand = MAX_HAND if hand is None else CHECK.fields["hand"].kind.read(hand, "hand")
     lengths = Filter() if length is None else Filter(length, length)
@@ -108,13 +113,13 @@ def command(
         )
 
     finding, all_sizes = search(hand), search(None)
-    words = _with_points(finding)
-    shown = dict(words)
-    longer = [] if len(words) == all_sizes.total else _with_points(all_sizes, shown)
+    listed = _with_points(finding)
+    shown = dict(listed)
+    longer = [] if len(listed) == all_sizes.total else _with_points(all_sizes, shown)
     notes = note_language(deck, authority.language)
     if form != "text":
         document = {
-            "words": _documents(words, deck),
+            "words": _documents(listed, deck),
             "hand": hand,
             "longer": _documents(longer, deck),
             "left_out": all_sizes.left_out,
@@ -122,15 +127,15 @@ def command(
             "dictionaries": dictionaries_to_list(authority.dictionaries),
             "deck": deck.reference,
         }
-        print_form(form, _documents(words + longer, deck), document)
+        print_form(form, _documents(listed + longer, deck), document)
         return
-    width = max((len(word) for word, _ in words + longer), default=0)
-    for number, (word, points) in enumerate(words + longer):
-        if number == len(words) and not plain:
+    width = max((len(word) for word, _ in listed + longer), default=0)
+    for number, (word, points) in enumerate(listed + longer):
+        if number == len(listed) and not plain:
             echo("  " + translate("These take more than the {hand} cards of a hand:", hand=hand))
         echo(word if plain or not deck.points else f"{word.ljust(width)}  {points:2}")
     if not plain:
-        echo("  " + translate_plural("{n} word.", "{n} words.", len(words + longer)))
+        echo("  " + translate_plural("{n} word.", "{n} words.", len(listed + longer)))
         print_left_out(all_sizes.left_out)
         print_notes(notes)
         print_deck(deck)

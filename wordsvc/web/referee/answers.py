@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
+from dictionaries import is_letters
 from wordsvc.cards import explain, explain_evidence, explain_lemma, parse_laid_cards, stands_for_word
 from wordsvc.cards.appeal import Appeal, write_appeal
 from wordsvc.cards.explanations import HOOK_TITLES
@@ -203,7 +204,7 @@ def _draw_ways(question: Question, verdict: Verdict, place: int, authority: Auth
     if verdict.spellings:
         chosen = verdict.spellings[0]
         faces, letters = chosen.cards, chosen.letters
-    elif cards or not (ways := find_other_ways(verdict.word, (), deck)):
+    elif cards or not is_letters(verdict.word) or not (ways := find_other_ways(verdict.word, (), deck)):
         return []
     else:
         faces = letters = ways[0]

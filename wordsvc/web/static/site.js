@@ -7,9 +7,11 @@ document.addEventListener("htmx:after:swap", (event) => {
   const announces = document.querySelector("[data-announces]"); // of a long list the number is read out, not the list
   if (announces) announces.textContent = document.querySelector("[data-said]")?.textContent ?? "";
   const { target } = event.detail.ctx; // an answer is seen with its question: the keys between them fold
-  if (target?.id === "answer" && !target.querySelector(".unread")) document.querySelector("[data-folds]")?.removeAttribute("open");
+  if (target?.id === "answer") document.querySelector("[data-folds]")?.removeAttribute("open");
   document.querySelector("[data-show]")?.scrollIntoView({ block: "start" });
-  document.querySelector("[data-focus-next]")?.focus({ preventScroll: true });
+  const next = document.querySelector("[data-focus-next]");
+  next?.focus({ preventScroll: true });
+  if (next?.matches("[data-cell]")) next.scrollIntoView({ block: "end" });
 });
 
 // A key writes its card at once instead of sending the form.
@@ -112,5 +114,6 @@ document.addEventListener("click", (event) => {
     cell.setRangeText(bonus ? `+${type}` : type ?? "", from, cell.selectionEnd, "end");
   }
   cell.focus({ preventScroll: true });
+  cell.scrollIntoView({ block: "nearest" });
   if (action === "next") cell.select();
 });
