@@ -168,7 +168,11 @@ def draw_states(
     drawn = 0
     while drawn < states:
         seed, seats = rng.randrange(2**31), rng.randint(2, MAX_SEATS)
-        options = {name.removeprefix("option-"): value for name, value in SHORT[game].items()}
+        options = {
+            name.removeprefix("option-"): value
+            for name, value in SHORT[game].items()
+            if name.startswith("option-")
+        }
         match = new_match(find_rulebook(game), seats, seed, options if rng.random() < 1 / 2 else None)
         told: list[list[Any]] = [[] for _ in range(seats)]
         while drawn < states and match.game.to_act(match.state):
