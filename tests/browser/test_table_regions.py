@@ -43,6 +43,7 @@ def test_a_table_stays_within_one_screen(browser: "Browser", game: str) -> None:
         assert max(each.found.excess) <= 1
         assert each.shifts == []
         assert not each.found.cut
+        assert each.found.small == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
