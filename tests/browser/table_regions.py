@@ -31,6 +31,7 @@ SIZES: Final[tuple["ViewportSize", ...]] = (
     {"width": 375, "height": 553},
     {"width": 320, "height": 568},
     {"width": 844, "height": 390},
+    {"width": 568, "height": 320},
     {"width": 1280, "height": 800},
 )
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 STATES = 6
-SOME_SIZES = (SIZES[1], SIZES[3], SIZES[4])
+SOME_SIZES = (SIZES[1], SIZES[3], SIZES[5])
 SEED = int(os.environ.get("WORDSVC_TEST_SEED", "1"))
 
 
