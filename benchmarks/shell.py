@@ -6,7 +6,7 @@ Each kind of form is sent through a proxy that fails in each way, once and twice
 500 that are not ours, a login page, no answer, an answer that is lost, and one that is slow. A line counts
 how often the person was told, nothing typed was lost, and one act was done. Then so many controls of each
 game's table are tapped twice within 90 ms, and the controls out of reach are counted in 30 states of each
-game, in windows of six sizes and both languages. Where parts are named, as `lay` or `fiddlefoo`, only these
+game, in windows of seven sizes and both languages. Where parts are named, as `lay` or `fiddlefoo`, only these
 kinds and games are tried. The tests of the browser draw a few of these.
 """
 

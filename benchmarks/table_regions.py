@@ -2,7 +2,7 @@
 
     python -m benchmarks.table_regions [STATES] [SEED] [LANGUAGE] [FOLDER]
 
-States of random matches are opened in windows of six sizes. A line a game and size tells how many controls
+States of random matches are opened in windows of seven sizes. A line a game and size tells how many controls
 that make or choose a move are seen, are reached by one pan inside the board, and are out of reach; how many
 states are larger than the window, have a region elsewhere than the first state of their match, or a question
 that is cut.

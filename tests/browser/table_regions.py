@@ -31,6 +31,7 @@ SIZES: Final[tuple["ViewportSize", ...]] = (
     {"width": 375, "height": 553},
     {"width": 320, "height": 568},
     {"width": 844, "height": 390},
+    {"width": 568, "height": 320},
     {"width": 1280, "height": 800},
 )
 
@@ -92,7 +93,15 @@ _MEASURE: Final = """() => {
   const excess = [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight];
   const asked = [...document.querySelectorAll("#asked, .coach p")];
   const cut = asked.some((each) => each.scrollHeight > each.clientHeight + 1);
-  return { ...count, lost_names: lost, boxes, excess, cut };
+  const small = [];
+  for (const each of document.querySelectorAll("#table *")) {
+    const texts = [...each.childNodes].filter((child) => child.nodeType === 3 && child.data.trim());
+    if (!texts.length || !shown(each)) continue;
+    const { a, b, c, d } = each.getScreenCTM?.() ?? { a: 1, b: 0, c: 0, d: 1 };
+    const size = parseFloat(getComputedStyle(each).fontSize) * Math.sqrt(Math.abs(a * d - b * c));
+    if (size < 13.9) small.push(`${each.textContent.trim().slice(0, 40)}: ${size.toFixed(1)}`);
+  }
+  return { ...count, lost_names: lost, boxes, excess, cut, small };
 }"""
 
 
@@ -101,6 +110,7 @@ class Measure(NamedTuple):
 
     `excess` is the width and height of the page beyond the window; `boxes` are those of the regions; `cut` is
     true if the question or the sentence of the coach is. A button of the action bar that needs a pan is lost.
+    `small` are texts of less than 14 pixels.
     """
 
     seen: int
@@ -109,13 +119,14 @@ class Measure(NamedTuple):
     boxes: Mapping[str, list[int]]
     excess: list[int]
     cut: bool
+    small: list[str]
 
 
 def measure(page: "Page", size: "ViewportSize") -> Measure:
     """Measure the state that a page shows, in a window of a size."""
     page.set_viewport_size(size)
     found = page.evaluate(_MEASURE)
-    return Measure(*map(found.get, ("seen", "panned", "lost_names", "boxes", "excess", "cut")))
+    return Measure(*map(found.get, ("seen", "panned", "lost_names", "boxes", "excess", "cut", "small")))
 
 
 def find_shifts(one: Measure, other: Measure) -> list[str]:
@@ -168,7 +179,11 @@ def draw_states(
     drawn = 0
     while drawn < states:
         seed, seats = rng.randrange(2**31), rng.randint(2, MAX_SEATS)
-        options = {name.removeprefix("option-"): value for name, value in SHORT[game].items()}
+        options = {
+            name.removeprefix("option-"): value
+            for name, value in SHORT[game].items()
+            if name.startswith("option-")
+        }
         match = new_match(find_rulebook(game), seats, seed, options if rng.random() < 1 / 2 else None)
         told: list[list[Any]] = [[] for _ in range(seats)]
         while drawn < states and match.game.to_act(match.state):

@@ -11,6 +11,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.network.connection_cases import (
     KEPT,
     KINDS,
+    LOST_FOR_NOW,
     a_lay,
     a_move,
     a_new_sheet,
@@ -55,6 +56,18 @@ def test_a_double_tap_does_what_one_tap_does(open_page: OpenPage, rng: Random, g
 
 def test_a_move_whose_answer_is_lost_twice_is_made_once(open_by_proxy: OpenPage, proxy: FaultyProxy) -> None:
     check_fault(a_move(open_by_proxy), proxy, LOST, times=2)
+
+
+def test_a_move_is_sent_when_news_come_again(open_by_proxy: OpenPage, proxy: FaultyProxy) -> None:
+    act = a_move(open_by_proxy)
+    before = act.count_acts()
+    proxy.fail_next(CLOSED, times=2)
+    act.tap()
+    line = act.page.locator("#trouble .calm")
+    expect(line).to_have_text(LOST_FOR_NOW)
+    act.page.evaluate("hear()")
+    wait_until(lambda: act.count_acts() == before + 1, act.page)
+    expect(line).to_have_count(0)
 
 
 @pytest.mark.parametrize("fault", [CLOSED, LOST])

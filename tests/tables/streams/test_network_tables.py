@@ -125,6 +125,10 @@ def test_two_terminals_agree_on_a_pause(server: str) -> None:
             type_into(bea, b"disagree\n")
             for each in (ann, bea):
                 wait_for(b"Nothing comes of the proposal.", each.stdout)
+            type_into(bea, b"leave later\n")
+            wait_for(b"then must be 'bot' or 'wait'", bea.stdout)
+            type_into(bea, b"leave wait\n")
+            wait_for(b"Bea left the table; the match waits.", ann.stdout)
 
 
 def test_a_terminal_invites_somebody_new(server: str) -> None:

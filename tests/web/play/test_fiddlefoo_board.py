@@ -126,8 +126,6 @@ def test_the_line_of_the_pair_goes_from_card_to_card() -> None:
         numbers = list(range(pair["range"][0] + 1, pair["range"][1]))
         said = "–" if not numbers else "–".join(str(each) for each in sorted({numbers[0], numbers[-1]}))
         assert drawn.line.text == f"{said} ↔ {pair['distance']}"
-        for x, y in corners.values():  # what is written covers no number of a card
-            assert abs(drawn.line.y - y) >= 30 or abs(drawn.line.x - x) >= 24
         assert sum(each.paired for each in drawn.cards) == 2
         seen += 1
     assert seen

@@ -49,7 +49,7 @@ _HELP: Final = message(
                `invite SEAT` for a seat whose person is away: a bot or somebody new takes it
   invite SEAT  print a link for somebody new to a seat that was opened so
   resign       give up: a bot plays on for you
-  leave        leave your seat to a bot; `return` takes it back
+  leave        leave your seat to a bot, or with `leave wait` to nobody; `return` takes it back
   quit         stop, as Ctrl-D and Ctrl-C do; your seat stays yours"""
 )
 _HELP_LOOK_UP: Final = message(
@@ -190,7 +190,7 @@ class RemoteTable(TerminalTable):
         elif command == "invite":
             self._print_link(rest)
         elif command in ("resign", "leave", "return"):
-            self._remote.post({}, command)
+            self._remote.post({"then": rest} if command == "leave" and rest else {}, command)
         else:
             return False
         return True

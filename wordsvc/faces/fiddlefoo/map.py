@@ -46,16 +46,13 @@ class MapPlace(NamedTuple):
 
 
 class PairLine(NamedTuple):
-    """The line between the cards of a pair; its range and distance, and where they stand on it."""
+    """The line between the cards of a pair, with their range and distance."""
 
     x1: int
     y1: int
     x2: int
     y2: int
     text: str
-    x: int
-    y: int
-    wide: int
 
 
 class DrawnMap(NamedTuple):
@@ -135,8 +132,7 @@ def _line(corners: Mapping[int, tuple[int, int]], pair: Mapping[str, Any]) -> Pa
     if pair["card"] not in corners or pair["other"] not in corners:
         return None
     (x1, y1), (x2, y2) = (_middle(*corners[pair[which]]) for which in ("card", "other"))
-    text = f"{_range_of(pair)} ↔ {pair['distance']}"
-    return PairLine(x1, y1, x2, y2, text, *_between_cards(x1, y1, x2, y2), 8 * len(text) + 10)
+    return PairLine(x1, y1, x2, y2, f"{_range_of(pair)} ↔ {pair['distance']}")
 
 
 def _range_of(pair: Mapping[str, Any]) -> str:
@@ -157,14 +153,6 @@ def _foresee(public: Mapping[str, Any], names: Sequence[str]) -> str:
 
 def _middle(x: int, y: int) -> tuple[int, int]:
     return x + WIDE // 2, y + HIGH // 2
-
-
-def _between_cards(x1: int, y1: int, x2: int, y2: int) -> tuple[int, int]:
-    """Return a place for a small mark near the middle of a line that covers only the edges of cards."""
-    if y1 == y2:
-        return (x1 + x2) // 2, y1 + HIGH // 2
-    steps = abs(y2 - y1) // HIGH
-    return (x1 + x2) // 2, min(y1, y2) + HIGH // 2 + (steps - 1) // 2 * HIGH
 
 
 def _read_place(move: str) -> tuple[int, int] | None:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.core import Game
 from wordsvc.catalogue import find_face
-from wordsvc.input.messages import message
+from wordsvc.input.messages import message, translate
 from wordsvc.tables.match.bots import default_bot, table_bots
 
 EASY: Final = "easy"
@@ -15,6 +15,13 @@ LEVELS: Final[Mapping[str, str]] = {
     "hard": message("a strong bot"),
 }
 """Names of levels where somebody chooses who sits down."""
+
+
+def describe_bot(game: str, bot: str) -> str:
+    """Return what a bot is for people: its level, or its name if it is of none."""
+    levels = find_face(game).levels
+    level = next((level for level, bots in levels.items() if bot in bots), None)
+    return translate("a bot: {bot}", bot=bot) if level is None else translate(LEVELS[level])
 
 
 def bot_of_level(level: str, game: Game[Any]) -> str:

@@ -11,7 +11,7 @@ from wordsvc.tables.actions.creation import join_link
 from wordsvc.tables.answers import SeatOfTable
 from wordsvc.tables.live.table_events import describe_table_event
 from wordsvc.tables.secrets import hash_secret
-from wordsvc.web.play.levels import LEVELS
+from wordsvc.web.play.levels import LEVELS, describe_bot
 from wordsvc.web.play.viewer import PageViewer, name_of, names_of
 from wordsvc.web.score.qr_code import draw_qr_code
 
@@ -73,8 +73,10 @@ def seat_facts(look: PageViewer) -> dict[str, Any]:
 
 
 def presence_facts(seats: Sequence[SeatOfTable], you: int) -> dict[str, str]:
-    """Return the states of seats, as their rows have them, by the names of their places on the page."""
-    states = {f"state-{seat['seat']}": _state(seat, you=seat["seat"] == you) for seat in seats}
+    """Return the states of people, as their rows have them, by the names of their places on the page."""
+    states = {
+        f"state-{seat['seat']}": _state(seat, you=seat["seat"] == you) for seat in seats if not _is_bot(seat)
+    }
     return states | {f"presence-{seat['seat']}": _presence(seat) for seat in seats}
 
 
@@ -105,7 +107,9 @@ def _row(look: PageViewer, seat: SeatOfTable) -> SeatRow:
     return SeatRow(
         number,
         printable(name_of(seat)),
-        _state(seat, you=number == look.seat),
+        describe_bot(document["game"], seat["bot"] or "")
+        if _is_bot(seat)
+        else _state(seat, you=number == look.seat),
         None if document["scores"] is None else document["scores"][number - 1],
         number in document["to_act"],
         is_open,
@@ -143,11 +147,14 @@ def _presence(seat: SeatOfTable) -> str:
     return {"away": translate("away"), "thinking": translate("thinking")}.get(seat["state"], "")
 
 
+def _is_bot(seat: SeatOfTable) -> bool:
+    """Return True for a seat of a bot that no person has given up."""
+    return seat["kind"] == "bot" and not seat["resigned"]
+
+
 def _state(seat: SeatOfTable, *, you: bool) -> str:
     if seat["resigned"]:
         return translate("has resigned; a bot plays on")
-    if seat["kind"] == "bot":
-        return translate("a bot: {bot}", bot=seat["bot"])
     states = {
         "empty": translate("still open"),
         "away": translate("away just now"),

@@ -240,13 +240,13 @@ def _typed() -> str:
 
 
 def _describe_refusal(error: TableError) -> str:
-    """Return the reason why the table refuses, with the attempt where another came first."""
+    """Return the reason why the table refuses, with the typed word where another came first."""
     return _describe_late() if error.code == _LATE else describe_error(error)
 
 
 def _describe_late() -> str:
-    """Return a sentence that another came first, and the attempt."""
-    tried = request.form.get("move") or request.form.get("typed") or ""
+    """Return a sentence that another came first, and the word that was typed."""
+    tried = _typed()
     said = describe_code(_LATE)
     return translate("{problem} Not done: {move}", problem=said, move=tried[:80]) if tried else said
 

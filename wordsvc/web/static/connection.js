@@ -24,10 +24,14 @@ function tell(name) {
 }
 
 // Two polls or connections in a row that fail, or one without any network: the time of the last news is told.
-let heard = Date.now(), missed = 0;
+let heard = Date.now(), missed = 0, unsent = null;
 function hear() {
   [heard, missed, stale] = [Date.now(), 0, ""];
   showLine();
+  const act = unsent;
+  unsent = null;
+  if (act && Date.now() - act.at < FORGOTTEN) sendAct(act);
+  else if (act) tell("");
   document.dispatchEvent(new Event("heard"));
 }
 function miss() {
@@ -149,6 +153,7 @@ document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   if (isBackground(ctx)) return;
   running += 1;
   news = false;
+  unsent = null;
   troubleNow()?.replaceChildren();
   tell("");
   showBusy();
@@ -168,6 +173,7 @@ document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   }
   if (ctx.response?.headers.has("HX-Redirect")) accept(ctx);
   tell(ours || news ? "" : "lost");
+  unsent = ours || news ? null : ctx.act ?? null; // sent again with the same key as soon as news come
   showBusy();
 });
 const shownVersion = () => document.getElementById("now")?.dataset.version;
