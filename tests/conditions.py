@@ -1,5 +1,6 @@
-"""Waiting for a condition, however slow or busy the machine is."""
+"""What no test may hang on: how slow or busy the machine is, and chance."""
 
+import os
 import time
 from collections.abc import Callable
 from typing import TypeVar
@@ -8,6 +9,9 @@ T = TypeVar("T")
 
 MAX_SECONDS = 120.0
 """The limit of every wait: far more than a busy machine needs, so that only a fault reaches it."""
+
+SEED = int(os.environ.get("WORDSVC_TEST_SEED") or 7)
+"""The seed of what the tests in a browser draw, which they print; another one by `WORDSVC_TEST_SEED`."""
 
 
 def wait_until(condition: Callable[[], T], pause: Callable[[float], object] = time.sleep) -> T:

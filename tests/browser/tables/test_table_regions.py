@@ -1,6 +1,5 @@
 """The tables of the games stay within one screen: each control in reach, each region at its place."""
 
-import os
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -20,6 +19,7 @@ from tests.browser.table_regions import (
     measure_states,
     show_state,
 )
+from tests.conditions import SEED
 from tests.servers import Server
 from wordsvc.catalogue import find_rulebook
 from wordsvc.http.server.settings import Settings
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 STATES = 6
 SOME_SIZES = (SIZES[1], SIZES[3], SIZES[5])
-SEED = int(os.environ.get("WORDSVC_TEST_SEED") or int.from_bytes(os.urandom(4)))
-"""A number by chance; a failing test shows it, and `WORDSVC_TEST_SEED` repeats it."""
 
 
 @pytest.mark.parametrize("game", GAMES)
