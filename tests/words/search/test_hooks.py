@@ -17,7 +17,7 @@ from wordsvc.words.step_budget import StepLimitError, limit_steps
 
 
 def slow_hooks(word: str, counting: set[str], left_out: set[str]) -> Hooks:
-    """Return the hooks of a word by a look at every word that counts and is at most one letter longer or shorter."""
+    """Return the hooks of a word by a look at every word of nearly its length that counts."""
     counting = {other for other in counting if abs(len(other) - len(word)) <= 1}
     shown = sorted(counting - left_out - {word})
     before = tuple(other[0] for other in shown if other[1:] == word)
