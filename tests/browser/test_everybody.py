@@ -56,7 +56,8 @@ _SMALL = """([target, card, place]) => [
 def test_axe_finds_nothing(reopen_page: OpenPage, state: State, language: str) -> None:
     page: Any = reopen_page(state.path, language=language, reduced_motion="reduce")  # no colour on its way
     state.steps(page)
-    page.evaluate(AXE)
+    if any(rules is not None for _, _, rules in LOOKS[language]):
+        page.evaluate(AXE)
     for width, scheme, rules in LOOKS[language]:
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size({"width": width, "height": 844})

@@ -1,12 +1,14 @@
-"""A quarter of the cases of each quick test, for runs with other Pythons and in the odd clone.
+"""Parts of the quick tests, for runs with other Pythons and in the odd clone.
 
-`WORDSVC_TEST_QUARTER` is 0 to 3. Each quarter has the first case of every test, which is the one in Python
-where a test tries both kernels. Of a test marked `once`, which the other Pythons leave out, the odd clone
-tries a quarter of the cases, and `make test` all.
+`WORDSVC_TEST_QUARTER` is 0 to 3 for a quarter of the cases of each test. Each quarter has the first case of
+every test, which is the one in Python where a test tries both kernels. Of a test marked `once`, which the
+other Pythons leave out, the odd clone tries a quarter of the cases, and `make test` all.
+`WORDSVC_TEST_FILES` is 0 to 3 for a quarter of the files; the others are not even read.
 """
 
 import os
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 from zlib import crc32
 
@@ -15,6 +17,15 @@ import pytest
 from tests.suite.running_order import takes_long
 
 QUARTERS: Final = 4
+ROOT: Final = Path(__file__).parents[2]
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave out the files of other quarters."""
+    quarter = os.environ.get("WORDSVC_TEST_FILES")
+    if quarter is None or not collection_path.name.startswith("test_"):
+        return None
+    return None if is_in_quarter(collection_path.relative_to(ROOT).as_posix(), int(quarter)) else True
 
 
 @pytest.hookimpl(tryfirst=True)  # in the order of the sources, before it is made random
@@ -34,7 +45,12 @@ def choose_quarter(cases: Iterable[str], quarter: int) -> set[str]:
     met: set[str] = set()
     for case in cases:
         test = case.partition("[")[0]
-        if test not in met or crc32(case.encode("utf-8", "replace")) % QUARTERS == quarter:
+        if test not in met or is_in_quarter(case, quarter):
             chosen.add(case)
         met.add(test)
     return chosen
+
+
+def is_in_quarter(name: str, quarter: int) -> bool:
+    """Tell if a case or a file is in a quarter, by its name alone."""
+    return crc32(name.encode("utf-8", "replace")) % QUARTERS == quarter

@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from wordsvc.words import (
     open_lexicon,
     open_lexicons,
 )
+from wordsvc.words.own_lists import open_own_list
 
 
 def test_a_lexicon_tells_the_tag_and_the_refusal_of_a_word(make_lexicon: Callable[..., Lexicon]) -> None:
@@ -78,3 +80,36 @@ def test_names_that_cannot_judge_together_are_an_input_error(
         open_authority(names)
     assert (error.value.field, error.value.code, error.value.hint) == (("dictionary",), code, hint)
     assert len(error.value.message) < 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "no_names"), [("en-kids", False), ("en-world", True), ("nl", False), ("de-common", True)]
+)
+def test_what_a_dictionary_is_said_to_count_is_what_it_does_not_refuse(name: str, no_names: bool) -> None:
+    lexicon = open_lexicon(name)
+    counting = list(lexicon.counting(no_names=no_names))
+    assert len(counting) == len(set(counting))
+    assert set(counting) == {
+        word for word in lexicon.listed() if lexicon.refusal(word, no_names=no_names) is None
+    }
+    others = lexicon.not_counting(no_names=no_names)
+    assert others is None or set(lexicon.listed()) - others == set(counting)
+    assert (others is None) == (name in ("en-kids", "de-common"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("no_names", [False, True])
+@pytest.mark.parametrize(
+    "text", ["hello\nPKW\nUSA\nu.s.a.\nlondon\ncant\nBERLIN\nvon\n", "HELLO\nLONDON\nCANT\n"]
+)
+def test_what_an_own_list_is_said_to_count_is_what_it_does_not_refuse(
+    tmp_path: Path, text: str, no_names: bool
+) -> None:
+    path = tmp_path / "own.txt"
+    path.write_text(text)
+    own = open_own_list(str(path), "en")
+    wanted = {word for word in own.listed() if own.refusal(word, no_names=no_names) is None}
+    assert wanted
+    assert set(own.counting(no_names=no_names)) == wanted
+    assert set(own.listed()) - own.not_counting(no_names=no_names) == wanted

@@ -9,7 +9,7 @@ import pytest
 
 import dictionaries
 from dictionaries import fold, load_manifest
-from dictionaries.glossary import find_senses
+from dictionaries.glossary import Link, _entry_senses, entry_key
 
 FOLDER = Path(dictionaries.__file__).parent
 REMAINS = re.compile(
@@ -27,9 +27,8 @@ def test_no_meaning_has_remains_of_markup_or_a_loose_end() -> None:
     trie = marisa_trie.BytesTrie().mmap(manifest.path(file))
     senses = {
         (sense.lemma, sense.text)
-        for word in trie.keys()  # noqa: SIM118 - a trie is no iterable
-        if word.isalpha()
-        for sense in find_senses(trie, word)
+        for key in trie.keys(entry_key(""))
+        for sense in _entry_senses(trie, Link(key.removeprefix(entry_key(""))))
     }
     assert len(senses) > 10_000
     found = [

@@ -15,6 +15,7 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.schemas import BaseSchema
 
 from docs.example_tables import SETTINGS, example_tables, make_app
+from tests.http.schemas.single_operations import operations_of, try_operation
 from wordsvc.http import tables_extension
 from wordsvc.http.resources.table_parts import FINISHED_MATCH, OPEN_MATCH, PLAYED_MATCH, example_token
 from wordsvc.http.tables_extension import TablesExtension
@@ -102,10 +103,13 @@ def closed() -> Iterator[None]:
     WORLD.renew()  # tests of other modules may come between those of this one
 
 
-@SCHEMA.parametrize()
-@settings(max_examples=10, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
-def test_every_answer_of_a_table_is_one_that_the_document_promises(case: Any) -> None:
-    case.call_and_validate(headers=HEADERS)
+@pytest.mark.parametrize("name", operations_of(SCHEMA))
+def test_every_answer_of_a_table_is_one_that_the_document_promises(name: str) -> None:
+    @settings(max_examples=10, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+    def check(case: Any) -> None:
+        case.call_and_validate(headers=HEADERS)
+
+    try_operation(SCHEMA, name, check)
 
 
 class People:

@@ -55,7 +55,7 @@ def read(path: Path, *, partial: bool) -> OwnList | InputError:
 
 @pytest.mark.parametrize(
     ("seed", "files"),
-    [(1, 1_000), *(pytest.param(seed, 2_000, marks=pytest.mark.slow) for seed in range(2, 7))],
+    [(1, 1_000), *(pytest.param(seed, 2_000, marks=pytest.mark.slow) for seed in (2, 3))],
 )
 def test_a_mutated_file_is_read_or_refused(
     seed: int, files: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

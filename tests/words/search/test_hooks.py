@@ -17,7 +17,8 @@ from wordsvc.words.step_budget import StepLimitError, limit_steps
 
 
 def slow_hooks(word: str, counting: set[str], left_out: set[str]) -> Hooks:
-    """Return the hooks of a word by a look at every word that counts."""
+    """Return the hooks of a word by a look at every word of nearly its length that counts."""
+    counting = {other for other in counting if abs(len(other) - len(word)) <= 1}
     shown = sorted(counting - left_out - {word})
     before = tuple(other[0] for other in shown if other[1:] == word)
     behind = tuple(other[-1] for other in shown if other[:-1] == word)
@@ -73,14 +74,14 @@ def test_hooks_are_those_of_every_word_that_counts(
     assert find_hooks(word, authority)._replace(left_out=0) == expected
 
 
-@pytest.mark.parametrize("word", ["SHOT", "HEAT", "A", "NIGHER"])
 @pytest.mark.parametrize("name", ["en", "en-common"])
-def test_offensive_words_are_left_out_and_counted(name: str, word: str) -> None:
+def test_offensive_words_are_left_out_and_counted(name: str) -> None:
     authority = open_authority(name)
-    counting = set(open_lexicon(name).words())
+    counting = {word for word in open_lexicon(name).words() if len(word) <= 7}
     offensive = set(filter(authority.is_offensive, counting))
-    assert find_hooks(word, authority) == slow_hooks(word, counting, offensive)
-    assert find_hooks(word, authority, offensive=True) == slow_hooks(word, counting, set())
+    for word in ("SHOT", "HEAT", "A", "NIGHER"):
+        assert find_hooks(word, authority) == slow_hooks(word, counting, offensive)
+        assert find_hooks(word, authority, offensive=True) == slow_hooks(word, counting, set())
 
 
 def test_the_words_are_all_that_are_made() -> None:

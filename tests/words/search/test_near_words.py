@@ -136,7 +136,7 @@ def test_every_word_of_any_list_within_two_changes_is_found(
     assert found == {word for word in {*words, "ABBA", "DADABA"} if distance(word, asked) <= 2}
 
 
-ALPHABETS = [string.ascii_uppercase[: n % 26 + 1] * 2 for n in range(25)]
+ALPHABETS = [string.ascii_uppercase[: n + 1] * 2 for n in range(0, 25, 4)]
 LONG = ["VERSICHRUNGG", "AUSGEZEICHNTE", "UNTERHALTSAM", "INTERNATIONL", "CONSTIPASION", "OVERESTIMATD"]
 
 

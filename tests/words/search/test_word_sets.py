@@ -100,46 +100,13 @@ def test_choices_of_dictionaries_are_put_together_from_single_ones(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("name", "no_names"), [("en-kids", False), ("en-world", True), ("nl", False), ("de-common", True)]
-)
-def test_what_a_dictionary_is_said_to_count_is_what_it_does_not_refuse(name: str, no_names: bool) -> None:
-    lexicon = open_lexicon(name)
-    counting = list(lexicon.counting(no_names=no_names))
-    assert len(counting) == len(set(counting))
-    assert set(counting) == {
-        word for word in lexicon.listed() if lexicon.refusal(word, no_names=no_names) is None
-    }
-    others = lexicon.not_counting(no_names=no_names)
-    assert others is None or set(lexicon.listed()) - others == set(counting)
-    assert (others is None) == (name in ("en-kids", "de-common"))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("no_names", [False, True])
-@pytest.mark.parametrize(
-    "text", ["hello\nPKW\nUSA\nu.s.a.\nlondon\ncant\nBERLIN\nvon\n", "HELLO\nLONDON\nCANT\n"]
-)
-def test_what_an_own_list_is_said_to_count_is_what_it_does_not_refuse(
-    tmp_path: Path, text: str, no_names: bool
-) -> None:
-    path = tmp_path / "own.txt"
-    path.write_text(text)
-    own = open_own_list(str(path), "en")
-    wanted = {word for word in own.listed() if own.refusal(word, no_names=no_names) is None}
-    assert wanted
-    assert set(own.counting(no_names=no_names)) == wanted
-    assert set(own.listed()) - own.not_counting(no_names=no_names) == wanted
-
-
-@pytest.mark.slow
 def test_many_threads_may_open_the_same_words_at_once() -> None:
     authority = open_authority(["en-short", "en-kids"])
     alone = [list(words) for words in offered_words(authority).words]
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-5)
     try:
-        for _ in range(5):
+        for _ in range(3):
             forget_word_sets()
             barrier = Barrier(8)
 
