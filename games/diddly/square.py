@@ -41,6 +41,12 @@ _LINE_KINDS: Final = tuple(
 )
 """The kinds of lines by their cards; the last row, index -1, is that of a hidden card."""
 _LINE_MASKS: Final = tuple(sum(1 << place for place in line) for line in LINES)
+_MASKED_LINES: Final = tuple(zip(_LINE_MASKS, LINES, strict=True))
+_THROUGH: Final = tuple(
+    tuple((index, line.index(place)) for index, line in enumerate(LINES) if place in line)
+    for place in range(9)
+)
+"""The lines through each place, with the number of the place in them."""
 
 
 def expected_square(board: Sequence[int]) -> float:
@@ -78,50 +84,71 @@ def _points(board: Sequence[int]) -> list[float]:
     return points
 
 
-class _Facts(NamedTuple):
-    """Facts of a board: its expected score, and what each card would change in each line."""
+class _Line(NamedTuple):
+    """Facts of a line: whether it is a set, what it may save, and what each card changes of that by place."""
 
-    expected: float
-    hopes: float
+    is_set: bool
+    hope: float
+    changes: list[tuple[float, float, float]]
+
+
+class _Facts(NamedTuple):
+    """Facts of a board: its points, what lines may save, its sets, and what each card changes in each line.
+
+    `sets` are the places of each set, `matched` those of all sets and `halved` the halved ones, a bit each.
+    """
+
     points: list[float]
-    total: float
-    saved: float
+    left: float
+    hopes: float
+    sets: list[int]
     matched: int
-    halved: frozenset[int]
+    halved: int
     changes: list[list[tuple[float, float, float]]]
+
+    @property
+    def expected(self) -> float:
+        """Return the expected score of the board."""
+        return self.left - HOPE * self.hopes
 
 
 @lru_cache(maxsize=1 << 12)
 def _facts(board: tuple[int, ...]) -> _Facts:
     points = _points(board)
-    total = sum(points)
-    left, hopes, _ = square_features(board)
-    halved = frozenset(halved_in_square(board)) if HALF in board else frozenset()
-    matched, changes = 0, []
-    for index, line in enumerate(LINES):
-        first, second, third = line
-        if _LINE_KINDS[board[first]][board[second]][board[third]] == MATCHED:
-            matched |= _LINE_MASKS[index]
-        halves = sum(1 << number for number, place in enumerate(line) if place in halved)
-        changes.append(_line_changes(board[first], board[second], board[third], halves))
-    return _Facts(left - HOPE * hopes, hopes, points, total, total - left, matched, halved, changes)
+    halved = sum(1 << place for place in halved_in_square(board)) if HALF in board else 0
+    hopes, matched, sets, changes = 0.0, 0, [], []
+    for mask, (first, second, third) in _MASKED_LINES:
+        halves = halved >> first & 1 | (halved >> second & 1) << 1 | (halved >> third & 1) << 2
+        line = _line(board[first], board[second], board[third], halves)
+        if line.is_set:
+            sets.append(mask)
+            matched |= mask
+        hopes += line.hope
+        changes.append(line.changes)
+    left = _sum_beside(matched, points) if matched else sum(points)
+    return _Facts(points, left, hopes, sets, matched, halved, changes)
+
+
+def _sum_beside(matched: int, points: Sequence[float]) -> float:
+    """Return the points of the places that are not matched."""
+    return sum([worth for place, worth in enumerate(points) if not matched >> place & 1])
 
 
 @lru_cache(maxsize=1 << 13)
-def _line_changes(first: int, second: int, third: int, halves: int) -> list[tuple[float, float, float]]:
-    """Return for each card what it would change at each place of a line of what the line may save."""
+def _line(first: int, second: int, third: int, halves: int) -> _Line:
+    """Return the facts of a line of these cards, some of which are halved, a bit each."""
     cards = [first, second, third]
     now = _line_hope(cards, halves)
-    now = 0.0 if now == _NEW_SET else now
+    hope = 0.0 if now == _NEW_SET else now
     changes = []
     for card in KINDS:
         found = []
         for number in range(3):
             trial = cards[:]
             trial[number] = card
-            found.append(_line_hope(trial, halves) - now)
+            found.append(_line_hope(trial, halves) - hope)
         changes.append((found[0], found[1], found[2]))
-    return changes
+    return _Line(now == _NEW_SET, hope, changes)
 
 
 def _line_hope(cards: Sequence[int], halves: int) -> float:
@@ -141,20 +168,25 @@ def best_in_square(board: Sequence[int], down: int, card: int, opening: float) -
 
     `opening` is what turning up one of the places `down` is worth besides.
     """
-    now, values = _expected_with(board, card)
+    return _best(tuple(board), down, card, opening)
+
+
+@lru_cache(maxsize=1 << 12)
+def _best(board: tuple[int, ...], down: int, card: int, opening: float) -> tuple[float, int]:
+    facts = _facts(board)
+    now = facts.expected
     best, where = -99.0, 0
-    for place, value in enumerate(values):
+    for place, value in enumerate(_expected_with(facts, board, card)):
         gain = now - value + (opening if down >> place & 1 else 0.0)
         if gain > best:
             best, where = gain, place
     return best, where
 
 
-def _expected_with(board: Sequence[int], card: int) -> tuple[float, list[float]]:
-    """Return the expected score of a board, and that with a card at each place."""
-    facts = _facts(tuple(board))
+def _expected_with(facts: _Facts, board: tuple[int, ...], card: int) -> list[float]:
+    """Return the expected score of a board with a card at each place."""
     if card == HALF:
-        return facts.expected, [_with(board, place, card) for place in range(9)]
+        return [_with(board, place, card) for place in range(9)]
     (a0, a1, a2), (b0, b1, b2), (c0, c1, c2), (d0, d1, d2), (e0, e1, e2), (f0, f1, f2), (g0, g1, g2), (
         h0, h1, h2
     ) = [changes[card] for changes in facts.changes]  # fmt: skip
@@ -163,16 +195,36 @@ def _expected_with(board: Sequence[int], card: int) -> tuple[float, list[float]]
         b0 + d1, b1 + e1 + g1 + h1, b2 + f1,
         c0 + d2 + h2, c1 + e2, c2 + f2 + g2,
     )  # fmt: skip
-    points, hopes, matched, halved = facts.points, facts.hopes, facts.matched, facts.halved
-    rest, mine = facts.total - facts.saved, WORTH[card]
+    points, left, hopes, _, matched, halved, _ = facts
+    mine = WORTH[card]
     values = []
     for place, change in enumerate(changes):
-        if change > _NEW_SET / 2 or matched >> place & 1 or board[place] == HALF:
-            values.append(_with(board, place, card))
+        if board[place] == HALF:
+            empty = (*board[:place], HIDDEN, *board[place + 1 :])
+            values.append(_with_sets(_facts(empty), place, card))
+        elif change > _NEW_SET / 2 or matched >> place & 1:
+            values.append(_with_sets(facts, place, card))
         else:
-            worth = mine / 2 if place in halved else mine
-            values.append(rest - points[place] + worth - HOPE * (hopes + change))
-    return facts.expected, values
+            worth = mine / 2 if halved >> place & 1 else mine
+            values.append(left - points[place] + worth - HOPE * (hopes + change))
+    return values
+
+
+def _with_sets(facts: _Facts, place: int, card: int) -> float:
+    """Return the expected score with a card at a place in sets, before or after; no Half comes or goes."""
+    matched, hopes = 0, facts.hopes
+    for places in facts.sets:
+        if not places >> place & 1:
+            matched |= places
+    for index, number in _THROUGH[place]:
+        change = facts.changes[index][card][number]
+        if change > _NEW_SET / 2:
+            matched |= _LINE_MASKS[index]
+            change -= _NEW_SET
+        hopes += change
+    points = facts.points[:]
+    points[place] = WORTH[card] / 2 if facts.halved >> place & 1 else WORTH[card]
+    return _sum_beside(matched, points) - HOPE * hopes
 
 
 def _with(board: Sequence[int], place: int, card: int) -> float:
