@@ -2,8 +2,8 @@
 
 Each fault of `planted_faults.json` changes one place in the code of a game, and many show in few positions: a
 move that is listed and refused, a card that is lost, a hidden one that shows, a copy that shares. The check
-is that of `wordcheck games check` by default: 200 games or 10 seconds of CPU a table. Prints each fault with
-the sentence of the check, and how many were found; the goal is 48 of 50.
+is that of `wordcheck games check` by default. Prints each fault with the sentence of the check, and how many
+were found; the goal is 48 of 50.
 
     python -m benchmarks.planted_faults [--jobs N] [NUMBER...]
 """
@@ -28,9 +28,9 @@ GOAL: Final = 48
 _CHECK: Final = """
 import sys
 from games.{game} import RULEBOOK
-from games.testing.conformance import NotConforming, check_rulebook
+from games.testing.conformance import USUAL_PLAYS, USUAL_SECONDS, NotConforming, check_rulebook
 try:
-    check_rulebook(RULEBOOK, plays=200, seconds=10)
+    check_rulebook(RULEBOOK, plays=USUAL_PLAYS, seconds=USUAL_SECONDS)
 except NotConforming as error:
     sys.exit(str(error))
 """
