@@ -179,7 +179,7 @@ def play_checked(rulebook: Rulebook, game: AnyGame, seed: int, *, habits: bool =
 
     With `habits` chance ranks the moves once for the whole game, and players often make the highest.
     """
-    rng = generator(seed, "conformance")
+    rng, tries = generator(seed, "conformance"), generator(seed, "tries")
     pick = _Habits(rng).choose if habits else partial(choose, rng)
     deal = draw_deal(game.contents, seed)
     match = Match(rulebook, game, deal)
@@ -193,7 +193,7 @@ def play_checked(rulebook: Rulebook, game: AnyGame, seed: int, *, habits: bool =
         asked = game.to_act(state)
         demand(game.over(state) == (not asked), game, step, "a seat is asked after the end, or none before")
         demand(len(set(asked)) == len(asked), game, step, "a seat is asked twice at once")
-        _check_moves(game, state, step, met, rng)
+        _check_moves(game, state, step, met, tries)
         twin = _check_twins(game, state, twin if step else None, step)
         if not asked:
             return match

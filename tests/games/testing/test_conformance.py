@@ -115,7 +115,7 @@ def test_the_example_of_the_docs_keeps_every_promise(load_script: Callable[[str]
         (ShowsTheDeck, "sees what is hidden"),
         pytest.param(ShowsAnotherHand, "sees what is hidden|shows seat", marks=pytest.mark.slow),
         (ShowsItsOwnBoard, "sees what is hidden"),
-        (AsksByTheDeck, "who is to act|sees what is hidden"),
+        (AsksByTheDeck, "who is to act|sees what is hidden|shows seat 1 something hidden"),
         pytest.param(RefusesByTheDeck, "refusals tell", marks=pytest.mark.slow),
         pytest.param(
             MovesByTheDeck, "legal moves tell|refusals tell|undo would be allowed", marks=pytest.mark.slow
