@@ -101,7 +101,7 @@ def check_rulebook(
         seed: decides the deals and the moves.
         plays: how many games are played at each table.
         seconds: after so many of CPU no further game begins; one at each table is always played.
-        progress: is called with 1 after each game.
+        progress: is called after each game with the percent that are done more than before.
 
     Returns:
         How many games were played, and how many moves were made in them.
@@ -109,15 +109,19 @@ def check_rulebook(
     Raises:
         NotConforming: with the promise that was broken, the table and the step.
     """
-    end = process_time() + seconds
+    begun, told = process_time(), 0
     tables = [_Table(*table, place) for place, table in enumerate(tables_of(rulebook))]
     while due := [table for table in tables if table.games < plays]:
         table = min(due, key=_Table.effort)
-        if table.games and process_time() >= end:
+        if table.games and process_time() - begun >= seconds:
             break
         table.check_play(seed)
         if progress is not None:
-            progress(1)
+            games = sum(table.games for table in tables) / len(tables)
+            time = (process_time() - begun) / seconds if seconds else 1
+            percent = int(100 * max(games / plays, min(games, time, 1)))
+            progress(percent - told)
+            told = percent
     return Checked(sum(table.games for table in tables), sum(table.finish() for table in tables))
 
 
