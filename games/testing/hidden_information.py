@@ -41,6 +41,8 @@ _TRIED = 60
 """Moves that a seat that is asked tries at a look."""
 _NEAR = 3
 """Proposed moves whose neighbours are tried too."""
+_RARE = 3
+"""Sightings of two kinds of moves in a row after which they are no longer checked for being rare."""
 _ENOUGH = 25
 """Sightings of a kind of event after which one must have ruled out a world."""
 
@@ -50,11 +52,15 @@ Outcome = tuple[AnyView, list[dict[str, Any]]]
 
 
 class Tally:
-    """The number of events of a kind that report a revelation, and of those that reported a real one."""
+    """The number of events of a kind that report a revelation, and of those that reported a real one.
+
+    `met` counts what happens in two moves that follow each other.
+    """
 
     def __init__(self) -> None:
         self.said: Counter[tuple[str, ...]] = Counter()
         self.true: Counter[tuple[str, ...]] = Counter()
+        self.met: Counter[tuple[str, ...]] = Counter()
 
     def count(self, kinds: tuple[str, ...], learned: bool) -> None:
         """Count an event of these kinds that says it told something, and whether it did."""
@@ -73,6 +79,7 @@ def check_play(match: Match, rng: Random, tally: Tally) -> None:
     step_width = max(1, len(match.moves) // _LOOKS)
     game = match.game
     state = game.new(match.deal)
+    kinds_before: tuple[str, ...] = ()
     for step, (seat, move) in enumerate(match.moves):
         looks = step % step_width == 0
         if looks:
@@ -82,11 +89,14 @@ def check_play(match: Match, rng: Random, tally: Tally) -> None:
         after = game.copy(state)
         game.apply(after, seat, move, events)
         made = MoveMade(game, state, after, seat, move, events, step)
-        if looks or any(event.reveals for event in events):
+        kinds = tuple(event.kind for event in events)
+        tally.met[kinds_before + kinds] += 1
+        rare = tally.met[kinds_before + kinds] <= _RARE
+        if looks or rare or any(event.reveals for event in events):
             check_learning(made, rng, tally)
         if not others_learned(events, seat):
             check_mover(made, rng, tally)
-        state = after
+        state, kinds_before = after, kinds
     for viewer in viewers(game):
         check_view(game, state, viewer, rng, len(match.moves))
     for _ in range(_ALTERED):
