@@ -25,6 +25,8 @@ import games
 
 GOAL: Final = 48
 
+_GAMES: Final = Path(games.__file__).parent
+
 _CHECK: Final = """
 import sys
 from games.{game} import RULEBOOK
@@ -57,18 +59,20 @@ class Found(NamedTuple):
     seconds: float
 
 
+def plant(fault: Fault) -> str:
+    """Return the file of a fault with the fault in it."""
+    source = (_GAMES / fault.file).read_text()
+    if source.count(fault.old) != 1:
+        raise ValueError(f"{fault.text}: {fault.old!r} stands {source.count(fault.old)} times in {fault.file}")
+    return source.replace(fault.old, fault.new)
+
+
 def find_fault(folder: Path, number: int) -> Found:
     """Plant a fault in a copy of the games, and check the game."""
     fault = FAULTS[number - 1]
     copy = folder / str(number)
-    shutil.copytree(Path(games.__file__).parent, copy / "games", ignore=shutil.ignore_patterns("__pycache__"))
-    file = copy / "games" / fault.file
-    source = file.read_text()
-    if source.count(fault.old) != 1:
-        raise ValueError(
-            f"fault {number}: {fault.old!r} stands {source.count(fault.old)} times in {fault.file}"
-        )
-    file.write_text(source.replace(fault.old, fault.new))
+    shutil.copytree(_GAMES, copy / "games", ignore=shutil.ignore_patterns("__pycache__"))
+    (copy / "games" / fault.file).write_text(plant(fault))
     begun = time.monotonic()
     check = _CHECK.format(game=fault.file.partition("/")[0])
     done = subprocess.run(
@@ -85,6 +89,8 @@ def main() -> None:
     parser.add_argument("numbers", type=int, nargs="*")
     given = parser.parse_args()
     numbers = given.numbers or range(1, len(FAULTS) + 1)
+    for fault in FAULTS:
+        plant(fault)  # a fault that has lost its place ends the program at once
     found = 0
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(given.jobs) as threads:
         due = {threads.submit(find_fault, Path(folder), number): number for number in numbers}
