@@ -62,8 +62,9 @@ class Found(NamedTuple):
 def plant(fault: Fault) -> str:
     """Return the file of a fault with the fault in it."""
     source = (_GAMES / fault.file).read_text()
-    if source.count(fault.old) != 1:
-        raise ValueError(f"{fault.text}: {fault.old!r} stands {source.count(fault.old)} times in {fault.file}")
+    times = source.count(fault.old)
+    if times != 1:
+        raise ValueError(f"{fault.text}: {fault.old!r} stands {times} times in {fault.file}")
     return source.replace(fault.old, fault.new)
 
 
