@@ -1,8 +1,8 @@
 """The moves that a proof tries at a state: all of a game with few, some of one with many.
 
 Many proofs at many positions find more than all moves at some. Of many moves these are tried: those that are
-legal for any seat, their neighbours in number, and some of those that were legal before and of all moves,
-others each time.
+legal for any seat, their neighbours in number, passes, and some of those that were legal before and of all
+moves, others each time.
 """
 
 from collections.abc import Iterable, Sequence
@@ -48,6 +48,7 @@ def moves_to_try(game: AnyGame, state: object, rng: Random, before: Iterable[int
         return game.moves
     legal = [move for seat in game.to_act(state) for move in game.legal(state, seat)]
     near = {move + step for move in (*legal, *some_of(sorted(before), FEW // 2, rng)) for step in (-1, 0, 1)}
+    near.update(game.pass_moves)
     return sorted({*(move for move in near if move in game.moves), *some_of(game.moves, FEW // 2, rng)})
 
 
