@@ -1,4 +1,4 @@
-"""What no test may hang on: how slow or busy the machine is, and chance."""
+"""Waits and draws that come out alike, however slow or busy the machine is."""
 
 import os
 import time

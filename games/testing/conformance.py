@@ -29,13 +29,14 @@ empty deck. Checks at every step or at some that
 import json
 import math
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.core.chance import MAX_SEED, choose, generator
 from games.core.deal import draw_deal
@@ -49,7 +50,7 @@ from games.errors import InvalidInput
 from games.testing import hidden_information
 from games.testing.errors import NotConforming, demand
 from games.testing.forced_moves import check_forced_moves
-from games.testing.move_sampling import FEW, HUGE, NO_MOVES, moves_to_try
+from games.testing.move_sampling import FEW, HUGE, NO_MOVES, UNASKED, moves_to_try, some_of
 from games.testing.open_moves import check_open_moves
 from games.testing.previews import check_previews
 from games.testing.races import check_races
@@ -57,7 +58,23 @@ from games.testing.sealed_answers import check_sealed_answers
 from games.testing.shape import check_shape
 from games.testing.undo import check_undos
 
-__all__ = ["Checked", "NotConforming", "check_game", "check_rulebook", "tables_of"]
+__all__ = [
+    "USUAL_PLAYS",
+    "USUAL_SECONDS",
+    "Checked",
+    "NotConforming",
+    "check_game",
+    "check_rulebook",
+    "tables_of",
+]
+
+
+USUAL_PLAYS: Final = 200
+"""The games at each table at most, where nobody says otherwise."""
+USUAL_SECONDS: Final = 60
+"""The seconds of CPU after which no further game begins, where nobody says otherwise."""
+_LONG: Final = re.compile(r"\d{16}")
+"""The digits of a number that is perhaps too large."""
 
 
 class Checked(NamedTuple):
@@ -77,12 +94,14 @@ def check_rulebook(
 ) -> Checked:
     """Check a table of every variant with every number of seats, by the rules of every version (C2).
 
+    All tables take turns, and each gets about the same time.
+
     Args:
         rulebook: the game.
         seed: decides the deals and the moves.
         plays: how many games are played at each table.
-        seconds: after so many of CPU no further game begins at a table; one is always played.
-        progress: is called with 1 after each of the tables (`tables_of`).
+        seconds: after so many of CPU no further game begins; one at each table is always played.
+        progress: is called after each game with the percent that are done more than before.
 
     Returns:
         How many games were played, and how many moves were made in them.
@@ -90,49 +109,73 @@ def check_rulebook(
     Raises:
         NotConforming: with the promise that was broken, the table and the step.
     """
-    games = moves = 0
-    for book, game in tables_of(rulebook):
-        checked = check_game(book, game, seed=seed, plays=plays, seconds=seconds)
-        games += checked.games
-        moves += checked.moves
+    begun, told = process_time(), 0
+    tables = [_Table(*table, place) for place, table in enumerate(tables_of(rulebook))]
+    while due := [table for table in tables if table.games < plays]:
+        table = min(due, key=_Table.effort)
+        if table.games and process_time() - begun >= seconds:
+            break
+        table.check_play(seed)
         if progress is not None:
-            progress(1)
-    return Checked(games, moves)
+            games = sum(table.games for table in tables) / len(tables)
+            time = (process_time() - begun) / seconds if seconds else 1
+            percent = int(100 * max(games / plays, min(games, time, 1)))
+            progress(percent - told)
+            told = percent
+    return Checked(sum(table.games for table in tables), sum(table.finish() for table in tables))
 
 
 def tables_of(rulebook: Rulebook) -> list[tuple[Rulebook, AnyGame]]:
     """Return a table of every variant with every number of seats, by the rules of every version."""
-    books = [rulebook.at(version) for version in rulebook.versions]
+    books = [rulebook.at(version) for version in reversed(rulebook.versions)]
     return [(book, game) for book in books for game in book.games()]
 
 
-def check_game(
-    rulebook: Rulebook, game: AnyGame, *, seed: int = 0, plays: int = 1, seconds: float = math.inf
-) -> Checked:
+def check_game(rulebook: Rulebook, game: AnyGame, *, seed: int = 0, plays: int = 1) -> Checked:
     """Check one table; see `check_rulebook`."""
-    check_shape(game, game.seats)
-    _check_texts(game)
-    tally = hidden_information.Tally()
-    made = proposed = number = 0
-    end = process_time() + seconds
-    for number in range(1, plays + 1):
-        drawn = seed + number - 1
-        match = play_checked(rulebook, game, drawn, habits=number % 2 == 0)
+    table = _Table(rulebook, game)
+    for _ in range(plays):
+        table.check_play(seed)
+    return Checked(plays, table.finish())
+
+
+class _Table:
+    """A table, and the games that were checked at it."""
+
+    def __init__(self, rulebook: Rulebook, game: AnyGame, place: int = 0) -> None:
+        check_shape(game, game.seats)
+        _check_texts(game)
+        self.games = 0
+        self._rulebook, self._game, self._place = rulebook, game, place
+        self._made = self._proposed = 0
+        self._tally = hidden_information.Tally()
+
+    def effort(self) -> int:
+        """Return about how long the table was checked."""
+        return self._made * self._game.seats
+
+    def check_play(self, seed: int) -> None:
+        """Play and check the next game; at every second table the first players have habits."""
+        seed += self.games
+        match = play_checked(self._rulebook, self._game, seed, habits=(self.games + self._place) % 2 == 1)
         _check_log(match)
         _check_chance(match)
-        proposed += check_open_moves(match)
+        self._proposed += check_open_moves(match)
         check_races(match)
         check_sealed_answers(match)
         check_undos(match)
-        hidden_information.check_play(match, generator(drawn, "secrecy"), tally)
-        check_previews(match, drawn)
-        check_forced_moves(match, drawn)
-        made += len(match.moves)
-        if process_time() >= end:
-            break
-    tally.check(game)
-    demand(bool(proposed) == game.open_moves, game, 0, "open moves are declared and none is ever proposed")
-    return Checked(number, made)
+        hidden_information.check_play(match, generator(seed, "secrecy"), self._tally)
+        check_previews(match, seed)
+        check_forced_moves(match, seed)
+        self._made += len(match.moves)
+        self.games += 1
+
+    def finish(self) -> int:
+        """Check what only all games show; return the number of moves in them."""
+        self._tally.check(self._game)
+        fine = bool(self._proposed) == self._game.open_moves
+        demand(fine, self._game, 0, "open moves are declared and none is ever proposed")
+        return self._made
 
 
 def play_checked(rulebook: Rulebook, game: AnyGame, seed: int, *, habits: bool = False) -> Match:
@@ -140,7 +183,7 @@ def play_checked(rulebook: Rulebook, game: AnyGame, seed: int, *, habits: bool =
 
     With `habits` chance ranks the moves once for the whole game, and players often make the highest.
     """
-    rng = generator(seed, "conformance")
+    rng, tries = generator(seed, "conformance"), generator(seed, "tries")
     pick = _Habits(rng).choose if habits else partial(choose, rng)
     deal = draw_deal(game.contents, seed)
     match = Match(rulebook, game, deal)
@@ -154,7 +197,7 @@ def play_checked(rulebook: Rulebook, game: AnyGame, seed: int, *, habits: bool =
         asked = game.to_act(state)
         demand(game.over(state) == (not asked), game, step, "a seat is asked after the end, or none before")
         demand(len(set(asked)) == len(asked), game, step, "a seat is asked twice at once")
-        _check_moves(game, state, step, met)
+        _check_moves(game, state, step, met, tries)
         twin = _check_twins(game, state, twin if step else None, step)
         if not asked:
             return match
@@ -205,15 +248,16 @@ def _check_scores(game: AnyGame, state: object, step: int) -> None:
     demand(not behind, game, step, f"winners do not have the best of the scores {scores}: {winners}")
 
 
-def _check_moves(game: AnyGame, state: object, step: int, met: set[int]) -> None:
+def _check_moves(game: AnyGame, state: object, step: int, met: set[int], rng: Random) -> None:
     """Check `legal` against `check`, for every seat; `check` must change nothing."""
     asked = game.to_act(state)
-    tries = moves_to_try(game, state, met)
+    tries = moves_to_try(game, state, rng, met)
     for seat in range(game.seats):
         legal = list(game.legal(state, seat))
         demand(len(set(legal)) == len(legal), game, step, "a move is listed twice")
         demand(seat in asked or not legal, game, step, f"seat {seat + 1} has moves and is not asked")
-        passed = [move for move in tries if game.check(state, seat, move) is None]
+        tried = tries if seat in asked else some_of(tries, UNASKED, rng)
+        passed = [move for move in tried if game.check(state, seat, move) is None]
         if game.open_moves:
             missing = [move for move in legal if game.check(state, seat, move) is not None]
             demand(not missing, game, step, f"legal moves are refused: {missing[:3]}")
@@ -221,33 +265,40 @@ def _check_moves(game: AnyGame, state: object, step: int, met: set[int]) -> None
         else:
             demand(sorted(legal) == sorted(passed), game, step, f"legal is not what check passes: {seat + 1}")
     before = game.to_dict(state)
-    beyond = -2 if game.open_moves else max(game.moves) + 1
-    for seat in range(game.seats):
-        for move in (-1, beyond, -HUGE, *(() if game.open_moves else (HUGE,))):
-            refusal = game.check(state, seat, move)
-            fine = refusal is not None and bool(refusal.code and refusal.message and refusal.rule)
-            demand(fine, game, step, "a number that is no move is not refused")
-        for thing in NO_MOVES:
-            try:
-                refusal = game.check(state, seat, thing)
-            except Exception as error:
-                demand(False, game, step, f"{type(thing).__name__} for a move raises {error!r}")
-            fine = refusal is not None and refusal.code == "no_such_move" and bool(refusal.rule)
-            demand(fine, game, step, f"what is no int is not refused as no_such_move: {type(thing).__name__}")
+    _check_no_moves(game, state, choose(rng, range(game.seats)), step)
     demand(game.to_dict(state) == before, game, step, "checking a move changed the state")
+
+
+def _check_no_moves(game: AnyGame, state: object, seat: int, step: int) -> None:
+    """Check that a seat is refused whatever is no move."""
+    beyond = -2 if game.open_moves else max(game.moves) + 1
+    for move in (-1, beyond, -HUGE, *(() if game.open_moves else (HUGE,))):
+        refusal = game.check(state, seat, move)
+        fine = refusal is not None and bool(refusal.code and refusal.message and refusal.rule)
+        demand(fine, game, step, "a number that is no move is not refused")
+    for thing in NO_MOVES:
+        try:
+            refusal = game.check(state, seat, thing)
+        except Exception as error:
+            demand(False, game, step, f"{type(thing).__name__} for a move raises {error!r}")
+        fine = refusal is not None and refusal.code == "no_such_move" and bool(refusal.rule)
+        demand(fine, game, step, f"what is no int is not refused as no_such_move: {type(thing).__name__}")
 
 
 def _check_twins(game: AnyGame, state: object, twin: object, step: int) -> Any:
     """Check that JSON and back gives an equal state, which plays on the same."""
     document = game.to_dict(state)
-    read = game.from_dict(json.loads(json.dumps(document), parse_int=_Whole(game, step)))
+    text = json.dumps(document)
+    whole = _Whole(game, step) if _LONG.search(text) else None
+    read = game.from_dict(json.loads(text, parse_int=whole))
     demand(game.to_dict(read) == document, game, step, "JSON and back gives another state")
     if twin is not None:
-        played = json.dumps(game.to_dict(twin)) == json.dumps(document)
+        played = json.dumps(game.to_dict(twin)) == text
         demand(played, game, step, "a state that was read from JSON plays on differently")
-    for viewer in range(game.seats):
-        same = game.private(read, viewer) == game.private(state, viewer)
-        demand(same and game.public(read) == game.public(state), game, step, "JSON and back changes a view")
+    same = game.public(read) == game.public(state) and all(
+        game.private(read, viewer) == game.private(state, viewer) for viewer in range(game.seats)
+    )
+    demand(same, game, step, "JSON and back changes a view")
     return read
 
 
@@ -284,15 +335,13 @@ def _check_copy(game: AnyGame, state: object, seat: int, move: int, step: int) -
 
 def _spoil(data: object) -> None:
     """Empty every list and object inside."""
-    if isinstance(data, dict):
-        for value in data.values():
+    if not isinstance(data, dict | list | tuple):
+        return
+    for value in data.values() if isinstance(data, dict) else data:
+        if type(value) is not int:
             _spoil(value)
+    if not isinstance(data, tuple):
         data.clear()
-    elif isinstance(data, list | tuple):
-        for value in data:
-            _spoil(value)
-        if isinstance(data, list):
-            data.clear()
 
 
 def _check_texts(game: AnyGame) -> None:

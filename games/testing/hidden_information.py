@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from games.core.chance import new_seed
+from games.core.chance import choose, new_seed
 from games.core.deal import Deal
 from games.core.events import Event, mover_learned, others_learned, redact
 from games.core.game import AnyGame, AnyView
@@ -28,19 +28,21 @@ from games.core.random_play import known_moves
 from games.core.views import view, viewers
 from games.errors import IllegalMove
 from games.testing.errors import demand
-from games.testing.move_sampling import moves_to_try
+from games.testing.move_sampling import UNASKED, moves_to_try, some_of
 from games.testing.open_moves import near_moves, proposals
 
 _LOOKS = 40
 """States of a play at which views are checked, about."""
-_ALTERED = 3
-"""Altered deals played over for each viewer and deck."""
+_ALTERED = 6
+"""Altered deals played over."""
 _WORLDS = 3
 """Worlds imagined for each look."""
-_SPREAD = 8
-"""A seat that is not asked tries every move in the first world, and one in so many in the others."""
+_TRIED = 60
+"""Moves that a seat that is asked tries at a look."""
 _NEAR = 3
 """Proposed moves whose neighbours are tried too."""
+_RARE = 3
+"""Sightings of two kinds of moves in a row after which they are no longer checked for being rare."""
 _ENOUGH = 25
 """Sightings of a kind of event after which one must have ruled out a world."""
 
@@ -50,11 +52,15 @@ Outcome = tuple[AnyView, list[dict[str, Any]]]
 
 
 class Tally:
-    """The number of events of a kind that report a revelation, and of those that reported a real one."""
+    """The number of events of a kind that report a revelation, and of those that reported a real one.
+
+    `met` counts what happens in two moves that follow each other.
+    """
 
     def __init__(self) -> None:
         self.said: Counter[tuple[str, ...]] = Counter()
         self.true: Counter[tuple[str, ...]] = Counter()
+        self.met: Counter[tuple[str, ...]] = Counter()
 
     def count(self, kinds: tuple[str, ...], learned: bool) -> None:
         """Count an event of these kinds that says it told something, and whether it did."""
@@ -73,6 +79,7 @@ def check_play(match: Match, rng: Random, tally: Tally) -> None:
     step_width = max(1, len(match.moves) // _LOOKS)
     game = match.game
     state = game.new(match.deal)
+    kinds_before: tuple[str, ...] = ()
     for step, (seat, move) in enumerate(match.moves):
         looks = step % step_width == 0
         if looks:
@@ -82,25 +89,32 @@ def check_play(match: Match, rng: Random, tally: Tally) -> None:
         after = game.copy(state)
         game.apply(after, seat, move, events)
         made = MoveMade(game, state, after, seat, move, events, step)
-        if looks or any(event.reveals for event in events):
+        kinds = tuple(event.kind for event in events)
+        tally.met[kinds_before + kinds] += 1
+        rare = tally.met[kinds_before + kinds] <= _RARE
+        if looks or rare or any(event.reveals for event in events):
             check_learning(made, rng, tally)
         if not others_learned(events, seat):
             check_mover(made, rng, tally)
-        state = after
+        state, kinds_before = after, kinds
     for viewer in viewers(game):
         check_view(game, state, viewer, rng, len(match.moves))
-        for deck in game.contents:
-            for _ in range(_ALTERED):
-                check_altered(match, viewer, deck, rng)
+    for _ in range(_ALTERED):
+        check_altered(match, choose(rng, list(game.contents)), rng)
 
 
 def check_view(game: AnyGame, state: object, viewer: int | None, rng: Random, step: int) -> None:
     """Check that a viewer's view and legal moves are the same in every world that looks the same."""
     who = "a spectator" if viewer is None else f"seat {viewer + 1}"
     shown = view(game, state, viewer)
-    proposed = proposals(game, shown, step) if viewer is not None else []
-    tries = [*moves_to_try(game, state), *proposed, *near_moves(game, proposed[:_NEAR])]
-    answers = [] if viewer is None else refusals(game, state, viewer, tries)
+    tries: list[int] = []
+    if viewer is not None:
+        asked = viewer in game.to_act(state)
+        legal = list(game.legal(state, viewer))
+        proposed = proposals(game, shown, step)
+        open_tries = [*proposed, *near_moves(game, proposed[:_NEAR])]
+        tries = [*some_of(moves_to_try(game, state, rng), _TRIED if asked else UNASKED, rng), *open_tries]
+        answers = refusals(game, state, viewer, tries)
     for number in range(_WORLDS):
         world = game.determinize(shown if number else json.loads(json.dumps(shown)), rng)
         demand(view(game, world, viewer) == shown, game, step, f"{who} sees what is hidden from it")
@@ -113,14 +127,12 @@ def check_view(game: AnyGame, state: object, viewer: int | None, rng: Random, st
         text = f"the scores tell {who} what is hidden: {told}, but {imagined} in a world of determinize"
         demand(imagined == told, game, step, text)
         if viewer is not None:
-            asked = viewer in game.to_act(state)
             same = (viewer in game.to_act(world)) == asked
             demand(same, game, step, f"who is to act tells {who} what is hidden")
-            same = list(game.legal(world, viewer)) == list(game.legal(state, viewer))
+            same = list(game.legal(world, viewer)) == legal
             demand(same, game, step, f"the legal moves tell {who} what is hidden")
             # This world is asked last: a game that remembers what it is asked about remembers this one.
-            some = slice((step + number) % _SPREAD, None, _SPREAD) if number and not asked else slice(None)
-            same = answers[some] == refusals(game, world, viewer, tries[some])
+            same = answers == refusals(game, world, viewer, tries)
             demand(same, game, step, f"the refusals tell {who} what is hidden")
             same = proposals(game, view(game, world, viewer), step) == proposed
             demand(same, game, step, f"what is proposed to {who} tells what is hidden")
@@ -212,30 +224,41 @@ def _outcome_of(game: AnyGame, world: object, seat: int, move: int, viewer: int 
     return view(game, world, viewer), _told(events, viewer)
 
 
-def check_altered(match: Match, viewer: int | None, deck: str, rng: Random) -> None:
+def check_altered(match: Match, deck: str, rng: Random) -> None:
     """Play the same moves over another deal; while a viewer sees the same, it is told the same."""
     game = match.game
     true = Match(match.rulebook, game, match.deal)
     other = Match(match.rulebook, game, _altered(match.deal, game, deck, rng))
-    who = "a spectator" if viewer is None else f"seat {viewer + 1}"
+    unaware = viewers(game)
     for step, (seat, move) in enumerate(match.moves):
-        if true.view(viewer) != other.view(viewer):
+        unaware = [viewer for viewer in unaware if true.view(viewer) == other.view(viewer)]
+        if not unaware:
             return
-        if viewer is not None:
-            same = _parts(true.check_undo(viewer)) == _parts(other.check_undo(viewer))
-            demand(same, game, step, f"the permission to undo tells {who} what is hidden")
-            if step % 10 == 0:
-                tries = [*moves_to_try(game, true.state), *proposals(game, true.view(viewer), step)]
-                same = refusals(game, true.state, viewer, tries) == refusals(game, other.state, viewer, tries)
-                demand(same, game, step, f"the refusals tell {who} what is hidden")
-        if step:
-            same = _told(true.events[-1], viewer) == _told(other.events[-1], viewer)
-            demand(same, game, step, f"the log tells {who} what is hidden")
+        for viewer in unaware:
+            _check_same(true, other, viewer, rng)
         true.submit(seat, move)
         try:
             other.submit(seat, move)
         except IllegalMove:
+            demand(seat not in unaware, game, step, f"the refusals tell seat {seat + 1} what is hidden")
             return
+
+
+def _check_same(true: Match, other: Match, viewer: int | None, rng: Random) -> None:
+    """Check that a viewer who sees the same in two matches was told the same and may do the same."""
+    game, step = true.game, len(true.moves)
+    who = "a spectator" if viewer is None else f"seat {viewer + 1}"
+    if viewer is not None:
+        same = _parts(true.check_undo(viewer)) == _parts(other.check_undo(viewer))
+        demand(same, game, step, f"the permission to undo tells {who} what is hidden")
+        if step % 10 == 0:
+            some = some_of(moves_to_try(game, true.state, rng), UNASKED, rng)
+            tries = [*some, *proposals(game, true.view(viewer), step)]
+            same = refusals(game, true.state, viewer, tries) == refusals(game, other.state, viewer, tries)
+            demand(same, game, step, f"the refusals tell {who} what is hidden")
+    if step:
+        same = _told(true.events[-1], viewer) == _told(other.events[-1], viewer)
+        demand(same, game, step, f"the log tells {who} what is hidden")
 
 
 def _altered(deal: Deal, game: AnyGame, deck: str, rng: Random) -> Deal:

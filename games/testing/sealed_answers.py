@@ -12,6 +12,7 @@ A finished play is played again. Where a sealed window is open and a seat answer
 from collections.abc import Sequence
 from typing import Any, Final
 
+from games.core.chance import generator
 from games.core.events import Event, redact
 from games.core.game import AnyGame, AnyView
 from games.core.match import LENIENT, STRICT, Match
@@ -35,6 +36,7 @@ def check_sealed_answers(match: Match) -> int:
     game = match.game
     again = Match(match.rulebook, game, match.deal, undo=LENIENT)
     width = 1 + len(match.moves) // _LOOKS
+    rng = generator(len(match.moves), "sealed")
     found = 0
     opened: Any = None
     for step, (seat, move) in enumerate(match.moves):
@@ -44,18 +46,20 @@ def check_sealed_answers(match: Match) -> int:
             continue
         found += 1
         before = game.copy(again.state) if window is not opened else None
-        _check_answer(again, seat, move, looks=step % width == 0)
+        _check_answer(again, seat, move, moves_to_try(game, again.state, rng) if step % width == 0 else ())
         if before is not None:
             opened = window
             _check_orders(game, before, match.moves[step:], step)
     return found
 
 
-def _check_answer(match: Match, seat: int, move: int, *, looks: bool) -> None:
-    """Answer for a seat and check that no other seat notices before the window is resolved."""
+def _check_answer(match: Match, seat: int, move: int, tries: Sequence[int]) -> None:
+    """Answer for a seat and check that no other seat notices before the window is resolved.
+
+    Others try some moves before and after.
+    """
     game, window, step = match.game, match.game.window(match.state), len(match.moves)
     others = [viewer for viewer in viewers(game) if viewer != seat]
-    tries = moves_to_try(game, match.state) if looks else ()
     before = [_known(match, viewer, tries) for viewer in others]
     events = match.submit(seat, move)
     if game.window(match.state) is not window or (window is not None and window.resolved()):

@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from random import Random
 from string import Formatter
 from typing import Any
 
@@ -120,7 +121,7 @@ def told_in(match: Match, seed: int) -> Iterator[str]:
     while (asked := game.to_act(match.state)) and len(match.moves) < 600:
         seat = choose(rng, asked)
         if len(match.moves) % 9 == 0:
-            yield from refusals(match, legal)
+            yield from refusals(match, legal, rng)
             for viewer in viewers(game):
                 yield from game.render(match.view(viewer), PLAYERS[: game.seats])
         legal = list(game.legal(match.state, seat))
@@ -128,15 +129,15 @@ def told_in(match: Match, seed: int) -> Iterator[str]:
             for told in [redact(event, viewer) for viewer in viewers(game)]:
                 if told is not None:
                     yield game.describe(told, PLAYERS[: game.seats])
-    yield from refusals(match, legal)
+    yield from refusals(match, legal, rng)
     for viewer in viewers(game):
         yield from game.render(match.view(viewer), PLAYERS[: game.seats])
 
 
-def refusals(match: Match, legal: list[int]) -> Iterator[str]:
+def refusals(match: Match, legal: list[int], rng: Random) -> Iterator[str]:
     """Yield the refusals of moves, or of an undo, that seats may not make."""
     game = match.game
-    tries = moves_to_try(game, match.state, legal)
+    tries = moves_to_try(game, match.state, rng, legal)
     for seat in range(game.seats):
         answers = [game.check(match.state, seat, move) for move in tries[:: 1 + len(tries) // 150]]
         for refusal in (*answers, match.check_undo(seat)):

@@ -104,8 +104,8 @@ def test_the_example_of_the_docs_keeps_every_promise(load_script: Callable[[str]
     rulebook = load_script("docs/examples/highest.py").RULEBOOK
     done: list[int] = []
     checked = check_rulebook(rulebook, plays=3, progress=done.append)
-    assert done == [1] * len(tables_of(rulebook))
-    assert checked.games == 3 * len(done)
+    assert sum(done) == 100
+    assert checked.games == 3 * len(tables_of(rulebook)) == len(done)
     assert checked.moves > checked.games
 
 
@@ -115,7 +115,7 @@ def test_the_example_of_the_docs_keeps_every_promise(load_script: Callable[[str]
         (ShowsTheDeck, "sees what is hidden"),
         pytest.param(ShowsAnotherHand, "sees what is hidden|shows seat", marks=pytest.mark.slow),
         (ShowsItsOwnBoard, "sees what is hidden"),
-        (AsksByTheDeck, "who is to act|sees what is hidden"),
+        (AsksByTheDeck, "who is to act|sees what is hidden|shows seat 1 something hidden"),
         pytest.param(RefusesByTheDeck, "refusals tell", marks=pytest.mark.slow),
         pytest.param(
             MovesByTheDeck, "legal moves tell|refusals tell|undo would be allowed", marks=pytest.mark.slow

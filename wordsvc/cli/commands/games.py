@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from games.core import Rulebook
-from games.testing.conformance import NotConforming, check_rulebook, tables_of
+from games.testing.conformance import USUAL_PLAYS, USUAL_SECONDS, NotConforming, check_rulebook
 from wordsvc.catalogue import OtherGame, other_games, rulebooks
 from wordsvc.catalogue.game_document import game_summary
 from wordsvc.cli.closed_pipe import ends_quietly
@@ -134,7 +134,7 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     "plays",
     type=click.IntRange(1),
     metavar="N",
-    default=200,
+    default=USUAL_PLAYS,
     show_default=True,
     help="The most games at each table.",
 )
@@ -142,9 +142,9 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
     "--seconds",
     type=click.FloatRange(0),
     metavar="S",
-    default=10,
+    default=USUAL_SECONDS,
     show_default=True,
-    help="After so many seconds of CPU no further game begins at a table; one is always played.",
+    help="After so many seconds of CPU no further game begins; one at each table is always played.",
 )
 @click.option(
     "--seed",
@@ -157,15 +157,15 @@ def show_rules(game: str, ids: tuple[str, ...], as_json: bool) -> None:
 def check_game(rulebook: Rulebook, plays: int, seconds: float, seed: int) -> None:
     """Prove that a game keeps the promises of the engine: nobody can cheat in it, and its logs replay.
 
-    It plays random games of every variant with every number of seats; in every second game the players have
-    habits. Of a broken promise it tells the table and the step, with exit code 6.
+    It plays random games of every variant with every number of seats, at all tables in turns; in every second
+    game the players have habits. Of a broken promise it tells the table and the step, with exit code 6.
 
     \b
     Example:
       wordcheck games check ./mygame.py
     """
     try:
-        with progress(len(tables_of(rulebook)), translate("tables")) as done:
+        with progress(100, translate("percent")) as done:
             checked = check_rulebook(rulebook, seed=seed, plays=plays, seconds=seconds, progress=done)
     except NotConforming as error:
         raise ThirdPartyGameError(str(error)) from error
