@@ -7,15 +7,13 @@ for it. `/parts` is taken whole, with both languages and schemes; of the others 
 """
 
 import sys
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
-from tests.browser.conftest import PHONE, find_browser
+from tests.browser.conftest import PHONE, find_browser, serve_pages
 from tests.browser.states import STATES, State
-from tests.servers import serving
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 QUALITY = 55
@@ -59,11 +57,8 @@ def main() -> None:
     if len(sys.argv) > 1:
         take_pictures(sys.argv[1], states)
         return
-    with tempfile.TemporaryDirectory(prefix="wordsvc-pictures-") as folder:
-        environment = {"WORDSVC_DATA": folder, "WORDSVC_PARTS": "on", "RATE_LIMIT": "off"}
-        command = [str(Path(sys.executable).with_name("wordcheck")), "serve", "--port", "PORT"]
-        with serving(Path(folder) / "log", command, None, **environment) as server:
-            take_pictures(f"http://{server.address}", states)
+    with serve_pages() as server:
+        take_pictures(f"http://{server.address}", states)
 
 
 if __name__ == "__main__":

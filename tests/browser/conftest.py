@@ -91,6 +91,7 @@ def serve_pages() -> Iterator[Server]:
         environment = {
             "WORDSVC_DATA": name,
             "WORDSVC_PARTS": "on",
+            "RATE_LIMIT": "off",
             "WORDSVC_SHEETS_A_DAY": "10000",
             "WORDSVC_MATCHES_PER_ADDRESS": "10000",
             "WORDSVC_MATCHES_A_DAY": "10000",
