@@ -34,7 +34,7 @@ _NOTE_TAPS: Final = """() => {
 
 KEPT: Final = re.compile("is kept and will be sent")
 TAKES_LONG: Final = re.compile("The answer takes long")
-LOST_FOR_NOW: Final = re.compile("Still no connection")
+LOST_FOR_NOW: Final = re.compile("Still no connection|The connection is back")
 
 
 class Act(NamedTuple):

@@ -57,7 +57,7 @@ def test_a_move_whose_answer_is_lost_twice_is_made_once(open_by_proxy: OpenPage,
     check_fault(a_move(open_by_proxy), proxy, LOST, times=2)
 
 
-def test_a_move_is_sent_when_news_come_again(open_by_proxy: OpenPage, proxy: FaultyProxy) -> None:
+def test_it_is_told_when_a_move_can_be_sent_again(open_by_proxy: OpenPage, proxy: FaultyProxy) -> None:
     act = a_move(open_by_proxy)
     before = act.count_acts()
     proxy.fail_next(CLOSED, times=2)
@@ -65,6 +65,9 @@ def test_a_move_is_sent_when_news_come_again(open_by_proxy: OpenPage, proxy: Fau
     line = act.page.locator("#trouble .calm")
     expect(line).to_have_text(LOST_FOR_NOW)
     act.page.evaluate("hear()")
+    expect(line).to_contain_text("The connection is back")
+    settled(act.page)
+    act.tap()
     wait_until(lambda: act.count_acts() == before + 1, act.page)
     expect(line).to_have_count(0)
 

@@ -24,14 +24,11 @@ function tell(name) {
 }
 
 // Two polls or connections in a row that fail, or one without any network: the time of the last news is told.
-let heard = Date.now(), missed = 0, unsent = null;
+let heard = Date.now(), missed = 0;
 function hear() {
   [heard, missed, stale] = [Date.now(), 0, ""];
+  if (waiting && waiting === troubleNow()?.dataset.lost) tell("back");
   showLine();
-  const act = unsent;
-  unsent = null;
-  if (act && Date.now() - act.at < FORGOTTEN) sendAct(act);
-  else if (act) tell("");
   document.dispatchEvent(new Event("heard"));
 }
 function miss() {
@@ -153,7 +150,6 @@ document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   if (isBackground(ctx)) return;
   running += 1;
   news = false;
-  unsent = null;
   troubleNow()?.replaceChildren();
   tell("");
   showBusy();
@@ -173,7 +169,6 @@ document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   }
   if (ctx.response?.headers.has("HX-Redirect")) accept(ctx);
   tell(ours || news ? "" : "lost");
-  unsent = ours || news ? null : ctx.act ?? null; // sent again with the same key as soon as news come
   showBusy();
 });
 const shownVersion = () => document.getElementById("now")?.dataset.version;

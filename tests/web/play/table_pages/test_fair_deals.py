@@ -5,7 +5,7 @@ from html import unescape
 
 from flask.testing import FlaskClient
 
-from tests.web.play.table_pages.table_forms import SHORT, make, play_to_the_end, two_people
+from tests.web.play.table_pages.table_forms import SHORT, make, play_to_the_end, press, two_people
 
 
 def told_commitment(text: str) -> str:
@@ -31,6 +31,15 @@ def test_at_the_end_the_command_that_checks_is_told(ann: FlaskClient, bea: Flask
         text = ann.get(page).text
         assert told_commitment(text) == told
         assert "wordcheck replay --proof diddly.log" in text
+
+
+def test_a_match_that_was_called_off_before_the_deal_has_no_log(ann: FlaskClient) -> None:
+    table = make(ann, "here", "friend", **SHORT)
+    press(ann, table, "cancel")
+    text = ann.get(table).text
+    assert told_commitment(text)
+    assert "/log" not in text
+    assert "wordcheck replay --proof" not in text
 
 
 def test_a_chosen_deal_is_told_instead_of_a_commitment(ann: FlaskClient) -> None:
