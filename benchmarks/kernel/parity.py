@@ -60,6 +60,11 @@ def lay(cards: list[str], situation: Situation, words: Words) -> object:
     return hand.to_dict(), hand.front
 
 
+def draw(cards: list[str], words: Words) -> object:
+    """Return the odds of a draw, the last card face up."""
+    return draw_odds(cards[:-1], cards[-1], words).to_dict()
+
+
 def any_situation(chance: random.Random) -> Situation:
     """Return a situation with or without a discard, going out, and bonuses."""
     others = Others(chance.choice([None, 2, 4, 6]), chance.choice([None, 0, 1, 2]))
@@ -104,7 +109,7 @@ def compare_draws(number: int) -> None:
     faces = load_deck("quiddler").faces()
     for _ in range(number):
         hand = chance.sample(faces, chance.randint(2, 11))
-        compare(kernels, lambda words, hand=hand: draw_odds(hand[:-1], hand[-1], words).to_dict(), hand)
+        compare(kernels, partial(draw, hand), hand)
     print(f"en: odds of {number:,} draws, no difference", flush=True)
 
 

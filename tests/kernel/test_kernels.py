@@ -1,9 +1,7 @@
 """Agreement of the kernels that the tests of find, hands and draws do not cover."""
 
-import importlib
 import sys
 from contextlib import suppress
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmarks.kernel import parity
 from tests.kernel_choice import searching_with
 from wordsvc import kernel
 from wordsvc.cards import load_deck
@@ -19,7 +18,6 @@ from wordsvc.library.find_request import answer_find
 from wordsvc.words.search.slices_writer import write_slices
 from wordsvc.words.step_budget import MAX_STEPS, limit_steps
 
-ROOT = Path(__file__).parents[2]
 NEEDS_BOTH = pytest.mark.skipif(kernel.compiled is None, reason="there is no compiled kernel")
 
 
@@ -28,9 +26,6 @@ NEEDS_BOTH = pytest.mark.skipif(kernel.compiled is None, reason="there is no com
 def test_both_kernels_give_the_same(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.syspath_prepend(str(ROOT / "benchmarks"))
-    parity = importlib.import_module("parity")
-
     monkeypatch.setattr(sys, "argv", ["parity.py", "0.002"])
     parity.main()
     assert capsys.readouterr().out.count("no difference") == 6

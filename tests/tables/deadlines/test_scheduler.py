@@ -79,7 +79,7 @@ def test_a_worker_that_overruns_is_killed_and_replaced(sqlite_database: Database
     first = worker.process
     long = slow_question(tables)._replace(bot="greedy", legal=Endless())
     try:
-        with pytest.raises(BotFailed, match="too long"):
+        with pytest.raises(BotFailed, match=r"too long|has ended"):  # by its own clock, where ours is late
             worker.ask(long)
         assert not is_running(first)
         question = quick_question(tables)

@@ -20,6 +20,8 @@ SEATS = {"solitaire": 1, "quiddler": 2, "diabolo": 2}
 
 pytestmark = pytest.mark.once
 
+_NEW = re.compile(r'name="form_key" value="[^"]*"|<code>[0-9a-f]{64}</code>')
+
 
 class Page(NamedTuple):
     """A page as the comparison of worlds takes it."""
@@ -40,7 +42,7 @@ class PageReader:
         self._client = client
 
     def open(self, path: str, *, method: str, json: Any, headers: dict[str, str]) -> Page:
-        """Return the page of a match, without what is new in each."""
+        """Return the page of a match, without what is new in each: form keys and its commitment."""
         match_id = path.rpartition("/")[2]
         document = self._client.open(path, method=method, json=json, headers=headers).get_json()
         seat = document["you"]
@@ -54,7 +56,9 @@ class PageReader:
         if document["game"] == "quiddler" and acts:
             acts += [{"pick": ["lay", "0.1"]}, {"pick": ["discard", "0"]}]
         begun = [self._client.get(f"/play/{match_id}", query_string=act).text for act in acts]
-        text = re.sub(r'name="form_key" value="[^"]*"', "", "".join([page.text, *begun]))
+        text = re.sub(
+            r'name="form_key" value="[^"]*"|<code>[0-9a-f]{64}</code>', "", "".join([page.text, *begun])
+        )
         return Page(page.status_code, {}, text.encode())
 
 
