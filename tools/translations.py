@@ -137,17 +137,22 @@ _JUDGING = (
 )
 
 
+_OF_ONE_COMMAND = ("commands", "network", "terminal")
+"""The folders of `wordsvc/cli` whose messages one command says; commands share the others."""
+
+
 def _said_by_all_commands() -> list[Use]:
     """Return the messages of files that commands share, and of a deck for a word that counts."""
     cli = ROOT / "wordsvc/cli"
-    paths = [path for folder in (".", "matches", "pads", "studies") for path in (cli / folder).glob("*.py")]
+    folders = [cli, *(folder for folder in cli.iterdir() if folder.name not in _OF_ONE_COMMAND)]
+    paths = [path for folder in folders for path in folder.glob("*.py")]
     return [use for path in [*sorted(paths), ROOT / "wordsvc/cards/deck.py"] for use in _said_in_file(path)]
 
 
 def _said_by_one_command() -> list[Use]:
     """Help, what one command says, and the titles that it shows, without what all commands say."""
     known = {use.message for use in _said_by_all_commands()}
-    said = [*_said_in("wordsvc/cli/commands", "wordsvc/cli/network", "wordsvc/cli/terminal")]
+    said = [*_said_in(*(f"wordsvc/cli/{folder}" for folder in _OF_ONE_COMMAND))]
     said += [*_said_of_games(), *_help(), *_titles()]
     return [use for use in said if use.message not in known]
 

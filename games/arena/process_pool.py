@@ -126,7 +126,7 @@ class ProcessPool:
 
 def _lost() -> ChildProcessError:
     return ChildProcessError(
-        message("{n} processes that play were lost, as when the memory is full", n=MAX_REPLACED + 1)
+        message("{n} processes that play were lost; perhaps the memory is full", n=MAX_REPLACED + 1)
     )
 
 

@@ -8,8 +8,8 @@ has players with habits, who often make the same moves again and so reach what c
 empty deck. Checks at every step or at some that
 
 - no card is made or lost, the scores stay inside the declared bounds, and who wins has the best of them;
-- `legal` lists exactly the moves that `check` passes, or with open moves some of them (where a game has
-  thousands of moves, some are tried), and a move is refused for the same reason each time;
+- `legal` lists exactly the moves that `check` passes, or with open moves some of them (where a game has more
+  than a hundred moves, some are tried), and a move is refused for the same reason each time;
 - moves of `sample_moves` alone are moves too, and their texts are their own (`games.testing.open_moves`);
 - seats that are asked at once answer in any order, in a race as well (`games.testing.races`), and while
   answers are sealed nobody learns that another has answered (`games.testing.sealed_answers`);
@@ -112,7 +112,7 @@ def check_rulebook(
     begun, told = process_time(), 0
     tables = [_Table(*table, place) for place, table in enumerate(tables_of(rulebook))]
     while due := [table for table in tables if table.games < plays]:
-        table = min(due, key=_Table.effort)
+        table = min(due, key=lambda table: (table.games > 0, table.effort()))
         if table.games and process_time() - begun >= seconds:
             break
         table.check_play(seed)
@@ -155,7 +155,10 @@ class _Table:
         return self._made * self._game.seats
 
     def check_play(self, seed: int) -> None:
-        """Play and check the next game; at every second table the first players have habits."""
+        """Play and check the next game.
+
+        Every second game has players with habits, at every second table the first.
+        """
         seed += self.games
         match = play_checked(self._rulebook, self._game, seed, habits=(self.games + self._place) % 2 == 1)
         _check_log(match)

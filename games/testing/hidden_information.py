@@ -99,8 +99,9 @@ def check_play(match: Match, rng: Random, tally: Tally) -> None:
         state, kinds_before = after, kinds
     for viewer in viewers(game):
         check_view(game, state, viewer, rng, len(match.moves))
-    for _ in range(_ALTERED):
-        check_altered(match, choose(rng, list(game.contents)), rng)
+    decks = list(game.contents)
+    for _ in range(_ALTERED if decks else 0):
+        check_altered(match, choose(rng, decks), rng)
 
 
 def check_view(game: AnyGame, state: object, viewer: int | None, rng: Random, step: int) -> None:

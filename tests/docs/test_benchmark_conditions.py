@@ -63,6 +63,11 @@ def test_the_vectors_of_the_kernel_are_told(capsys: pytest.CaptureFixture[str]) 
     assert line.startswith("compiled kernel, vectors of ")
 
 
+@pytest.mark.parametrize("part", sorted(PARTS))
+def test_each_part_is_a_file(part: str) -> None:
+    assert (BENCHMARKS / part).is_file()
+
+
 @pytest.mark.parametrize("file", COMMANDS, ids=lambda file: str(file.relative_to(BENCHMARKS)))
 def test_each_benchmark_prints_its_conditions(file: Path) -> None:
     assert "print_conditions(" in file.read_text("utf-8")

@@ -53,7 +53,7 @@ def format_csv(rows: Sequence[Mapping[str, Any]]) -> str:
     """Return rows as CSV: one line for the names of the columns, one for each row.
 
     A list of texts or numbers stands in one cell, with blanks between; what has parts of its own is JSON
-    there. A text that a spreadsheet takes for a formula has an apostrophe before it.
+    there. A text or name that a spreadsheet takes for a formula has an apostrophe before it.
 
     >>> format_csv([{"word": "QUIT", "allowed": True, "reasons": ["a", "b"], "cards": None}])
     'word,allowed,reasons,cards\\nQUIT,true,a b,\\n'
@@ -61,7 +61,7 @@ def format_csv(rows: Sequence[Mapping[str, Any]]) -> str:
     columns = list(dict.fromkeys(name for row in rows for name in row))
     stream = StringIO()
     lines = csv.writer(stream, lineterminator="\n")
-    lines.writerow(columns)
+    lines.writerow(map(guard_formula, columns))
     lines.writerows([_cell(row.get(name)) for name in columns] for row in rows)
     return stream.getvalue()
 

@@ -1,5 +1,6 @@
 import json
 
+import pytest
 from click.testing import CliRunner
 
 from wordsvc.cards import deck_names
@@ -30,6 +31,15 @@ def test_a_deck_as_json_adds_up() -> None:
     assert document["status"] == "reconstruction"
     assert sum(card["count"] for card in document["cards"]) == document["total"] == 66
     assert {deck["name"] for deck in json.loads(run("list", "--json")[1])} == set(deck_names())
+
+
+@pytest.mark.parametrize("form", ["--csv", "--nl"])
+def test_rows_of_a_deck_that_is_not_the_printed_one_come_with_its_status(form: str) -> None:
+    code, output, errors = run("show", "diabolo-de", form)
+    assert code == 0
+    assert "reconstruction" not in output
+    assert errors.startswith("Status: reconstruction, not the printed deck. ")
+    assert run("show", "quiddler", form)[2] == run("show", "diabolo-de", "--json")[2] == ""
 
 
 def test_an_unknown_deck_is_answered_with_those_there_are() -> None:

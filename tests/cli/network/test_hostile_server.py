@@ -121,6 +121,7 @@ NAMES: Final = (
         "caught up",
         "made",
         "listed",
+        "listed as CSV",
         "started",
         "seated",
         "invited",
@@ -186,6 +187,7 @@ def make_exchanges() -> Iterator[Exchange]:
         "made", ["tables", "new", "diddly", *owned, "--seats", "open,open"], "POST /v1/matches", 201, made
     )
     yield Exchange("listed", ["tables", "list", *owned], "GET /v1/matches?", 200, listed)
+    yield Exchange("listed as CSV", ["tables", "list", *owned, "--csv"], "GET /v1/matches?", 200, listed)
     seen = match | {"you": None, "view": None}
     yield Exchange("started", ["tables", "start", MATCH, *owned, "--bots", "random"], "/start", 200, seen)
     yield Exchange("seated", ["tables", "bot", MATCH, "2", *owned], "/seats/2/bot", 200, seen)

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from wordsvc.cli import main
+from wordsvc.cli.row_output import format_csv
 
 ROWS = {
     "changes": ["dict", "changes", "de"],
@@ -52,6 +53,10 @@ def test_rows_are_those_of_the_document(arguments: list[str]) -> None:
 
 def test_no_cell_is_a_formula() -> None:
     assert run("check", "=1+1", "--csv").stdout.splitlines()[1].startswith("'=1+1,'=1+1,false,")
+
+
+def test_no_name_of_a_column_is_a_formula() -> None:
+    assert format_csv([{"=HYPERLINK(1)": 1, "id": 2}]).splitlines()[0] == "'=HYPERLINK(1),id"
 
 
 def test_the_words_of_hooks_are_rows() -> None:

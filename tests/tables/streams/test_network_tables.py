@@ -126,7 +126,7 @@ def test_two_terminals_agree_on_a_pause(server: str) -> None:
             for each in (ann, bea):
                 wait_for(b"Nothing comes of the proposal.", each.stdout)
             type_into(bea, b"leave later\n")
-            wait_for(b"then must be 'bot' or 'wait'", bea.stdout)
+            wait_for(b"behind leave comes nothing, bot or wait", bea.stdout)
             type_into(bea, b"leave wait\n")
             wait_for(b"Bea left the table; the match waits.", ann.stdout)
 

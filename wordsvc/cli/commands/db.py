@@ -102,7 +102,8 @@ def export_database(file: str) -> None:
 def import_database(file: str) -> None:
     """Import an export into an empty database, all rows or none; - reads standard input.
 
-    The database is upgraded first. It may be of another kind, as PostgreSQL after SQLite.
+    The database is upgraded first. It may be of the other kind: PostgreSQL instead
+    of SQLite, or the reverse.
 
     \b
     Example:

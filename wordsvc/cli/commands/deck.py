@@ -68,9 +68,13 @@ def show_deck(name: str, form: Form) -> None:
       wordcheck deck show ./mine.json
     """
     deck = find_deck(name, "name")
+    status = translate(deck.caution or deck.status)
+    status_line = translate("Status: {status}. {note}", status=status, note=translate(deck.note)).rstrip()
     if form != "text":
         document = deck.to_dict()
         print_form(form, document["cards"], document)
+        if form != "json" and deck.caution:  # the document has the status, its rows do not
+            echo(status_line, err=True)
         return
     title = translate(deck.title)
     echo(
@@ -81,8 +85,7 @@ def show_deck(name: str, form: Form) -> None:
             least=deck.min_cards,
         )
     )
-    status = translate(deck.caution or deck.status)
-    echo(translate("Status: {status}. {note}", status=status, note=translate(deck.note)).rstrip())
+    echo(status_line)
     for card in deck.cards:
         points = (
             ""

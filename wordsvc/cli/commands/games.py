@@ -165,7 +165,7 @@ def check_game(rulebook: Rulebook, plays: int, seconds: float, seed: int) -> Non
       wordcheck games check ./mygame.py
     """
     try:
-        with progress(100, translate("percent")) as done:
+        with progress(100, translate("checked, in percent")) as done:
             checked = check_rulebook(rulebook, seed=seed, plays=plays, seconds=seconds, progress=done)
     except NotConforming as error:
         raise ThirdPartyGameError(str(error)) from error

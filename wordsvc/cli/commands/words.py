@@ -46,7 +46,7 @@ _ORDERS: Final = [order for order in ORDERS if order != "cards"]
 @click.command("words")
 @deck_option
 @options_of(CHECK, hand="N")
-@word_options(shown="that of the deck's language")
+@word_options(shown="en-short, with --hooks en, or that of the language of another --deck")
 @offensive_option
 @click.option(
     "--length", type=click.IntRange(1, MAX_WORD_LENGTH), metavar="N", help="Only words of N letters."
@@ -82,7 +82,6 @@ def command(
 
     The points are those of the best way to lay the word with the cards of one hand. Words that take more
     cards come last. A word that one deck cannot lay is left out, as are offensive words without --offensive.
-    The dictionary is en-short, with --hooks en, or that of the language of another --deck.
 
     \b
     Examples:

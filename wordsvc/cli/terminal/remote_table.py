@@ -39,7 +39,7 @@ from wordsvc.cli.terminal.terminal_table import TerminalTable
 from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
 from wordsvc.tables.answers import OPEN
-from wordsvc.tables.requests import PROPOSALS, UNDO
+from wordsvc.tables.requests import BOT_PLAYS, PROPOSALS, UNDO, WAIT
 
 _HELP: Final = message(
     """\
@@ -190,7 +190,7 @@ class RemoteTable(TerminalTable):
         elif command == "invite":
             self._print_link(rest)
         elif command in ("resign", "leave", "return"):
-            self._remote.post({"then": rest} if command == "leave" and rest else {}, command)
+            self._remote.post(_read_leaving(rest) if command == "leave" else {}, command)
         else:
             return False
         return True
@@ -317,6 +317,14 @@ def _read_proposal(typed: str) -> dict[str, object]:
         )
         raise InputError("propose", "bad_proposal", text)
     return {"kind": kind, **({"seat": int(seat)} if seat else {})}
+
+
+def _read_leaving(typed: str) -> dict[str, object]:
+    """Return what happens to the seat of a person who leaves. Raises `InputError`."""
+    then = typed.lower()
+    if then not in ("", BOT_PLAYS, WAIT):
+        raise InputError("leave", "bad_leaving", message("behind leave comes nothing, bot or wait"))
+    return {"then": then} if then else {}
 
 
 def _is_seat(typed: str) -> bool:
