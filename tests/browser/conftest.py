@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 if find_spec("playwright") is None:
-    collect_ignore_glob = ["test_*.py"]
+    collect_ignore_glob = ["test_*.py", "*/test_*.py"]
 
 NEEDED: Final = os.environ.get("WORDSVC_TEST_BROWSER") == "needed"
 """True if a missing browser is a failure, as it is for `.ci/run`."""
