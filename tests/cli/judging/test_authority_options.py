@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from tests.cli.refusals import check_refusal
 from wordsvc.cli import main
 
 
@@ -92,10 +93,7 @@ def test_each_command_of_the_house_list_shows_it_as_json() -> None:
     ],
 )
 def test_what_cannot_be_read_is_one_line(arguments: tuple[str, ...], message: str) -> None:
-    code, output, errors = run(*arguments)
-    assert (code, output) == (2, "")
-    assert message in errors
-    assert errors.count("\n") == 1
+    check_refusal(run(*arguments), message)
 
 
 def test_suggestions_come_on_request_for_refused_words() -> None:

@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from dictionaries import load_manifest
+from tests.cli.refusals import check_refusal
 from wordsvc import find, judge
 from wordsvc.cli import main
 from wordsvc.words.house import House
@@ -176,11 +177,7 @@ def test_forty_cards_with_six_jokers_are_answered() -> None:
     ],
 )
 def test_input_that_cannot_be_read_is_one_line_and_exit_code_2(arguments: list[str], message: str) -> None:
-    code, output, errors = run("find", *arguments)
-    assert (code, output) == (2, "")
-    assert errors.startswith("Error: ")
-    assert errors.count("\n") == 1
-    assert message in errors
+    check_refusal(run("find", *arguments), message)
 
 
 def test_the_study_sheet_lists_short_words_with_points() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from tests.cli.refusals import check_refusal
 from wordsvc.cards import load_deck
 from wordsvc.cli import main
 from wordsvc.words.search.preparation import prepare
@@ -134,10 +135,7 @@ def test_common_is_a_dictionary_and_not_used_beside_another() -> None:
     ],
 )
 def test_an_error_is_a_line_that_names_the_field(arguments: tuple[str, ...], message: str) -> None:
-    code, output, errors = run(*arguments)
-    assert (code, output) == (2, "")
-    assert message in errors
-    assert errors.count("\n") == 1
+    check_refusal(run(*arguments), message)
 
 
 def test_draw_odds_in_sentences() -> None:

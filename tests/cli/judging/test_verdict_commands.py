@@ -7,6 +7,7 @@ import subprocess
 import pytest
 from click.testing import CliRunner
 
+from tests.cli.refusals import check_refusal
 from wordsvc.cards import load_deck
 from wordsvc.cli import main
 
@@ -192,11 +193,7 @@ def test_a_challenge_as_json_is_the_ruling() -> None:
 def test_input_that_cannot_be_read_is_one_line_and_exit_code_2(
     arguments: tuple[str, ...], message: str
 ) -> None:
-    code, output, errors = run(*arguments)
-    assert (code, output) == (2, "")
-    assert errors.startswith("Error: ")
-    assert errors.count("\n") == 1
-    assert message in errors
+    check_refusal(run(*arguments), message)
 
 
 def test_bytes_that_are_no_utf8_are_refused(wordcheck: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from tests.cli.refusals import check_refusal
 from wordsvc.cli import main
 from wordsvc.cli.progress import progress
 from wordsvc.quiddler.solitaire.game.deal import deal
@@ -88,11 +89,7 @@ def test_the_cards_of_a_find_may_be_called_showing_as_over_http() -> None:
     ],
 )
 def test_what_cannot_be_read_is_one_line_and_exit_code_2(arguments: list[str], message: str) -> None:
-    code, output, errors = run(*arguments)
-    assert (code, output) == (2, "")
-    assert errors.startswith("Error: ")
-    assert errors.count("\n") == 1
-    assert message in errors
+    check_refusal(run(*arguments), message)
 
 
 def test_a_deal_is_that_of_the_seed() -> None:
