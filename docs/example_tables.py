@@ -116,7 +116,7 @@ def example_tables(operation: Operation | None = None) -> Iterator[Tables]:
                 _prepare(make_app(tables).test_client(), operation)
             yield tables
         finally:
-            tables.broadcaster.stop()
+            tables.broadcaster.close()
             tables.database.close()
 
 
@@ -166,7 +166,7 @@ def _all_tables() -> bytes:
         _ask(client, "POST", f"/v1/scoresheets/{STORED_SHEET}/rounds", 61, {"cells": ["12+11", "17"]})
         entropy.next_token = 71
         _seat(client, {**_MATCH, "game": "quiddler"}, ("Ann", "Bea"))
-        tables.broadcaster.stop()
+        tables.broadcaster.close()
         tables.database.close()
         with open(file, "rb") as stream:
             return stream.read()

@@ -117,7 +117,7 @@ def test_a_stream_is_silent_while_another_answers(sqlite_database: Database) -> 
         reader.join(MAX_SECONDS)
     finally:
         stream.close()
-        tables.broadcaster.stop()
+        tables.broadcaster.close()
     (message,) = told
     assert isinstance(message, bytes)
     assert message.startswith(f"id: {table.row.versions[other] + 1}\nevent: match\n".encode())
