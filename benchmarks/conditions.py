@@ -81,8 +81,12 @@ def explain_missing_kernel() -> str:
 def print_conditions(*, comparing: bool = False) -> None:
     """Print the conditions before the figures; say it if pure Python is measured.
 
-    Exits with a line if `comparing`, and there is no compiled kernel to compare.
+    Exits with a line if `comparing`, and there is no compiled kernel to compare. With `--help` in the
+    command it prints the docstring of the benchmark, and exits.
     """
+    if {"-h", "--help"} & set(sys.argv[1:]):
+        print(sys.modules["__main__"].__doc__)
+        sys.exit()
     missing = explain_missing_kernel()
     if missing and comparing:
         sys.exit(missing)

@@ -17,10 +17,10 @@ PARTS = {"counts": counts, "finds": finds, "hands": hands}
 
 def main() -> None:
     """Run the parts that were named, or all."""
+    print_conditions(comparing=True)
     asked = sys.argv[1:] or PARTS
     if unknown := [part for part in asked if part not in PARTS]:
         sys.exit(f"there is no part {unknown[0]}; the parts are {', '.join(PARTS)}")
-    print_conditions(comparing=True)
     for part in asked:
         print(f"== {part}", flush=True)
         PARTS[part].main()

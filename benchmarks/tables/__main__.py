@@ -33,7 +33,10 @@ def main() -> None:
         "memory": measure_all_memory,
         "streams": measure_streams,
     }
-    for name in sys.argv[1:] or measures:
+    asked = sys.argv[1:] or measures
+    if unknown := [name for name in asked if name not in measures]:
+        sys.exit(f"there is no measure {unknown[0]}; the measures are {', '.join(measures)}")
+    for name in asked:
         measures[name]()
 
 

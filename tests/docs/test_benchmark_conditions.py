@@ -106,3 +106,10 @@ def test_a_missing_package_is_named_in_a_line(name: str, module: str, install: s
     )
     line = f"this benchmark needs {module}, which is not installed: {install}\n"
     assert (ended.returncode, ended.stderr) == (1, line)
+
+
+def test_help_is_the_docstring_and_measures_nothing() -> None:
+    command = [sys.executable, "-m", "benchmarks.tables", "--help"]
+    told = subprocess.run(command, cwd=BENCHMARKS.parent, capture_output=True, text=True, check=True).stdout
+    assert told.startswith("The cost of tables: ")
+    assert "kernel" not in told
