@@ -25,9 +25,11 @@ leaves open, `core.N` hold for every game.
 """
 
 
-def citations(folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield each rule that a test below the folder cites, with the test."""
-    for path in sorted(folder.rglob("test_*.py")):
+def citations(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
+    """Yield each rule that a test of a game cites, with the test. Games of several players share some."""
+    folder = ROOT / "tests" / "games"
+    shared = folder.glob("test_*.py") if rulebook.variants[0].seats[0] > 1 else ()
+    for path in sorted((*shared, *(folder / rulebook.name).rglob("test_*.py"))):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef):
                 for rule in _cited(node):
@@ -43,7 +45,7 @@ def _cited(function: ast.FunctionDef) -> Iterator[str]:
 def coverage(rulebook: Rulebook) -> dict[str, list[str]]:
     """Return for every rule the tests that cite it."""
     tests: dict[str, list[str]] = {rule: [] for rule in rulebook.rules}
-    for rule, test in citations(ROOT / "tests" / "games" / rulebook.name):
+    for rule, test in citations(rulebook):
         tests[rule].append(test)
     return tests
 

@@ -6,7 +6,6 @@ import pytest
 
 from games.core import new_match
 from games.testing.conformance import check_game
-from tests import engine_rules
 from tests.games.diabolo.positions import lying, pass_all, play, refusal
 from tools.fixed_words import fixed_judge, short_words
 from wordsvc.catalogue import find_rulebook
@@ -14,13 +13,6 @@ from wordsvc.diabolo import EDITION
 from wordsvc.diabolo.game import rulebook
 
 RULEBOOK = find_rulebook("diabolo")
-
-OPTIONS: dict[str, object] = {"rounds": 1}
-
-
-@pytest.mark.rule("C1", "core.4")
-def test_a_move_is_taken_back_whole_or_not_at_all() -> None:
-    engine_rules.what_is_taken_back_is_taken_back_whole(RULEBOOK, 2, OPTIONS)
 
 
 @pytest.mark.rule("C1")
@@ -37,26 +29,6 @@ def test_a_pass_may_be_taken_back_until_the_next_card_and_a_call_never() -> None
     pass_all(match)
     for seat in (0, 1):
         assert match.check_undo(seat) is not None
-
-
-@pytest.mark.rule("C2")
-def test_a_log_replays_by_the_rules_of_its_version() -> None:
-    engine_rules.the_header_chooses_the_rules(RULEBOOK, 2, OPTIONS)
-
-
-@pytest.mark.rule("C3")
-def test_no_view_tells_the_seed_a_deck_or_how_many_moves_were_made() -> None:
-    engine_rules.no_view_tells_a_secret(RULEBOOK, 2, OPTIONS)
-
-
-@pytest.mark.rule("C5")
-def test_a_preview_shows_what_its_moves_lead_to() -> None:
-    engine_rules.previews_show_what_comes(RULEBOOK, 2, OPTIONS)
-
-
-@pytest.mark.rule("core.3")
-def test_what_is_no_int_is_refused_as_no_move() -> None:
-    engine_rules.what_is_no_int_is_no_move(RULEBOOK, 2, OPTIONS)
 
 
 @pytest.mark.rule("core.1", "core.2")

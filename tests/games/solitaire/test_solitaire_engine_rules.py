@@ -22,8 +22,9 @@ from games.core.chance import choose
 from games.testing.conformance import check_rulebook
 from games.testing.hidden_information import Tally, check_play
 from games.testing.open_moves import check_open_moves
+from games.testing.playthrough import random_match
+from games.testing.previews import check_previews
 from games.testing.undo import check_undos
-from tests import engine_rules
 from tests.engine_rules import NO_INTS, SECRETS, names_in
 from wordsvc.catalogue import find_rulebook
 from wordsvc.quiddler.solitaire.game import rulebook
@@ -139,4 +140,4 @@ def test_what_is_no_move_is_refused_and_changes_nothing(english: Referee) -> Non
 
 @pytest.mark.rule("C5")
 def test_a_preview_shows_what_its_moves_lead_to() -> None:
-    engine_rules.previews_show_what_comes(RULEBOOK, 1, {})
+    assert check_previews(random_match(new_match(RULEBOOK, 1, 3), 4)) > 0
