@@ -53,7 +53,7 @@ REACTION_TEXTS: Final[Mapping[str, str]] = {
     "hurry": message("Hurry up!"),
     "oops": message("Oops!"),
 }
-"""What each reaction says."""
+"""The words of each reaction."""
 
 _ANSWERED: Final = {
     "undo_answered": ("undo_agreed", "undo_refused"),
