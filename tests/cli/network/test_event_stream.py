@@ -8,8 +8,10 @@ import pytest
 from tests.cli.network.table_server import TICKETS, TOKENS, Table, problem, serving_table
 from tests.servers import find_free_port
 from wordsvc.cli.network.client import ServerClient, ServerRefusalError
+from wordsvc.cli.network.documents import parse_reaction
 from wordsvc.cli.network.event_stream import BACK, ENDED, LOST, REFUSED, EventStream, Notice
 from wordsvc.cli.network.server_address import parse_server
+from wordsvc.input.answer_schema import UnreadableAnswerError
 
 MATCH = "abcdefghijklmnop"
 
@@ -105,3 +107,14 @@ def test_what_is_no_stream_is_no_connection(table: Table, answer: tuple[int, obj
     with serving_table(table) as address, follow(address) as stream:
         found = notices(stream)
         assert next(found).kind in (LOST, REFUSED)
+
+
+@pytest.mark.parametrize("seat", [0, 3, "1", None])
+def test_a_reaction_of_nobody_at_the_table_is_not_understood(seat: object) -> None:
+    document = {"seat": seat, "reaction": "thanks", "at": "2026-11-28T08:00:00Z"}
+    with pytest.raises(UnreadableAnswerError):
+        parse_reaction(2)(document)
+    told = parse_reaction(2)({**document, "seat": 2})
+    assert told == {"kind": "reaction", "seat": 1, "reaction": "thanks"}
+    with pytest.raises(UnreadableAnswerError):
+        parse_reaction(2)({**document, "seat": 2, "reaction": "\x1b[2J"})

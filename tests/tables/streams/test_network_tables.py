@@ -131,6 +131,47 @@ def test_two_terminals_agree_on_a_pause(server: str) -> None:
             wait_for(b"Bea left the table; the match waits.", ann.stdout)
 
 
+def test_terminals_say_things_that_are_in_no_log(server: str) -> None:
+    with running(*MAKE, "-o", "dealer=2", "--server", server, terminal=True) as ann:
+        shown = wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
+        with running("play", "--join", link_in(shown.decode()), "--name", "Bea", terminal=True) as bea:
+            wait_for(b"8 flip8", ann.stdout)
+            wait_for(b"Waiting for Ann.", bea.stdout)
+            type_into(bea, b"react good luck\n")
+            wait_for(b"reaction", bea.stdout)
+            type_into(bea, b"react One moment\n")
+            wait_for(b"You: One moment, please.", bea.stdout)
+            wait_for(b"Bea: One moment, please.", ann.stdout)
+            type_into(ann, b"flip1\n")
+            wait_for(b"Ann chose place 1.", bea.stdout)
+
+
+@pytest.mark.parametrize(
+    ("options", "clock", "on_timeout"),
+    [
+        ((), None, "bot"),
+        (("--turn-seconds", "60", "--on-timeout", "pass"), {"turn_seconds": 60}, "pass"),
+        (
+            ("--bank-seconds", "600", "--increment-seconds", "5", "--on-timeout", "resign"),
+            {"bank_seconds": 600, "increment_seconds": 5},
+            "resign",
+        ),
+    ],
+)
+def test_a_clock_is_agreed_in_the_command(
+    server: str, options: tuple[str, ...], clock: dict[str, int] | None, on_timeout: str
+) -> None:
+    made = tables("new", "diddly", "--server", server, *options, "--json")
+    with urlopen(f"{server}/v1/matches/{json.loads(made.stdout)['id']}") as answer:
+        match = json.load(answer)
+    assert (match["clock"], match["on_timeout"]) == (clock, on_timeout)
+
+
+def test_a_clock_that_cannot_be_is_refused_by_the_server(server: str) -> None:
+    refused = tables("new", "diddly", "--server", server, "--increment-seconds", "5")
+    assert (refused.exit_code, "give either turn_seconds or bank_seconds" in refused.stderr) == (2, True)
+
+
 def test_a_terminal_invites_somebody_new(server: str) -> None:
     made = ["play", "diddly", "--seats", "you:Ann,open,open", "-o", "dealer=3", "--server", server]
     with running(*made, terminal=True) as ann:

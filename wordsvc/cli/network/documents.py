@@ -48,6 +48,9 @@ from wordsvc.tables import answers
 from wordsvc.tables.answers import LIVE
 from wordsvc.words import MAX_WORD_LENGTH, REASONS, DictionaryReference, Spelling, Verdict
 
+REACTION: Final = "reaction"
+"""The kind of event that a reaction is told as, here and on a stream; it belongs to no version."""
+
 _MAX_DICTIONARIES: Final = 100
 _MAX_CARDS_NAME: Final = 100
 _MAX_ENTRIES: Final = 10_000
@@ -263,6 +266,17 @@ def parse_message(seats: int) -> Callable[[object], MessageDocument]:
             seat = event.get("seat")
             require(seat is None or 0 <= read_integer(seat) < seats, "events")
         return MessageDocument(**read)
+
+    return parse
+
+
+def parse_reaction(seats: int) -> Callable[[object], dict[str, Any]]:
+    """Return a parser of the reactions at a match with a number of seats, which makes events of them."""
+
+    def parse(document: object) -> dict[str, Any]:
+        read = read_answer(answers.ToldReaction, document, "seat", "reaction")
+        require(read["seat"] <= seats, "seat")
+        return {"kind": REACTION, "seat": read["seat"] - 1, "reaction": read["reaction"]}
 
     return parse
 

@@ -10,7 +10,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 import click
@@ -26,10 +26,12 @@ from wordsvc.cli.network.client import (
     readable,
 )
 from wordsvc.cli.network.documents import (
+    REACTION,
     MessageDocument,
     parse_answer,
     parse_message,
     parse_polled,
+    parse_reaction,
 )
 from wordsvc.input.answer_schema import UnreadableAnswerError
 
@@ -58,10 +60,11 @@ _STREAM: Final = "text/event-stream"
 
 
 class Notice(NamedTuple):
-    """A message of the match, or a change of the connection."""
+    """A message of the match, a reaction, or a change of the connection."""
 
     kind: str
     message: MessageDocument | None = None
+    reaction: dict[str, Any] | None = None
     error: click.ClickException | None = None
 
 
@@ -108,12 +111,10 @@ class EventStream:
                 found.append(self._notices.popleft())
         return found
 
-    def _tell(
-        self, kind: str, message: MessageDocument | None = None, error: click.ClickException | None = None
-    ) -> None:
+    def _tell(self, kind: str, **content: Any) -> None:
         while len(self._notices) >= _MAX_NOTICES and not self._closed.wait(_FIRST_PAUSE):
             continue  # a server is not heard faster than it is understood
-        self._notices.append(Notice(kind, message, error))
+        self._notices.append(Notice(kind, **content))
         with contextlib.suppress(BlockingIOError, OSError):
             os.write(self._alarm, b"!")
 
@@ -163,14 +164,17 @@ class EventStream:
         with self._request(self._path, HEARTBEAT, _STREAM) as response:
             if response.status_code != 200:
                 self._client.read(response, _refuse_stream)
-            parse = parse_message(self._seats)
+            parse, reacted = parse_message(self._seats), parse_reaction(self._seats)
             with readable(self._client.server):
                 for event, data in read_stream(response, self._connected):
                     if event == "end":
                         return True
                     if event == "bye":
                         return False
-                    self._hear(parse(parse_answer(data)))
+                    if event == REACTION:
+                        self._tell(REACTION, reaction=reacted(parse_answer(data)))
+                    else:
+                        self._hear(parse(parse_answer(data)))
             raise httpx.ReadError("")  # a stream ends with an event
 
     def _poll_once(self) -> bool:
@@ -198,7 +202,7 @@ class EventStream:
     def _hear(self, message: MessageDocument) -> None:
         if message.version > self._after:
             self._after = message.version
-            self._tell(MESSAGE, message)
+            self._tell(MESSAGE, message=message)
 
 
 class _CountedStream(httpx.SyncByteStream):
@@ -227,7 +231,7 @@ def read_stream(response: httpx.Response, began: Callable[[], None]) -> Iterator
     counted = _CountedStream(response)  # without the headers of the server, which could ask to decompress it
     source = EventSource(httpx.Response(200, headers={"Content-Type": _STREAM}, stream=counted))
     for event in source.iter_sse():
-        if event.event in ("match", "end", "bye"):
+        if event.event in ("match", REACTION, "end", "bye"):
             counted.since_message = 0
             yield event.event, event.data.encode()
 

@@ -152,6 +152,9 @@ class RemoteMatch:
             time.sleep(_FIRST_PAUSE)
             self.told = fetch_match(self.client, self.match.id).version  # the server has lost some versions
             return False
+        elif notice.reaction is not None:
+            with readable(self.client.server):
+                self._tell_events([notice.reaction])
         elif notice.kind == ENDED or (notice.message is not None and self._hear_message(notice.message)):
             self.fresh = False
         return True

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from games.core import AnyGame, looks_of
 from wordsvc.cli.matches.match_output import print_result
-from wordsvc.cli.network.documents import MatchDocument, reading_view
+from wordsvc.cli.network.documents import REACTION, MatchDocument, reading_view
 from wordsvc.cli.network.local_rules import LocalRules
 from wordsvc.input.messages import translate
 from wordsvc.input.texts import isolate
 from wordsvc.tables.answers import FINISHED
-from wordsvc.tables.live.table_events import TABLE_EVENTS, describe_table_event
+from wordsvc.tables.live.table_events import TABLE_EVENTS, describe_reaction, describe_table_event
 
 _MAX_NAME: Final = 64
 
@@ -50,12 +50,14 @@ def title_lines(match: MatchDocument, rules: LocalRules, server: object) -> Iter
         yield "  " + translate("Note: {about}{note}", about="", note=translate(note))
 
 
-def describe_event(game: AnyGame, told: Mapping[str, object], names: Sequence[str]) -> str:
+def describe_event(game: AnyGame, told: Mapping[str, Any], names: Sequence[str]) -> str:
     """Return the sentence for an event in the language of the person.
 
     Raises `UnreadableAnswerError` if it is no event of this game or of a table.
     """
     with reading_view():
+        if told["kind"] == REACTION:
+            return describe_reaction(names[told["seat"]], told["reaction"])
         if told["kind"] in TABLE_EVENTS:
             return translate(describe_table_event(told, names))
         return game.describe(told, names)

@@ -48,6 +48,7 @@ _HELP: Final = message(
   propose KIND ask the others for `pause`, `resume`, `more_time` or `call_off`, or `bot SEAT` or
                `invite SEAT` for a seat whose person is away: a bot or somebody new takes it
   invite SEAT  print a link for somebody new to a seat that was opened so
+  react WORD   say `well played`, `thanks`, `one moment`, `hurry` or `oops` to all who are there
   resign       give up: a bot plays on for you
   leave        leave your seat to a bot, or with `leave wait` to nobody; `return` takes it back
   quit         stop, as Ctrl-D and Ctrl-C do; your seat stays yours"""
@@ -181,12 +182,14 @@ class RemoteTable(TerminalTable):
         )
 
     def obey(self, command: str, rest: str) -> bool:
-        """Answer the wish to undo, give the seat up, leave it, or take it back."""
+        """Answer the wish to undo, propose, react, invite, or give the seat up, leave it or take it back."""
         if command in ("agree", "disagree"):
             document = {"agree": command == "agree", "version": self._match.version}
             self._remote.post(document, "proposals" if self._match.proposal else "undo", "answer")
         elif command == "propose":
             self._remote.post({**_read_proposal(rest), "version": self._match.version}, "proposals")
+        elif command == "react":
+            self._remote.post({"reaction": "_".join(rest.lower().split())}, "reactions")
         elif command == "invite":
             self._print_link(rest)
         elif command in ("resign", "leave", "return"):

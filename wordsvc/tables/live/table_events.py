@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any, Final
 
-from wordsvc.input.messages import message
+from wordsvc.input.messages import message, translate
 from wordsvc.tables.requests import INVITE, WAIT
 
 SENTENCES: Final = {
@@ -45,6 +45,15 @@ SENTENCES: Final = {
     "rematch": "{who:%s plays|You play} again.",
 }
 """The sentence for each kind of event; some have several."""
+
+REACTION_TEXTS: Final[Mapping[str, str]] = {
+    "well_played": message("Well played!"),
+    "thanks": message("Thanks!"),
+    "one_moment": message("One moment, please."),
+    "hurry": message("Hurry up!"),
+    "oops": message("Oops!"),
+}
+"""The words of each reaction."""
 
 _ANSWERED: Final = {
     "undo_answered": ("undo_agreed", "undo_refused"),
@@ -90,3 +99,14 @@ def describe_table_event(told: Mapping[str, Any], names: Sequence[str]) -> str:
         "bot": told.get("bot"),
     }
     return message(SENTENCES[kind], **facts)
+
+
+def describe_reaction(name: str, reaction: str) -> str:
+    """Return a reaction of a player as a line, in the current language.
+
+    >>> describe_reaction("you", "thanks")
+    'You: Thanks!'
+    """
+    return translate(
+        "{who}: {says}", who=f"{name[:1].upper()}{name[1:]}", says=translate(REACTION_TEXTS[reaction])
+    )

@@ -1,27 +1,19 @@
 """Seats on the page of a table: their players, and the links for those who are missing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final, NamedTuple
 
 from wordsvc.http.tables_extension import base_url
-from wordsvc.input.messages import message, translate
+from wordsvc.input.messages import translate
 from wordsvc.input.texts import printable
 from wordsvc.tables.actions.creation import join_link
 from wordsvc.tables.answers import SeatOfTable
-from wordsvc.tables.live.table_events import describe_table_event
+from wordsvc.tables.live.table_events import REACTION_TEXTS, describe_reaction, describe_table_event
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.web.play.levels import LEVELS, describe_bot
 from wordsvc.web.play.viewer import PageViewer, name_of, names_of
 from wordsvc.web.score.qr_code import draw_qr_code
-
-_REACTIONS: Final[Mapping[str, str]] = {
-    "well_played": message("Well played!"),
-    "thanks": message("Thanks!"),
-    "one_moment": message("One moment, please."),
-    "hurry": message("Hurry up!"),
-    "oops": message("Oops!"),
-}
 
 _SHOWN_FOR: Final = timedelta(seconds=10)
 """The time for which a page shows a reaction."""
@@ -65,7 +57,7 @@ def seat_facts(look: PageViewer) -> dict[str, Any]:
         and document["proposal"] is None
         and not _may_return(document["seats"][look.seat - 1]),
         "proposal": _proposal_facts(look),
-        "reactions": [(name, translate(says)) for name, says in _REACTIONS.items()],
+        "reactions": [(name, translate(says)) for name, says in REACTION_TEXTS.items()],
         "said": _said_lately(look),
         "kept_until": document["kept_until"][:10],
         "left": bool(look.seat) and _may_return(document["seats"][look.seat - 1]),
@@ -80,18 +72,16 @@ def presence_facts(seats: Sequence[SeatOfTable], you: int) -> dict[str, str]:
     return states | {f"presence-{seat['seat']}": _presence(seat) for seat in seats}
 
 
-def describe_reaction(look: PageViewer, seat: int, reaction: str) -> str:
+def say_reaction(look: PageViewer, seat: int, reaction: str) -> str:
     """Return a reaction of a seat as a line, in the current language."""
-    name = printable(names_of(look.document, look.seat)[seat - 1])
-    says = translate(_REACTIONS[reaction])
-    return translate("{who}: {says}", who=f"{name[:1].upper()}{name[1:]}", says=says)
+    return describe_reaction(printable(names_of(look.document, look.seat)[seat - 1]), reaction)
 
 
 def _said_lately(look: PageViewer) -> list[str]:
     """Return the reactions that are shown still."""
     now = datetime.fromisoformat(look.document["now"])
     return [
-        describe_reaction(look, each["seat"], each["reaction"])
+        say_reaction(look, each["seat"], each["reaction"])
         for each in look.document["reactions"]
         if now - datetime.fromisoformat(each["at"]) < _SHOWN_FOR
     ]

@@ -18,7 +18,7 @@ from wordsvc.store.rows.reaction_rows import ReactionRow
 from wordsvc.tables.actions.document import arrive, see_people
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.live.subscription import Message
-from wordsvc.web.play.seat_facts import describe_reaction, presence_facts, seat_facts
+from wordsvc.web.play.seat_facts import presence_facts, say_reaction, seat_facts
 from wordsvc.web.play.seat_keys import read_keys
 from wordsvc.web.play.table_facts import table_facts
 from wordsvc.web.play.viewer import open_viewer, seat_of
@@ -87,7 +87,7 @@ def _say_reactions(match_id: str, rows: Sequence[ReactionRow]) -> list[str]:
     """Return reactions as lines; none where the match cannot be seen any more."""
     with suppress(TableError, GameError, StoreError):
         looked = open_viewer(match_id, told=0)
-        return [describe_reaction(looked, row.seat, row.reaction) for row in rows]
+        return [say_reaction(looked, row.seat, row.reaction) for row in rows]
     return []
 
 

@@ -42,6 +42,18 @@ from wordsvc.input import InputError
 from wordsvc.input.messages import message, translate
 from wordsvc.input.texts import isolate
 from wordsvc.tables.answers import STATUSES
+from wordsvc.tables.requests import (
+    BOT_PLAYS,
+    MAX_BANK_SECONDS,
+    MAX_INCREMENT_SECONDS,
+    MAX_PACE_SECONDS,
+    MAX_SECONDS,
+    MIN_BANK_SECONDS,
+    MIN_PACE_SECONDS,
+    MIN_SECONDS,
+    PASSES,
+    RESIGN,
+)
 
 _PAGE = 50
 _MAX_LISTED = 1000
@@ -93,15 +105,40 @@ def command() -> None:
 )
 @click.option(
     "--turn-seconds",
-    type=click.IntRange(5, 1_209_600),
+    type=click.IntRange(MIN_SECONDS, MAX_SECONDS),
     metavar="S",
     help="The seconds for a move.  [default: as long as it takes]",
 )
 @click.option(
+    "--bank-seconds",
+    type=click.IntRange(MIN_BANK_SECONDS, MAX_BANK_SECONDS),
+    metavar="S",
+    help="In place of --turn-seconds: each player's seconds for all turns.",
+)
+@click.option(
+    "--increment-seconds",
+    type=click.IntRange(0, MAX_INCREMENT_SECONDS),
+    metavar="S",
+    help="The seconds by which a bank grows at the end of a turn.  [default: 0]",
+)
+@click.option(
+    "--on-timeout",
+    type=click.Choice((BOT_PLAYS, PASSES, RESIGN)),
+    help="What happens at the end of the time: a bot makes the move, or the player passes or resigns."
+    "  [default: bot]",
+)
+@click.option(
     "--window-seconds",
-    type=click.IntRange(5, 1_209_600),
+    type=click.IntRange(MIN_SECONDS, MAX_SECONDS),
     metavar="S",
     help="The seconds for what all are asked at once.  [default: 60 among people]",
+)
+@click.option(
+    "--pace",
+    "pace_seconds",
+    type=click.IntRange(MIN_PACE_SECONDS, MAX_PACE_SECONDS),
+    metavar="S",
+    help="In Diabolo: the seconds after which a card turns.  [default: when all pass]",
 )
 @json_option
 def new_table(
@@ -111,6 +148,8 @@ def new_table(
     seed: int | None,
     pairs: tuple[str, ...],
     hints: bool | None,
+    bank_seconds: int | None,
+    increment_seconds: int | None,
     as_json: bool,
     **agreed: object,
 ) -> None:
@@ -127,6 +166,8 @@ def new_table(
     rulebook = rulebook_of(game)
     names = parse_names(seats) if seats else [OPEN] * rulebook.variants[0].seats[0]
     agreed |= {"seed": seed, "hints": allows_hints(names) if hints is None else hints}
+    if (bank_seconds, increment_seconds) != (None, None):
+        agreed["clock"] = {"bank_seconds": bank_seconds, "increment_seconds": increment_seconds}
     made = make_match(parse_server(server), request_for(rulebook, names, parse_options(pairs), agreed))
     if as_json:
         links = [{"seat": seat.number, "link": seat.link} for seat in made.seats]
