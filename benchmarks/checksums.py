@@ -18,7 +18,7 @@ from collections.abc import Callable
 from dictionaries import installed
 from wordsvc.words import find_manifest
 from wordsvc.words.cache_file import check_cache
-from wordsvc.words.lexicon import Lexicon
+from wordsvc.words.lexicons.lexicon import Lexicon
 from wordsvc.words.search.preparation import prepare
 from wordsvc.words.search.slices_file import slices_path
 

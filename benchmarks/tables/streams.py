@@ -27,7 +27,7 @@ from tests.store.databases import environment_of, make_sqlite
 from tests.store.postgresql import PostgresServer, new_folder
 from tests.tables.received import add_match, tell
 from wordsvc.store.database import Database
-from wordsvc.store.upgrade import upgrade
+from wordsvc.store.upkeep.upgrade import upgrade
 
 STREAMS = 200
 FIRST = 8

@@ -10,7 +10,7 @@ from games.arena.clock import SeatPlay, WholeGame
 from games.arena.measured_game import play_whole
 from games.arena.seating import Arrangement, arrangements, turns
 from games.core import AnyGame, Rulebook, generator
-from games.core.chance import choose
+from games.core.dealing.chance import choose
 
 Seating = Literal["every", "drawn", "turned", "teams"]
 """The arrangements of a deal: every one that is due, one of them that is drawn, the bots in their order

@@ -13,7 +13,7 @@ from itertools import permutations, product
 from random import Random
 from typing import Final
 
-from games.core.chance import shuffle
+from games.core.dealing.chance import shuffle
 
 Arrangement = tuple[int, ...]
 """The bot in each seat."""

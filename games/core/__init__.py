@@ -1,14 +1,14 @@
 """The engine: what a game is, its log, views, windows and notation, and the proof that it keeps them."""
 
-from games.core.base_game import BaseGame, BaseState
-from games.core.chance import MAX_SEED, choose, generator, new_seed, permutation, shuffle
-from games.core.deal import Deal, Ruling, draw_deal
-from games.core.describe import describe_event
+from games.core.base_game import BaseGame, BaseState, StateFields
+from games.core.dealing.chance import MAX_SEED, choose, generator, new_seed, permutation, shuffle
+from games.core.dealing.deal import Deal, Ruling, draw_deal
+from games.core.dealing.secret import secret_of_seed, seed_from_json, seed_of_secret, seed_to_json
 from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, others_learned, redact
 from games.core.failures import GameBroken, WorkFailed, frames_of, problem_of
 from games.core.free_text import move_text, quote_text, text_move, unquote_text
 from games.core.game import Advice, AnyGame, AnyView, Bounds, Game, KnownState, OwnBot, Quicker, View
-from games.core.log import (
+from games.core.logs.log import (
     SCHEMA,
     format_log,
     load_header,
@@ -17,17 +17,8 @@ from games.core.log import (
     write_header,
     write_log,
 )
-from games.core.match import LENIENT, OFF, STRICT, UNDO_MODES, Match, Past, Record, Undo, new_match
-from games.core.names import (
-    check_names,
-    find_flaw,
-    find_look_alike,
-    look_alike,
-    looks_of,
-)
-from games.core.notation import format_text, parse_any, parse_text
-from games.core.players import check_name, parse_players
-from games.core.proof import (
+from games.core.logs.notation import format_text, parse_any, parse_text
+from games.core.logs.proof import (
     SealedLog,
     commitment_of,
     deal_follows_seed,
@@ -35,14 +26,20 @@ from games.core.proof import (
     find_stray_reshuffle,
     told_of,
 )
+from games.core.logs.record import load_events, load_record, write_events, write_record
+from games.core.match import LENIENT, OFF, STRICT, UNDO_MODES, Match, Past, Record, Undo, new_match
+from games.core.player_names.names import (
+    check_names,
+    find_flaw,
+    find_look_alike,
+    look_alike,
+    looks_of,
+)
+from games.core.player_names.players import check_name, parse_players
 from games.core.random_play import known_moves, random_move
-from games.core.record import load_events, load_record, write_events, write_record
-from games.core.rulebook import Option, Rulebook, Variant
-from games.core.rules import CORE_RULES
-from games.core.secret import secret_of_seed, seed_from_json, seed_of_secret, seed_to_json
+from games.core.rulebook import CORE_RULES, Option, Rulebook, Variant
 from games.core.situation import TURN, Situation, situation
-from games.core.state_fields import StateFields
-from games.core.views import SPECTATOR, seat_of, view, viewers
+from games.core.views import SPECTATOR, describe_event, seat_of, view, viewers
 from games.core.windows import RACE, RING, ROUND, SEALED, Window, WindowView
 from games.errors import (
     GameError,

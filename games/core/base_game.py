@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from games.core.game import Advice, AnyView, KnownState, OwnBot, Quicker
 from games.core.windows import Window
@@ -24,6 +24,30 @@ class BaseState(Protocol):
     def from_dict(cls, document: Mapping[str, object], contents: Mapping[str, Sequence[int]]) -> Self:
         """Return the state that `to_dict` wrote; `contents` are the decks of its game."""
         ...
+
+
+class StateFields(NamedTuple):
+    """The names of such fields: numbers, lists of numbers, and lists of such lists."""
+
+    numbers: tuple[str, ...]
+    rows: tuple[str, ...]
+    boards: tuple[str, ...]
+
+    def to_dict(self, state: object) -> dict[str, Any]:
+        """Return these fields of a state; lists are copies."""
+        document: dict[str, Any] = {name: getattr(state, name) for name in self.numbers}
+        document |= {name: list(getattr(state, name)) for name in self.rows}
+        document |= {name: [list(row) for row in getattr(state, name)] for name in self.boards}
+        return document
+
+    def restore(self, state: object, document: Mapping[str, Any]) -> None:
+        """Set these fields of a state to what a document of `to_dict` has."""
+        for name in self.numbers:
+            setattr(state, name, document[name])
+        for name in self.rows:
+            setattr(state, name, list(document[name]))
+        for name in self.boards:
+            setattr(state, name, [list(row) for row in document[name]])
 
 
 OwnState = TypeVar("OwnState", bound=BaseState)

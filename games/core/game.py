@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypedDict, TypeVar
 
-from games.core.deal import Deal
+from games.core.dealing.deal import Deal
 from games.core.events import Event
 from games.core.windows import Window
 from games.errors import IllegalMove

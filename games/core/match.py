@@ -4,11 +4,11 @@ import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from games.core.chance import generator
-from games.core.deal import Deal, Ruling, draw_deal
+from games.core.dealing.chance import generator
+from games.core.dealing.deal import Deal, Ruling, draw_deal
 from games.core.events import RESHUFFLE, RULING, UNDO, Event, mover_learned, others_learned, redact
 from games.core.game import AnyGame, AnyView
-from games.core.players import check_name
+from games.core.player_names.players import check_name
 from games.core.rulebook import Rulebook
 from games.core.views import view
 from games.core.windows import SEALED, Window

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from games.core.chance import choose
+from games.core.dealing.chance import choose
 from games.core.game import AnyGame, AnyView
 
 

@@ -1,7 +1,12 @@
-"""Views: the public part, and a seat's private part."""
+"""Views: the public part, and a seat's private part; and events, described to a viewer."""
 
-from games.core.game import AnyView, Game, State
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.core.events import UNDO
+from games.core.game import AnyGame, AnyView, Game, State
 from games.core.windows import SEALED
+from games.messages import translate
 
 SPECTATOR = None
 """The viewer who sees the public part alone."""
@@ -40,3 +45,16 @@ def seat_of(view: AnyView) -> int:
     if seat is None:
         raise ValueError("a spectator has no seat")
     return seat
+
+
+def describe_event(game: AnyGame, told: Mapping[str, Any], names: Sequence[str]) -> str:
+    """Return a sentence in the current language for what `Match.history` told a viewer, an undo included.
+
+    Args:
+        game: the table.
+        told: one of the entries of a history.
+        names: of the players, by seat.
+    """
+    if told["kind"] == UNDO:
+        return translate("{who} took the last move back.", who=names[told["seat"]])
+    return game.describe(told, names)

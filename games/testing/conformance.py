@@ -38,12 +38,12 @@ from random import Random
 from time import process_time
 from typing import Any, Final, NamedTuple
 
-from games.core.chance import MAX_SEED, choose, generator
-from games.core.deal import draw_deal
+from games.core.dealing.chance import MAX_SEED, choose, generator
+from games.core.dealing.deal import draw_deal
 from games.core.game import AnyGame
-from games.core.log import load_log, write_log
+from games.core.logs.log import load_log, write_log
+from games.core.logs.notation import format_text, parse_text
 from games.core.match import Match
-from games.core.notation import format_text, parse_text
 from games.core.random_play import known_moves
 from games.core.rulebook import Rulebook
 from games.errors import InvalidInput

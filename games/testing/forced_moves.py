@@ -7,7 +7,7 @@ that `legal` lists, as in every world that a spectator thinks possible, and ther
 from random import Random
 from typing import Final
 
-from games.core.chance import generator
+from games.core.dealing.chance import generator
 from games.core.game import AnyGame
 from games.core.match import LENIENT, Match
 from games.core.views import SPECTATOR, view

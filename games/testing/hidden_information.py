@@ -19,8 +19,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from games.core.chance import choose, new_seed
-from games.core.deal import Deal
+from games.core.dealing.chance import choose, new_seed
+from games.core.dealing.deal import Deal
 from games.core.events import Event, mover_learned, others_learned, redact
 from games.core.game import AnyGame, AnyView
 from games.core.match import Match

@@ -5,11 +5,11 @@ Kept as a file, it shows in a diff whatever a change does to the rules, the view
 
 from typing import Any
 
-from games.core.chance import choose, generator
+from games.core.dealing.chance import choose, generator
 from games.core.events import redact
-from games.core.log import write_log
+from games.core.logs.log import write_log
+from games.core.logs.notation import format_text
 from games.core.match import Match
-from games.core.notation import format_text
 from games.core.random_play import random_move
 
 

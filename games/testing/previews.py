@@ -8,7 +8,7 @@ do, and refuses what they refuse. That it tells nothing hidden follows from how 
 from random import Random
 from typing import Final
 
-from games.core.chance import choose, generator
+from games.core.dealing.chance import choose, generator
 from games.core.match import LENIENT, Match
 from games.core.random_play import known_moves
 from games.errors import IllegalMove

@@ -13,7 +13,7 @@ Where a seat is asked alone, the move that the game names for it if it is late p
 import json
 from random import Random
 
-from games.core.chance import choose, generator
+from games.core.dealing.chance import choose, generator
 from games.core.game import AnyGame
 from games.core.match import Match
 from games.core.random_play import known_moves

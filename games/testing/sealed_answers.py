@@ -12,7 +12,7 @@ A finished play is played again. Where a sealed window is open and a seat answer
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.core.chance import generator
+from games.core.dealing.chance import generator
 from games.core.events import Event, redact
 from games.core.game import AnyGame, AnyView
 from games.core.match import LENIENT, STRICT, Match

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from games.core.base_game import BaseGame
-from games.core.deal import draw_deal
+from games.core.dealing.deal import draw_deal
 from games.core.game import AnyGame, Bounds, Game, OwnBot
 from games.core.views import view, viewers
 from games.testing.errors import NotConforming

@@ -9,7 +9,7 @@ from wordsvc import diabolo, quiddler, words
 from wordsvc.cards import Hand, load_deck
 from wordsvc.cards.near_words import near_words, suggest
 from wordsvc.words import make_authority, open_authority, open_lexicon
-from wordsvc.words.frequency import open_frequencies
+from wordsvc.words.lexicons.frequency import open_frequencies
 from wordsvc.words.own_lists import open_own_list
 from wordsvc.words.search.slips import find_cost
 from wordsvc.words.search.sounds import respell

@@ -17,7 +17,7 @@ from tests.tables.keeping import begin_match
 from wordsvc.cli import main
 from wordsvc.store.database import Database
 from wordsvc.store.schema import HEAD, matches, seats
-from wordsvc.store.upgrade import is_at_head
+from wordsvc.store.upkeep.upgrade import is_at_head
 from wordsvc.tables.tables import Tables
 
 

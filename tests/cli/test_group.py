@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from tests.conditions import MAX_SECONDS
 from wordsvc import kernel
 from wordsvc.cli import main
-from wordsvc.cli.group import COMMANDS
+from wordsvc.cli.group import COMMANDS, MODULES
 from wordsvc.words import open_authority
 from wordsvc.words.search.word_sets import offered_words
 
@@ -28,7 +28,7 @@ HEAVY = {
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_of_the_table_exists_and_its_help_begins_as_the_table_says(name: str) -> None:
-    command = importlib.import_module(f"wordsvc.cli.commands.{name}").command
+    command = importlib.import_module(MODULES[name]).command
     assert command.name == name
     result = CliRunner().invoke(main, [name, "--help"])
     assert result.exit_code == 0

@@ -56,7 +56,7 @@ def test_a_module_hides_it_too(tmp_path: Path) -> None:
 def test_another_import_that_fails_is_not_blamed_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
     from wordsvc.cli import main
 
-    monkeypatch.setitem(sys.modules, "wordsvc.cli.commands.games", None)
+    monkeypatch.setitem(sys.modules, "wordsvc.cli.commands.playing.games", None)
     with pytest.raises(ImportError):
         main(["games", "list"])
 

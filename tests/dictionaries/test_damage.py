@@ -13,7 +13,7 @@ import pytest
 
 from dictionaries import FOLDER, DictionaryError, Manifest, damages, faults, load_manifest
 from dictionaries.manifest import seal
-from wordsvc.words.lexicon import Lexicon
+from wordsvc.words.lexicons.lexicon import Lexicon
 
 HERE = str(Path(__file__).parent)
 

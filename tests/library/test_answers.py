@@ -9,7 +9,7 @@ import pytest
 
 import wordsvc
 from dictionaries import DictionaryError
-from wordsvc.words.lexicon import open_lexicon
+from wordsvc.words.lexicons.lexicon import open_lexicon
 
 MAX_BYTES = 4_000
 

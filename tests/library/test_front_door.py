@@ -96,7 +96,8 @@ def test_its_version_is_that_of_the_installed_package() -> None:
 
 
 def test_the_faces_ask_its_functions() -> None:
-    from wordsvc.cli.commands import find, score
+    from wordsvc.cli.commands import score
+    from wordsvc.cli.commands.finding import find
 
     assert vars(find)["find"] is wordsvc.find
     for name in ("score_round", "score_game", "score_diabolo"):

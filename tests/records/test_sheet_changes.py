@@ -14,8 +14,8 @@ from wordsvc.records.score_sheets import StoredSheet, get_revision, load_heading
 from wordsvc.records.sheet_changes import add_round, add_step, remove_round, replace_round, undo_step
 from wordsvc.records.sheet_links import derive_read_token
 from wordsvc.scorepad import NEWEST, SCHEMA, Pad, apply, make_sheet, new_pad, read_step
-from wordsvc.store import sheet_rows
 from wordsvc.store.database import Database
+from wordsvc.store.rows import sheet_rows
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.secrets import Secrets, hash_secret
 from wordsvc.tables.settings import TableSettings

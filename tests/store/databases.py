@@ -88,7 +88,7 @@ def opened_databases() -> Iterator[_Opened]:
         patch.setattr(database, "_databases", opened)
         patch.setattr(database, "MAX_WAIT_SECONDS", MAX_SECONDS)
         if importlib.util.find_spec("psycopg"):
-            settings = "wordsvc.store.postgresql._SETTINGS"
+            settings = "wordsvc.store.drivers.postgresql._SETTINGS"
             patch.setattr(settings, f"SET lock_timeout = '{MAX_SECONDS}s'")
         yield opened
 
@@ -253,7 +253,7 @@ def _sqlite_template() -> bytes:
 
 def _upgrade(url: str) -> None:
     from wordsvc.store.database import Database
-    from wordsvc.store.upgrade import upgrade
+    from wordsvc.store.upkeep.upgrade import upgrade
 
     database = Database(url)
     upgrade(database)

@@ -15,11 +15,11 @@ import pytest
 from tests.store.databases import held_open, make_older
 from tests.store.rows import fill
 from wordsvc.input import InputError
-from wordsvc.store.backup import IN_USE, back_up, restore
 from wordsvc.store.database import Database
+from wordsvc.store.drivers.file_lock import folder_locked
 from wordsvc.store.errors import StoreMismatch, StoreUnavailable
-from wordsvc.store.file_lock import folder_locked
 from wordsvc.store.schema import HEAD
+from wordsvc.store.upkeep.backup import IN_USE, back_up, restore
 
 
 @pytest.fixture

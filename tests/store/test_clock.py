@@ -9,8 +9,8 @@ from tests.store.rows import fill
 from wordsvc.store.clock import DAY, ClockWatch, has_jumped_lately, read_time
 from wordsvc.store.continuity import MAX_DRIFT, Continuity
 from wordsvc.store.database import Database
-from wordsvc.store.expiry import remove_expired
 from wordsvc.store.schema import matches, service_clock
+from wordsvc.store.upkeep.expiry import remove_expired
 
 HOUR = 3_600_000
 JUMPS = [31 * DAY, -HOUR, 2 * MAX_DRIFT, -2 * MAX_DRIFT]

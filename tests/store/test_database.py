@@ -19,13 +19,13 @@ from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError, SQLAlche
 from tests.store.postgresql import PostgresServer
 from wordsvc.store import database as database_module
 from wordsvc.store.database import Database
+from wordsvc.store.drivers.failures import UNSURE
+from wordsvc.store.drivers.sqlite import CONNECTIONS, driver_connection
 from wordsvc.store.errors import StoreFull, StoreUnavailable
-from wordsvc.store.failures import UNSURE
 from wordsvc.store.location import DEFAULT_CONNECTIONS
 from wordsvc.store.schema import outbox
 from wordsvc.store.service_time import now_ms
-from wordsvc.store.sqlite import CONNECTIONS, driver_connection
-from wordsvc.store.upgrade import upgrade
+from wordsvc.store.upkeep.upgrade import upgrade
 
 ADD = insert(outbox).values(match=bindparam("name"), at=0)
 COUNT = select(func.count()).select_from(outbox)

@@ -3,9 +3,9 @@
 import pytest
 from sqlalchemy import Connection, insert, text
 
-from wordsvc.store import due_rows
 from wordsvc.store.database import Database
-from wordsvc.store.due_rows import DueRow
+from wordsvc.store.rows import due_rows
+from wordsvc.store.rows.due_rows import DueRow
 from wordsvc.store.schema import due, matches
 
 NOW = 1_000_000

@@ -4,11 +4,11 @@ import pytest
 from sqlalchemy import Connection, select
 
 from tests.store.rows import count_rows, fill
-from wordsvc.store import expiry
 from wordsvc.store.clock import DAY
 from wordsvc.store.database import Database
-from wordsvc.store.expiry import remove_expired
 from wordsvc.store.schema import matches, rulings, scoresheets
+from wordsvc.store.upkeep import expiry
+from wordsvc.store.upkeep.expiry import remove_expired
 
 NOW = 1_000 * DAY
 

@@ -17,7 +17,7 @@ from wordsvc.store.database import Database
 from wordsvc.store.environment_database import StoreReadiness, open_database
 from wordsvc.store.errors import StoreUnavailable
 from wordsvc.store.location import check_location, database_url
-from wordsvc.store.upgrade import is_at_head, upgrade
+from wordsvc.store.upkeep.upgrade import is_at_head, upgrade
 
 
 def test_sqlite_lies_in_the_users_folder_or_in_the_one_that_is_named(tmp_path: Path) -> None:

@@ -6,9 +6,9 @@ from sqlalchemy import text
 
 from tests.conditions import wait_until
 from tests.store.rows import fill
-from wordsvc.store import match_rows
 from wordsvc.store.database import Database
-from wordsvc.store.message_rows import mark_seen
+from wordsvc.store.rows import match_rows
+from wordsvc.store.rows.message_rows import mark_seen
 
 MATCH = "m" * 16
 

@@ -8,7 +8,7 @@ from sqlalchemy import func, insert, select
 from wordsvc.store.database import Database
 from wordsvc.store.memory_database import open_in_memory
 from wordsvc.store.schema import outbox
-from wordsvc.store.upgrade import is_at_head
+from wordsvc.store.upkeep.upgrade import is_at_head
 
 COUNT = select(func.count()).select_from(outbox)
 

@@ -13,7 +13,7 @@ from tests.store.databases import make_older
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreMismatch
 from wordsvc.store.schema import HEAD, metadata
-from wordsvc.store.upgrade import find_revision, is_at_head, upgrade
+from wordsvc.store.upkeep.upgrade import find_revision, is_at_head, upgrade
 
 
 def test_migrations_and_schema_agree(database: Database) -> None:

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from wordsvc.store.database import Database
+from wordsvc.store.drivers.file_lock import locked
 from wordsvc.store.environment_database import open_database
 from wordsvc.store.errors import StoreFull, StoreUnavailable
-from wordsvc.store.file_lock import locked
-from wordsvc.store.new_file import make_tables
 from wordsvc.store.schema import HEAD
-from wordsvc.store.upgrade import find_revision, is_at_head, upgrade
+from wordsvc.store.upkeep.new_file import make_tables
+from wordsvc.store.upkeep.upgrade import find_revision, is_at_head, upgrade
 
 
 def content(file: Path) -> list[tuple[object, ...]]:
@@ -55,7 +55,7 @@ import os, sys
 started = []
 sys.addaudithook(lambda name, _: name in ("subprocess.Popen", "os.fork") and started.append(name))
 from wordsvc.store.environment_database import open_database
-from wordsvc.store.upgrade import is_at_head
+from wordsvc.store.upkeep.upgrade import is_at_head
 database = open_database({"WORDSVC_DATA": sys.argv[1]})
 assert is_at_head(database)
 print(started, "alembic" in sys.modules)
@@ -70,7 +70,7 @@ _AT_ONCE = """
 import os, sys
 from wordsvc.store.database import Database
 from wordsvc.store.environment_database import open_database
-from wordsvc.store.upgrade import is_at_head, upgrade
+from wordsvc.store.upkeep.upgrade import is_at_head, upgrade
 
 folder = sys.argv[1]
 go, start = os.pipe()
@@ -114,7 +114,7 @@ _KILLED = """
 import os, signal, sys
 from sqlalchemy import event
 from wordsvc.store.database import Database
-from wordsvc.store.new_file import make_tables
+from wordsvc.store.upkeep.new_file import make_tables
 
 def make_and_die(number):
     database = Database(f"sqlite:///{sys.argv[1]}/{number}.db")
@@ -168,7 +168,8 @@ def test_a_disk_that_is_full_changes_nothing(tmp_path: Path) -> None:
 
 _READ_ONLY = """
 import os, sys
-from wordsvc.store import new_file, sqlite, upgrade
+from wordsvc.store.drivers import sqlite
+from wordsvc.store.upkeep import new_file, upgrade
 from wordsvc.store.errors import StoreUnavailable
 from wordsvc.store.environment_database import open_database
 if not os.geteuid():

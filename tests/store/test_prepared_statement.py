@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 import pytest
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
+from wordsvc.store.drivers.prepared_statement import PreparedStatement
 from wordsvc.store.errors import StoreFull
-from wordsvc.store.prepared_statement import PreparedStatement
 from wordsvc.store.schema import outbox, rulings
 from wordsvc.store.service_time import now_ms
 

@@ -13,10 +13,10 @@ from tests.store.databases import held_open, make_sqlite
 from tests.store.rows import count_rows, fill
 from wordsvc.store import database as database_module
 from wordsvc.store.database import Database
+from wordsvc.store.drivers.failures import UNSURE
 from wordsvc.store.environment_database import open_database
 from wordsvc.store.errors import NOT_UPGRADED, StoreUnavailable
-from wordsvc.store.failures import UNSURE
-from wordsvc.store.upgrade import upgrade
+from wordsvc.store.upkeep.upgrade import upgrade
 
 
 @pytest.fixture

@@ -10,10 +10,10 @@ import pytest
 
 from tests.store.rows import count_rows, fill
 from wordsvc.input import InputError
-from wordsvc.store import transfer
 from wordsvc.store.database import Database
 from wordsvc.store.schema import metadata
-from wordsvc.store.transfer import TABLES, export_rows, import_rows
+from wordsvc.store.upkeep import transfer
+from wordsvc.store.upkeep.transfer import TABLES, export_rows, import_rows
 
 TEXT = 'Ä"\\ \u2028😀{}'
 

@@ -8,8 +8,8 @@ from sqlalchemy import select, update
 from games.bots import Reaction
 from games.core import Match, draw_deal
 from wordsvc.catalogue import find_rulebook
-from wordsvc.store import due_rows
 from wordsvc.store.database import Database
+from wordsvc.store.rows import due_rows
 from wordsvc.store.schema import due
 from wordsvc.store.schema import seats as seats_table
 from wordsvc.tables.match.agreement import Agreement, rules_of, write_rules

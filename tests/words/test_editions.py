@@ -20,7 +20,7 @@ from wordsvc.kernel.protocols import CompiledKernel
 from wordsvc.referee import Referee
 from wordsvc.words import Lexicon, make_authority, open_edition, open_lexicon
 from wordsvc.words.authority import Authority
-from wordsvc.words.changes import find_changes
+from wordsvc.words.lexicons.changes import find_changes
 from wordsvc.words.search.word_sets import forget_word_sets, offered_words, word_sets
 
 NAMES = ("en", *(str(view["name"]) for view in VIEWS))

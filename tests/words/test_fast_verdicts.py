@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from wordsvc.input import InputError
 from wordsvc.words import Authority, House, judge_by, open_authority, open_lexicons
 from wordsvc.words.fast_verdicts import fast_verdicts
-from wordsvc.words.lexicon import Lexicon
+from wordsvc.words.lexicons.lexicon import Lexicon
 
 AUTHORITIES = [
     open_authority("en"),

@@ -4,7 +4,7 @@ import pytest
 
 from dictionaries import Language
 from wordsvc.words import open_authority
-from wordsvc.words.frequency import UNLISTED, Frequencies, open_frequencies
+from wordsvc.words.lexicons.frequency import UNLISTED, Frequencies, open_frequencies
 
 EXAMPLES: dict[Language, tuple[str, str, str]] = {
     "de": ("HAUS", "HAGEL", "QXZ"),

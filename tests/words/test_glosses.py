@@ -9,7 +9,7 @@ from dictionaries import FOLDER, DictionaryError, Language, faults, load_manifes
 from wordsvc import judge
 from wordsvc.words import glosses, open_authority, open_lexicon
 from wordsvc.words.glosses import Gloss, define, find_glosses, gloss
-from wordsvc.words.lexicon import Lexicon
+from wordsvc.words.lexicons.lexicon import Lexicon
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dictionaries import FOLDER, DictionaryError, Manifest, load_manifest
-from wordsvc.words.lexicon import Lexicon
+from wordsvc.words.lexicons.lexicon import Lexicon
 
 
 @pytest.fixture

@@ -178,7 +178,7 @@ def test_the_dictionary_that_is_asked_joins_the_version(make: Make) -> None:
 def test_without_the_dictionary_of_the_language_the_list_decides_alone(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wordsvc.words.lexicon.installed", list)
+    monkeypatch.setattr("wordsvc.words.lexicons.lexicon.installed", list)
     authority = make(LONG)
     assert reasons(authority, "LONDON", "NATO", "ETC", "GERMANY") == [
         "proper_noun",

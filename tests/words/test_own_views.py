@@ -25,7 +25,7 @@ from wordsvc.referee.differences import is_newest
 from wordsvc.words import Lexicon, judge_by, make_authority, open_lexicon
 from wordsvc.words.evidence import find_evidence
 from wordsvc.words.fast_verdicts import fast_verdicts
-from wordsvc.words.lexicon import AbsentLexicon
+from wordsvc.words.lexicons.lexicon import AbsentLexicon
 from wordsvc.words.own_views import MAX_VIEW_BYTES, OWN_VIEW, is_view_file, open_view_file, read_view
 from wordsvc.words.search.word_sets import offered_words, word_sets
 

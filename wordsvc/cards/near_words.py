@@ -9,7 +9,7 @@ from wordsvc.cards.deck import JOKER, Deck
 from wordsvc.cards.search.hand import Hand
 from wordsvc.cards.spelling import spellings
 from wordsvc.words import Authority, Verdict
-from wordsvc.words.frequency import UNLISTED, open_frequencies
+from wordsvc.words.lexicons.frequency import UNLISTED, open_frequencies
 from wordsvc.words.search.near_words import change, within_two_changes
 from wordsvc.words.search.slips import find_cost
 from wordsvc.words.search.sounds import count_respellings, respell

@@ -36,36 +36,42 @@ from wordsvc.input.messages import ENGLISH, current_language, translate
 from wordsvc.words import DictionaryError
 from wordsvc.words.notices import use_listener
 
-COMMANDS: Final = {
-    "diabolo": "Judge a word called in Diabolo.",
-    "quiddler": "Judge a word laid in Quiddler.",
-    "hand": "Find the best way to lay a hand in Quiddler.",
-    "draw": "Say which card to draw in Quiddler: face up or from the pile.",
-    "check": "Look words up in a dictionary, without cards.",
-    "define": "Say what words mean, up to three senses each.",
-    "why": "Say why a word counts or not: its sources, how common it is.",
-    "appeal": "Write an appeal against a ruling, to copy or send.",
-    "find": "Find the best words that your cards can lay.",
-    "words": "List the words of a dictionary with their points, to study.",
-    "challenge": "Settle a challenge in Quiddler: who pays, and how much.",
+_SHORT_HELP: Final = {
+    "judging.diabolo": "Judge a word called in Diabolo.",
+    "judging.quiddler": "Judge a word laid in Quiddler.",
+    "finding.hand": "Find the best way to lay a hand in Quiddler.",
+    "finding.draw": "Say which card to draw in Quiddler: face up or from the pile.",
+    "judging.check": "Look words up in a dictionary, without cards.",
+    "judging.define": "Say what words mean, up to three senses each.",
+    "judging.why": "Say why a word counts or not: its sources, how common it is.",
+    "judging.appeal": "Write an appeal against a ruling, to copy or send.",
+    "finding.find": "Find the best words that your cards can lay.",
+    "finding.words": "List the words of a dictionary with their points, to study.",
+    "judging.challenge": "Settle a challenge in Quiddler: who pays, and how much.",
     "score": "Score rounds, boards, hands and gold in all five games.",
     "scorepad": "Keep the score of a whole game played with real cards.",
-    "solitaire": "Play, solve and simulate the solitaire of Quiddler.",
-    "play": "Play a game in the terminal.",
-    "tables": "Make, watch and end matches on a server.",
-    "games": "Show the games that can be played, and their rules.",
-    "replay": "Replay a saved game.",
-    "simulate": "Let bots play many games, and report on them.",
-    "arena": "Compare bots: each plays the same deals from every seat.",
-    "study": "Compare settings of a game: length, wins, luck.",
-    "report": "Report on the games of bots from their rows.",
+    "playing.solitaire": "Play, solve and simulate the solitaire of Quiddler.",
+    "playing.play": "Play a game in the terminal.",
+    "playing.tables": "Make, watch and end matches on a server.",
+    "playing.games": "Show the games that can be played, and their rules.",
+    "playing.replay": "Replay a saved game.",
+    "studying.simulate": "Let bots play many games, and report on them.",
+    "studying.arena": "Compare bots: each plays the same deals from every seat.",
+    "studying.study": "Compare settings of a game: length, wins, luck.",
+    "studying.report": "Report on the games of bots from their rows.",
     "deck": "Show the decks: cards, counts, points.",
     "dict": "Show, verify and rebuild the dictionaries.",
     "db": "Upgrade, back up, verify and move the database of tables.",
     "serve": "Serve the HTTP API and the web page.",
     "completion": "Print a completion script for your shell.",
 }
-"""Every command with its short help; the module of `NAME` is `wordsvc.cli.commands.NAME`."""
+"""The modules in `wordsvc.cli.commands`, each named like its command, with the short help of the command."""
+
+COMMANDS: Final = {module.rpartition(".")[2]: text for module, text in _SHORT_HELP.items()}
+"""Every command with its short help."""
+
+MODULES: Final = {module.rpartition(".")[2]: f"wordsvc.cli.commands.{module}" for module in _SHORT_HELP}
+"""Every command with its module, which only a call of the command loads."""
 
 # click names a number with bounds "integer range" in its errors.
 click.IntRange.name, click.FloatRange.name = click.INT.name, click.FLOAT.name
@@ -110,7 +116,7 @@ class Wordcheck(click.Group):
         """Import the command, or None when there is none of that name."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(f"wordsvc.cli.commands.{cmd_name}").command
+        command: click.Command = importlib.import_module(MODULES[cmd_name]).command
         _make_ours(command)
         return command
 

@@ -12,8 +12,8 @@ from wordsvc.http.server.shutdown import on_shutdown
 from wordsvc.http.server.stream_limiter import stream_limiter
 from wordsvc.http.service import ServiceResponse, current_request
 from wordsvc.http.tables_extension import client_address
-from wordsvc.store.message_rows import newest_version
-from wordsvc.store.reaction_rows import ReactionRow
+from wordsvc.store.rows.message_rows import newest_version
+from wordsvc.store.rows.reaction_rows import ReactionRow
 from wordsvc.tables.actions.document import arrive
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.live.presence import OWNER

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.core import Match, look_alike
-from games.core.players import MAX_NAME_LENGTH
+from games.core.player_names.players import MAX_NAME_LENGTH
 from wordsvc.cards import load_deck
 from wordsvc.catalogue.score_pads import PADS
 from wordsvc.input import InputError

@@ -15,8 +15,8 @@ from wordsvc.records.score_sheets import load_row
 from wordsvc.records.sheet_links import SheetLinks, bad_token, derive_read_token, links_to_dict, require_write
 from wordsvc.records.sheet_text import new_text
 from wordsvc.scorepad import begin_pad
-from wordsvc.store import sheet_rows
-from wordsvc.store.sheet_rows import SheetRow
+from wordsvc.store.rows import sheet_rows
+from wordsvc.store.rows.sheet_rows import SheetRow
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.tables import Tables
 

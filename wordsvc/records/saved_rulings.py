@@ -10,9 +10,9 @@ from sqlalchemy.exc import IntegrityError
 from wordsvc.input.answer import answer
 from wordsvc.records.daily_limit import check_limit
 from wordsvc.records.documents import is_id, write_json
-from wordsvc.store import ruling_rows
 from wordsvc.store.clock import read_time
-from wordsvc.store.ruling_rows import RulingRow
+from wordsvc.store.rows import ruling_rows
+from wordsvc.store.rows.ruling_rows import RulingRow
 from wordsvc.tables.answers import Time, format_time
 from wordsvc.tables.errors import CONFLICT, NOT_FOUND, NOT_KNOWN, TableError
 from wordsvc.tables.secrets import Id, Secret, hash_secret

@@ -9,9 +9,9 @@ from wordsvc.records.documents import is_id, write_json
 from wordsvc.records.sheet_links import IdOfSheet, find_read_token, may_write
 from wordsvc.records.sheet_text import find_last_step, is_stored, parse_text, read_heading
 from wordsvc.scorepad import Pad, Sheet, SheetDocument, make_sheet
-from wordsvc.store import sheet_rows
-from wordsvc.store.expiry import SCORESHEETS_LIFETIME
-from wordsvc.store.sheet_rows import SheetRow
+from wordsvc.store.rows import sheet_rows
+from wordsvc.store.rows.sheet_rows import SheetRow
+from wordsvc.store.upkeep.expiry import SCORESHEETS_LIFETIME
 from wordsvc.tables.answers import Time, format_time
 from wordsvc.tables.errors import NOT_FOUND, TableError
 from wordsvc.tables.tables import Tables

@@ -31,9 +31,9 @@ from wordsvc.scorepad import (
     read_step,
     write_whole,
 )
-from wordsvc.store import sheet_rows
 from wordsvc.store.clock import read_time
-from wordsvc.store.sheet_rows import SheetRow
+from wordsvc.store.rows import sheet_rows
+from wordsvc.store.rows.sheet_rows import SheetRow
 from wordsvc.tables.errors import CHANGED, CONFLICT, NOT_FOUND, UNAVAILABLE, TableError
 from wordsvc.tables.secrets import hash_secret
 from wordsvc.tables.tables import Tables

@@ -9,7 +9,7 @@ import hashlib
 import hmac
 from typing import Annotated, Final, TypedDict
 
-from wordsvc.store.sheet_rows import SheetRow
+from wordsvc.store.rows.sheet_rows import SheetRow
 from wordsvc.tables.errors import FORBIDDEN, NOT_KNOWN, TableError
 from wordsvc.tables.secrets import TOKEN_LENGTH, Id, hash_secret
 

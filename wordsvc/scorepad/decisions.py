@@ -33,7 +33,7 @@ from wordsvc.words import (
     dictionaries_to_list,
     parse_word,
 )
-from wordsvc.words.lexicon import AbsentLexicon
+from wordsvc.words.lexicons.lexicon import AbsentLexicon
 
 CARD_REASONS: Final = ("too_few_cards", "cannot_be_made", "card_not_in_deck")
 """The reasons against cards; of the others a verdict has one at most."""

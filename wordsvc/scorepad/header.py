@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple, NoReturn, cast
 
-from games.core.players import MAX_NAME_LENGTH
+from games.core.player_names.players import MAX_NAME_LENGTH
 from wordsvc.cards import Deck
 from wordsvc.cards.deck import deck_from_dict
 from wordsvc.cards.deck_file import find_faults, read_deck_document

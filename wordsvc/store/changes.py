@@ -13,9 +13,9 @@ from threading import Event
 from typing import Final
 
 from wordsvc.store.database import Database
+from wordsvc.store.drivers.sqlite_file import open_file
+from wordsvc.store.drivers.timeout import MAX_WAIT_SECONDS, Timeout
 from wordsvc.store.errors import StoreUnavailable
-from wordsvc.store.sqlite_file import open_file
-from wordsvc.store.timeout import MAX_WAIT_SECONDS, Timeout
 
 CHANNEL: Final = "wordsvc"
 """The channel of PostgreSQL on which changed matches are announced; the payload is the id."""

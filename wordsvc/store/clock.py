@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from wordsvc.store.continuity import MAX_DRIFT
 from wordsvc.store.database import Database
-from wordsvc.store.prepared_statement import PreparedStatement
+from wordsvc.store.drivers.prepared_statement import PreparedStatement
 from wordsvc.store.schema import service_clock
 from wordsvc.store.service_time import now_ms
 

@@ -15,14 +15,14 @@ from weakref import WeakSet
 from sqlalchemy import Engine, make_url
 
 from wordsvc.store.continuity import Continuity
+from wordsvc.store.drivers.sqlite import MEMORY, SQLite
+from wordsvc.store.drivers.timeout import LONG_SECONDS, MAX_WAIT_SECONDS, Timeout
 from wordsvc.store.errors import StoreError, StoreUnavailable
 from wordsvc.store.location import DEFAULT_CONNECTIONS, make_file
-from wordsvc.store.sqlite import MEMORY, SQLite
-from wordsvc.store.timeout import LONG_SECONDS, MAX_WAIT_SECONDS, Timeout
 from wordsvc.store.transaction import Transaction
 
 if TYPE_CHECKING:
-    from wordsvc.store.postgresql import PostgreSQL
+    from wordsvc.store.drivers.postgresql import PostgreSQL
 
 
 class Database:
@@ -111,7 +111,7 @@ class Database:
 
     def _make(self) -> "SQLite | PostgreSQL":
         if not self.is_sqlite:
-            from wordsvc.store.postgresql import PostgreSQL  # only here: it needs psycopg
+            from wordsvc.store.drivers.postgresql import PostgreSQL  # only here: it needs psycopg
 
             return PostgreSQL(make_url(self.url), self._connections)
         if self.file is not None and not self._needs_tables:

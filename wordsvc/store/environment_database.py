@@ -27,7 +27,7 @@ def open_database(environ: Mapping[str, str] = os.environ, *, make: bool = True)
     version, or is not named.
     """
     from wordsvc.store.database import Database  # only here: a server that only judges does without it
-    from wordsvc.store.upgrade import is_at_head
+    from wordsvc.store.upkeep.upgrade import is_at_head
 
     try:
         database = Database(database_url(environ), connections=database_connections(environ))
@@ -53,8 +53,8 @@ def open_database(environ: Mapping[str, str] = os.environ, *, make: bool = True)
 
 def _make_current(database: "Database") -> None:
     """Give an SQLite file the tables of this program."""
-    from wordsvc.store.new_file import make_tables  # only here: it is done once for each file
-    from wordsvc.store.upgrade import upgrade_apart
+    from wordsvc.store.upkeep.new_file import make_tables  # only here: it is done once for each file
+    from wordsvc.store.upkeep.upgrade import upgrade_apart
 
     if not make_tables(database):
         upgrade_apart(database)

@@ -3,8 +3,8 @@
 import secrets
 
 from wordsvc.store.database import Database
-from wordsvc.store.new_file import create_tables
-from wordsvc.store.sqlite import MEMORY
+from wordsvc.store.drivers.sqlite import MEMORY
+from wordsvc.store.upkeep.new_file import create_tables
 
 
 def open_in_memory() -> Database:

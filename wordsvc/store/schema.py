@@ -154,7 +154,7 @@ due: Final = Table(
     "due",
     metadata,
     _of_match(),
-    Column("kind", String(8), primary_key=True),  # `wordsvc.store.due_rows.KINDS`
+    Column("kind", String(8), primary_key=True),  # `wordsvc.store.rows.due_rows.KINDS`
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),  # 0 for all of them together
     Column("step", BigInteger, nullable=False),  # at which the seat was asked
     Column("at", BigInteger, nullable=False),  # with a claim: until when that holds

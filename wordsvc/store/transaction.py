@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from wordsvc.store.failures import store_error
-from wordsvc.store.timeout import Timeout
+from wordsvc.store.drivers.failures import store_error
+from wordsvc.store.drivers.timeout import Timeout
 
 if TYPE_CHECKING:
-    from wordsvc.store.postgresql import PostgreSQL
-    from wordsvc.store.sqlite import SQLite
+    from wordsvc.store.drivers.postgresql import PostgreSQL
+    from wordsvc.store.drivers.sqlite import SQLite
 
 _OF_DRIVERS: Final = (DBAPIError, sqlite3.Error)
 

@@ -4,7 +4,7 @@ from dictionaries import DictionaryError
 from wordsvc.words.authority import Authority, HouseRules, WordList, make_authority, open_authority
 from wordsvc.words.house import House
 from wordsvc.words.judge import DICTIONARY, judge_by
-from wordsvc.words.lexicon import (
+from wordsvc.words.lexicons.lexicon import (
     Lexicon,
     find_manifest,
     open_edition,

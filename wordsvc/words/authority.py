@@ -8,7 +8,7 @@ from dictionaries import Language, is_letters
 from wordsvc.input.errors import InputError
 from wordsvc.input.messages import Message, join_messages, message
 from wordsvc.words.house import House
-from wordsvc.words.lexicon import find_manifest, open_lexicons
+from wordsvc.words.lexicons.lexicon import find_manifest, open_lexicons
 from wordsvc.words.name_notes import note_name
 from wordsvc.words.verdict import DictionaryReference, Note
 

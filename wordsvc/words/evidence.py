@@ -30,9 +30,9 @@ from wordsvc.input.answer import answer, having, write
 from wordsvc.input.messages import message
 from wordsvc.words.authority import Authority, WordList
 from wordsvc.words.glosses import gloss
-from wordsvc.words.lexicon import Lexicon, open_edition, open_home_lexicon
+from wordsvc.words.lexicons.lexicon import Lexicon, open_edition, open_home_lexicon
+from wordsvc.words.lexicons.trie_files import open_trie
 from wordsvc.words.own_views import OwnView
-from wordsvc.words.trie_files import open_trie
 from wordsvc.words.verdict import DictionaryReference
 
 _NOTHING: Final = Entry((), 0.0, 0)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from wordsvc.words.authority import Authority
-from wordsvc.words.lexicon import Lexicon
+from wordsvc.words.lexicons.lexicon import Lexicon
 from wordsvc.words.parse_word import MAX_WORD_LENGTH
 from wordsvc.words.verdict import dictionaries_to_list, notes_to_list
 

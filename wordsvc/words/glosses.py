@@ -11,9 +11,9 @@ from dictionaries.glossary import GCIDE, LATER, MAX_SENSES, OWN, PARTS, RELATION
 from wordsvc.input.answer import answer, having, write
 from wordsvc.input.fields import read_choice
 from wordsvc.input.messages import message
-from wordsvc.words.lexicon import open_home_lexicon
+from wordsvc.words.lexicons.lexicon import open_home_lexicon
+from wordsvc.words.lexicons.trie_files import open_trie
 from wordsvc.words.parse_word import parse_word
-from wordsvc.words.trie_files import open_trie
 from wordsvc.words.verdict import DictionaryReference
 
 _SOURCES: Final[dict[Language, tuple[str, str]]] = {

@@ -16,7 +16,7 @@ from wordsvc.input.errors import InputError
 from wordsvc.input.messages import Message, message
 from wordsvc.input.user_dirs import cache_folder
 from wordsvc.words import notices
-from wordsvc.words.lexicon import OVERRULED, UNKNOWN_LEVEL, Lexicon, open_home_lexicon
+from wordsvc.words.lexicons.lexicon import OVERRULED, UNKNOWN_LEVEL, Lexicon, open_home_lexicon
 from wordsvc.words.list_files import MAX_UNREAD, Reading, open_text, read_list
 from wordsvc.words.list_files.affixes import find_affix_file, load_affixes, parse_affixes
 from wordsvc.words.list_files.list_words import ListWords, load_words

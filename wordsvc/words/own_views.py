@@ -23,7 +23,7 @@ from wordsvc.input.labels import LABEL_PATTERN, MAX_LABEL, read_label, read_line
 from wordsvc.input.messages import join_messages, message
 from wordsvc.input.question import FLAG, Field, Kind, Question, choice, integer
 from wordsvc.words.house import MAX_HOUSE_WORDS
-from wordsvc.words.lexicon import AbsentLexicon, Lexicon, find_manifest, open_edition
+from wordsvc.words.lexicons.lexicon import AbsentLexicon, Lexicon, find_manifest, open_edition
 from wordsvc.words.list_files import MAX_LIST_BYTES
 from wordsvc.words.parse_word import MAX_WORD_LENGTH, parse_letters
 from wordsvc.words.verdict import DictionaryReference

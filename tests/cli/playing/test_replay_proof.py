@@ -21,7 +21,7 @@ from wordsvc.catalogue import GAMES
 from wordsvc.cli import main
 from wordsvc.cli.exit_codes import USAGE
 from wordsvc.store.database import Database
-from wordsvc.store.upgrade import upgrade
+from wordsvc.store.upkeep.upgrade import upgrade
 from wordsvc.tables.secrets import Secrets
 
 TURNS = 12

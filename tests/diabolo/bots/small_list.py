@@ -9,7 +9,7 @@ from wordsvc.diabolo.game.options import Options
 from wordsvc.diabolo.game.views import View
 from wordsvc.referee import Referee
 from wordsvc.words import make_authority, open_lexicon
-from wordsvc.words.frequency import UNLISTED, open_frequencies
+from wordsvc.words.lexicons.frequency import UNLISTED, open_frequencies
 from wordsvc.words.own_lists import open_own_list
 
 OPTIONS: Mapping[str, int | str] = {

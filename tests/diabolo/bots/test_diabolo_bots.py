@@ -13,7 +13,7 @@ from wordsvc.diabolo.game.bots.levels import LEVELS
 from wordsvc.diabolo.game.bots.vocabulary import Vocabulary, open_vocabulary
 from wordsvc.diabolo.game.moves import PASS, TAKE, TURN, read_call
 from wordsvc.referee import Referee
-from wordsvc.words.frequency import open_frequencies
+from wordsvc.words.lexicons.frequency import open_frequencies
 
 SEED = 18
 SEATED = ("strong", "good", "easy", "strong")

@@ -9,7 +9,7 @@ from games.arena import OPEN, tournament, with_open_search
 from games.arena.open_cards import OpenSearch
 from games.bots import Search, check_bot
 from games.core import InvalidInput, draw_deal, view
-from games.core.chance import generator
+from games.core.dealing.chance import generator
 from wordsvc.catalogue import find_rulebook
 from wordsvc.cli import main
 

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import games.core
+import games.core.player_names
 from games.core import InvalidInput, check_names, find_flaw, find_look_alike, look_alike, looks_of
-from games.core.names import MAX_MARKS, skeleton
+from games.core.player_names.names import MAX_MARKS, skeleton
 from tools import confusables
 
-FOLDER = Path(games.core.__file__).parent
+FOLDER = Path(games.core.player_names.__file__).parent
 TABLE = json.loads((FOLDER / "confusables.json").read_text("ascii"))
 CONFUSABLE = "".join(TABLE["prototypes"].values())
 NAMES = st.text(max_size=12) | st.text(

@@ -40,7 +40,7 @@ def test_the_engine_imports_the_standard_library_only(path: Path) -> None:
 def test_who_plays_loads_none_of_the_optional_packages() -> None:
     packages = sorted(set.union(*OPTIONAL.values()))
     program = (
-        "import sys, games.arena, games.adapters.encodings, wordsvc.cli.commands.arena;"
+        "import sys, games.arena, games.adapters.encodings, wordsvc.cli.commands.studying.arena;"
         f"print(sorted(set({packages}) & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -18,7 +18,7 @@ from games.core import (
     viewers,
     write_log,
 )
-from games.core.chance import choose
+from games.core.dealing.chance import choose
 from games.testing.conformance import check_rulebook
 from games.testing.hidden_information import Tally, check_play
 from games.testing.open_moves import check_open_moves

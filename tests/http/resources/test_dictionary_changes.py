@@ -19,7 +19,7 @@ from wordsvc.input import InputError
 from wordsvc.web import create_app
 from wordsvc.web.pages import about
 from wordsvc.words import find_manifest
-from wordsvc.words.changes import WordChange, find_changes
+from wordsvc.words.lexicons.changes import WordChange, find_changes
 
 OLD = Content(
     {"CAT": allowed_tag(10), "DOG": allowed_tag(10), "BERN": allowed_tag(80), "COLOR": allowed_tag(10)}

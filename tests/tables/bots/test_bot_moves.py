@@ -25,7 +25,7 @@ from tests.tables.keeping import (
 )
 from wordsvc.diabolo.game.moves import PASS
 from wordsvc.store.database import Database
-from wordsvc.store.match_rows import touch_seat
+from wordsvc.store.rows.match_rows import touch_seat
 from wordsvc.tables.answers import FINISHED
 from wordsvc.tables.match.seat import LEFT, PERSON
 from wordsvc.tables.match.table import Table

@@ -15,10 +15,10 @@ from tests.tables.keeping import (
     pass_in,
     tables_with_clock,
 )
-from wordsvc.store import due_rows
 from wordsvc.store.database import Database
-from wordsvc.store.due_rows import ThinkingRow
 from wordsvc.store.errors import StoreUnavailable
+from wordsvc.store.rows import due_rows
+from wordsvc.store.rows.due_rows import ThinkingRow
 from wordsvc.tables.match.repair import verify_match
 from wordsvc.tables.scheduler.due_work import do
 from wordsvc.tables.scheduler.fair_share import ThinkingOrder

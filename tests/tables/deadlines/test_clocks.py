@@ -10,7 +10,7 @@ from tests.tables.people import ADDRESS, BASE_URL, Party, sit_down
 from wordsvc.input import InputError
 from wordsvc.store.clock import DAY
 from wordsvc.store.database import Database
-from wordsvc.store.expiry import CANCELLED_LIFETIME
+from wordsvc.store.upkeep.expiry import CANCELLED_LIFETIME
 from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.document import get_match

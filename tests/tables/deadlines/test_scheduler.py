@@ -29,7 +29,7 @@ from tests.tables.keeping import (
     table_of,
 )
 from wordsvc.store.database import Database
-from wordsvc.store.upgrade import upgrade
+from wordsvc.store.upkeep.upgrade import upgrade
 from wordsvc.tables.answers import FINISHED
 from wordsvc.tables.scheduler.bot_pool import BotFailed, BotWorker
 from wordsvc.tables.scheduler.bot_questions import Question, question_of

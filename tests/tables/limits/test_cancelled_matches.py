@@ -8,9 +8,9 @@ import pytest
 from tests.tables.keeping import do_due, tables_with_clock
 from tests.tables.limits.limited_tables import BASE_URL, BOTS, TWO, play_one
 from tests.tables.people import ADDRESS, Party, sit_down
-from wordsvc.store import match_rows
 from wordsvc.store.database import Database
-from wordsvc.store.expiry import CANCELLED_LIFETIME, remove_expired
+from wordsvc.store.rows import match_rows
+from wordsvc.store.upkeep.expiry import CANCELLED_LIFETIME, remove_expired
 from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.seats.join import join

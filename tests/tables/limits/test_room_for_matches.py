@@ -8,8 +8,8 @@ import pytest
 from tests.tables.keeping import do_due, tables_with_clock
 from tests.tables.limits.limited_tables import BASE_URL, BOTS, TWO, refusal
 from tests.tables.people import sit_down
-from wordsvc.store import match_rows
 from wordsvc.store.database import Database
+from wordsvc.store.rows import match_rows
 from wordsvc.tables.actions.cancellation import cancel
 from wordsvc.tables.actions.creation import DEVICE_FULL, create_match
 from wordsvc.tables.actions.document import get_match

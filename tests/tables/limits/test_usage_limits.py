@@ -11,7 +11,7 @@ from tests.tables.people import Party, move_by_chance, sit_down
 from wordsvc.http import create_app
 from wordsvc.http.server.settings import Settings
 from wordsvc.store.database import Database
-from wordsvc.store.usage_rows import Usage, add_usage
+from wordsvc.store.rows.usage_rows import Usage, add_usage
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.actions.seats.leaving import leave, resign

@@ -6,10 +6,10 @@ import pytest
 from sqlalchemy import update
 
 from tests.tables.people import ADDRESS, BASE_URL
-from wordsvc.store import match_rows
 from wordsvc.store.database import Database
+from wordsvc.store.drivers.sqlite import driver_connection
+from wordsvc.store.rows import match_rows
 from wordsvc.store.schema import matches
-from wordsvc.store.sqlite import driver_connection
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.listing import list_matches
 from wordsvc.tables.answers import Matches

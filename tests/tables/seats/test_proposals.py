@@ -12,7 +12,7 @@ from tests.tables.keeping import Clock, change_table, do_due, moves_of, table_of
 from tests.tables.people import ADDRESS, BASE_URL, Party, move_by_chance, sit_down
 from wordsvc.input import InputError
 from wordsvc.store.database import Database
-from wordsvc.store.message_rows import find_messages
+from wordsvc.store.rows.message_rows import find_messages
 from wordsvc.tables.actions.creation import create_match
 from wordsvc.tables.actions.document import get_match
 from wordsvc.tables.actions.proposals import answer_proposal, propose

@@ -51,7 +51,7 @@ def test_no_move_is_lost_or_made_twice_while_workers_are_killed(database_url: st
 
 def test_play_goes_on_when_postgresql_comes_back(postgres_server: "PostgresServer") -> None:
     from wordsvc.store.database import Database
-    from wordsvc.store.upgrade import upgrade
+    from wordsvc.store.upkeep.upgrade import upgrade
 
     database = Database(postgres_server.url())
     upgrade(database)

@@ -20,7 +20,7 @@ from tests.tables.keeping import (
 )
 from wordsvc.store.database import Database
 from wordsvc.store.schema import due, matches, messages, seats, steps
-from wordsvc.store.upgrade import upgrade
+from wordsvc.store.upkeep.upgrade import upgrade
 from wordsvc.tables.match.repair import verify_match
 from wordsvc.tables.tables import Tables
 

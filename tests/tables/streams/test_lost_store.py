@@ -15,7 +15,7 @@ from tests.tables.streams.test_broadcaster import receive, versions, working
 from wordsvc.store import changes
 from wordsvc.store.changes import Changed
 from wordsvc.store.database import Database
-from wordsvc.store.upgrade import upgrade
+from wordsvc.store.upkeep.upgrade import upgrade
 from wordsvc.tables.live.broadcaster import Broadcaster
 
 

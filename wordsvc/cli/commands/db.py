@@ -18,10 +18,8 @@ from wordsvc.input import InputError
 from wordsvc.input.files import STDIN, system_message
 from wordsvc.input.messages import message, translate, translate_plural
 from wordsvc.input.settings import SettingError
-from wordsvc.store.backup import back_up, restore
 from wordsvc.store.database import Database
 from wordsvc.store.errors import AWAY, StoreError
-from wordsvc.store.file_check import find_file_problems
 from wordsvc.store.location import (
     database_connections,
     database_file,
@@ -30,8 +28,10 @@ from wordsvc.store.location import (
     names_no_place,
 )
 from wordsvc.store.schema import HEAD
-from wordsvc.store.transfer import export_rows, import_rows
-from wordsvc.store.upgrade import is_at_head, upgrade
+from wordsvc.store.upkeep.backup import back_up, restore
+from wordsvc.store.upkeep.file_check import find_file_problems
+from wordsvc.store.upkeep.transfer import export_rows, import_rows
+from wordsvc.store.upkeep.upgrade import is_at_head, upgrade
 from wordsvc.tables.match.repair import verify_matches
 from wordsvc.tables.settings import load_table_settings
 from wordsvc.tables.tables import Tables

@@ -31,7 +31,7 @@ from wordsvc.words import (
     reason_name,
 )
 from wordsvc.words.cache_file import CacheFileError, cache_files, check_cache
-from wordsvc.words.changes import CHANGES, change_name, find_changes
+from wordsvc.words.lexicons.changes import CHANGES, change_name, find_changes
 from wordsvc.words.list_files.reading_report import LAYOUTS, Reading
 from wordsvc.words.own_lists import OwnList
 from wordsvc.words.own_views import OwnView

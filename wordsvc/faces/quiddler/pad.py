@@ -50,7 +50,7 @@ from wordsvc.words.authority_request import (
     read_house_rules,
     read_stored_authority,
 )
-from wordsvc.words.lexicon import find_manifest
+from wordsvc.words.lexicons.lexicon import find_manifest
 from wordsvc.words.word_fields import AUTHORITY_NAMES
 
 _LETTERS: Final = {name: letter for letter, name in BONUS_LETTERS.items()}

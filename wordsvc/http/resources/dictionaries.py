@@ -11,7 +11,7 @@ from wordsvc.input.fields import read_number
 from wordsvc.input.question import Field, integer, text
 from wordsvc.input.texts import parse_whole_number
 from wordsvc.words import SomeLanguage
-from wordsvc.words.changes import find_changes
+from wordsvc.words.lexicons.changes import find_changes
 from wordsvc.words.word_fields import INSTALLED_NAME
 
 _NAME: Final = Field("name", INSTALLED_NAME, "The name of a dictionary or of a view.", required=True)
@@ -106,7 +106,7 @@ operations: Final = (
         "GET",
         "/v1/dictionaries/<name>/changes",
         list_changes,
-        "words.changes.DictionaryChanges",
+        "words.lexicons.changes.DictionaryChanges",
         Example(parameters={"name": "en", "since": "44fb8342", "limit": "3"}),
         parameters=(_NAME, *_CHANGES),
         problems=(404, 503),

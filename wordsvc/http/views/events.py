@@ -17,7 +17,7 @@ from wordsvc.http.streams import find_viewer, owns, send_stream, subscribe
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input import InputError
 from wordsvc.input.texts import parse_whole_number
-from wordsvc.store.reaction_rows import ReactionRow
+from wordsvc.store.rows.reaction_rows import ReactionRow
 from wordsvc.tables.actions.document import write_reaction
 from wordsvc.tables.answers import Told
 from wordsvc.tables.live.subscription import Message

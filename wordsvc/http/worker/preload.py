@@ -24,7 +24,11 @@ def preload_tables(environ: Mapping[str, str] = os.environ) -> bool:
             if not module.name.endswith("__main__"):
                 importlib.import_module(module.name)
     store = "postgresql" if environ.get("DATABASE_URL") else "sqlite"
-    for name in (f"wordsvc.store.{store}", f"sqlalchemy.dialects.{store}", "wordsvc.store.upgrade"):
+    for name in (
+        f"wordsvc.store.drivers.{store}",
+        f"sqlalchemy.dialects.{store}",
+        "wordsvc.store.upkeep.upgrade",
+    ):
         importlib.import_module(name)
     rulebooks()
     for name in GAMES:

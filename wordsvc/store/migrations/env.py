@@ -1,4 +1,4 @@
-"""Alembic's script to upgrade a database: the connection comes from `wordsvc.store.upgrade`."""
+"""Alembic's script to upgrade a database: the connection comes from `wordsvc.store.upkeep.upgrade`."""
 
 from alembic import context
 

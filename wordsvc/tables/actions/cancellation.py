@@ -4,7 +4,7 @@ import hmac
 
 from sqlalchemy import Connection
 
-from wordsvc.store import match_rows
+from wordsvc.store.rows import match_rows
 from wordsvc.tables.answers import CANCELLED
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.match.access import require_live, require_owner

@@ -14,9 +14,9 @@ from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
 from wordsvc.input.messages import message
 from wordsvc.referee import Referee
-from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
-from wordsvc.store.failures import CONFLICTS
+from wordsvc.store.drivers.failures import CONFLICTS
+from wordsvc.store.rows import match_rows
 from wordsvc.tables.actions.document import write_seats
 from wordsvc.tables.actions.room import make_room
 from wordsvc.tables.answers import NewMatch

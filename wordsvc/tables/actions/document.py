@@ -12,11 +12,11 @@ from games.core import AnyView
 from games.errors import GameError
 from wordsvc.cards import Deck
 from wordsvc.catalogue.game_document import legal_grammar
-from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.errors import StoreError
-from wordsvc.store.message_rows import find_messages
-from wordsvc.store.reaction_rows import ReactionRow
+from wordsvc.store.rows import match_rows
+from wordsvc.store.rows.message_rows import find_messages
+from wordsvc.store.rows.reaction_rows import ReactionRow
 from wordsvc.tables.answers import (
     FINISHED,
     OPEN,

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from games.core import Deal, KnownState, Quicker
 from wordsvc.input.messages import message
 from wordsvc.input.texts import isolate
-from wordsvc.store import message_rows
+from wordsvc.store.rows import message_rows
 from wordsvc.tables.actions.document import write_match
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.match.seat import names_of

@@ -14,9 +14,9 @@ from wordsvc.input import InputError
 from wordsvc.input.fields import read_choice
 from wordsvc.input.messages import message
 from wordsvc.input.texts import parse_whole_number
-from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
-from wordsvc.store.timeout import MAX_WAIT_SECONDS
+from wordsvc.store.drivers.timeout import MAX_WAIT_SECONDS
+from wordsvc.store.rows import match_rows
 from wordsvc.tables.actions.document import write_seat
 from wordsvc.tables.answers import STATUSES, ListedMatch, Matches, format_time
 from wordsvc.tables.errors import UNAVAILABLE, TableError

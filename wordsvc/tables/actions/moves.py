@@ -10,7 +10,7 @@ from games.core import RACE
 from games.errors import GameError
 from wordsvc.input import InputError
 from wordsvc.input.messages import message
-from wordsvc.store import match_rows
+from wordsvc.store.rows import match_rows
 from wordsvc.tables.actions.document import note_presence, write_match
 from wordsvc.tables.actions.late_calls import check_late
 from wordsvc.tables.actions.repetition import find_version, hash_key, keep_key

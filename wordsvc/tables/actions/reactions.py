@@ -4,8 +4,8 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from wordsvc.store import match_rows, reaction_rows
-from wordsvc.store.expiry import REACTIONS_LIFETIME
+from wordsvc.store.rows import match_rows, reaction_rows
+from wordsvc.store.upkeep.expiry import REACTIONS_LIFETIME
 from wordsvc.tables.actions.document import note_presence, write_match
 from wordsvc.tables.actions.repetition import find_version, hash_key, keep_key
 from wordsvc.tables.answers import LIVE, MatchDocument

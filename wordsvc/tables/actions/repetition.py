@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 
 from sqlalchemy import Connection
 
-from wordsvc.store import match_rows
+from wordsvc.store.rows import match_rows
 from wordsvc.tables.errors import CONFLICT, TableError
 from wordsvc.tables.match.access import find_viewer, require_seat
 from wordsvc.tables.match.notifications import Message

@@ -7,9 +7,9 @@ from typing import Final
 from sqlalchemy import Connection
 
 from games.core import InvalidInput
-from wordsvc.store import match_rows
 from wordsvc.store.clock import read_time
-from wordsvc.store.match_rows import Unattended
+from wordsvc.store.rows import match_rows
+from wordsvc.store.rows.match_rows import Unattended
 from wordsvc.tables.answers import ABANDONED
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.match.agreement import parse_agreement

@@ -14,11 +14,11 @@ from typing import Final
 
 import orjson
 
-from wordsvc.store import message_rows, reaction_rows
 from wordsvc.store.changes import RETRY_SECONDS, Changed, watch
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreError
-from wordsvc.store.reaction_rows import ReactionRow
+from wordsvc.store.rows import message_rows, reaction_rows
+from wordsvc.store.rows.reaction_rows import ReactionRow
 from wordsvc.tables.live.presence import Presence
 from wordsvc.tables.live.subscription import MAX_READ, Message, Stored, Subscription, make_message
 

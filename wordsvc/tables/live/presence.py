@@ -6,10 +6,10 @@ from collections import Counter
 from contextlib import suppress
 from typing import Final
 
-from wordsvc.store import message_rows
 from wordsvc.store.clock import read_time
 from wordsvc.store.database import Database
 from wordsvc.store.errors import StoreError
+from wordsvc.store.rows import message_rows
 
 BEAT_SECONDS: Final = 15.0
 """Seconds between the marks of seats with an open stream."""

@@ -9,7 +9,7 @@ import orjson
 
 from wordsvc.store.changes import RETRY_SECONDS
 from wordsvc.store.errors import StoreError
-from wordsvc.store.reaction_rows import ReactionRow
+from wordsvc.store.rows.reaction_rows import ReactionRow
 from wordsvc.tables.answers import LIVE
 
 MAX_QUEUED: Final = 64

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from wordsvc.store import match_rows
+from wordsvc.store.rows import match_rows
 from wordsvc.tables.answers import OPEN
 from wordsvc.tables.errors import (
     CONFLICT,

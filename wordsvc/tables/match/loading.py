@@ -8,10 +8,10 @@ import orjson
 from sqlalchemy import Connection
 
 from games.core import InvalidInput, load_events, write_events
-from wordsvc.store import match_rows, reaction_rows
 from wordsvc.store.clock import DAY
-from wordsvc.store.expiry import REACTIONS_LIFETIME
-from wordsvc.store.usage_rows import Usage, add_usage
+from wordsvc.store.rows import match_rows, reaction_rows
+from wordsvc.store.rows.usage_rows import Usage, add_usage
+from wordsvc.store.upkeep.expiry import REACTIONS_LIFETIME
 from wordsvc.tables.answers import PLAYING
 from wordsvc.tables.errors import TOO_MANY, UNAVAILABLE, TableError, no_such_match
 from wordsvc.tables.match.agreement import parse_agreement, rules_of

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection
 
 from games.core import RACE, InvalidInput
-from wordsvc.store import match_rows
+from wordsvc.store.rows import match_rows
 from wordsvc.tables.match.agreement import parse_agreement, rules_of
 from wordsvc.tables.match.loading import due_row, jobs_now, load_seat, read_table
 from wordsvc.tables.match.replay import Damaged, derive_columns

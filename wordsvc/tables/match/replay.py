@@ -14,7 +14,7 @@ import orjson
 from sqlalchemy import Connection
 
 from games.core import RULING, load_events, write_events
-from wordsvc.store import match_rows, message_rows
+from wordsvc.store.rows import match_rows, message_rows
 from wordsvc.tables.answers import ABANDONED, CANCELLED, FINISHED, OPEN, PLAYING, STATUSES
 from wordsvc.tables.match.notifications import events_for
 from wordsvc.tables.match.row import FIXED_COLUMNS, MatchRow, StoredRow

@@ -1,7 +1,7 @@
 """The time for which matches are kept: while people may go on, and after the end."""
 
 from wordsvc.store.clock import DAY
-from wordsvc.store.expiry import CANCELLED_LIFETIME
+from wordsvc.store.upkeep.expiry import CANCELLED_LIFETIME
 from wordsvc.tables.answers import CANCELLED
 from wordsvc.tables.match.agreement import Agreement
 from wordsvc.tables.match.row import MatchRow

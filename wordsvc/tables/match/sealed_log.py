@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from games.core import SealedLog
-from wordsvc.store import match_rows
+from wordsvc.store.rows import match_rows
 from wordsvc.tables.match.table import TABLE, UNDO, Table
 
 

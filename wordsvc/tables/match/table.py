@@ -11,7 +11,7 @@ import orjson
 
 from games.core import Event, Window
 from games.core.views import seen_to_act
-from wordsvc.store.reaction_rows import ReactionRow
+from wordsvc.store.rows.reaction_rows import ReactionRow
 from wordsvc.tables.answers import FINISHED, PLAYING
 from wordsvc.tables.match.row import MatchRow
 from wordsvc.tables.match.seat import INVITED, PROMISED, Seat, checksum_of

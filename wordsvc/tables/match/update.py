@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 from sqlalchemy import Connection
 
-from wordsvc.store.failures import CONFLICTS
+from wordsvc.store.drivers.failures import CONFLICTS
 from wordsvc.tables.errors import UNAVAILABLE, TableError
 from wordsvc.tables.match.loading import find_table, jobs_now, load_table, match_damaged, write_change
 from wordsvc.tables.match.notifications import Message, PreviousViews, messages_for

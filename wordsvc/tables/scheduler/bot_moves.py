@@ -9,9 +9,9 @@ from typing import Final
 from sqlalchemy import Connection
 
 from games.bots import Reaction
-from wordsvc.store import due_rows
 from wordsvc.store.clock import read_time
-from wordsvc.store.due_rows import DueRow
+from wordsvc.store.rows import due_rows
+from wordsvc.store.rows.due_rows import DueRow
 from wordsvc.tables.match.bots import default_bot
 from wordsvc.tables.match.consent import end_undo
 from wordsvc.tables.match.loading import find_table

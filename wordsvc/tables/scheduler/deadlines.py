@@ -10,9 +10,9 @@ from typing import Final
 from sqlalchemy import Connection
 
 from games.core import InvalidInput
-from wordsvc.store import due_rows
 from wordsvc.store.clock import DAY, has_jumped_lately
-from wordsvc.store.due_rows import DueRow
+from wordsvc.store.rows import due_rows
+from wordsvc.store.rows.due_rows import DueRow
 from wordsvc.tables.actions.proposals import end_in_time
 from wordsvc.tables.actions.seats.leaving import give_up
 from wordsvc.tables.answers import ABANDONED, LIVE

@@ -4,10 +4,10 @@ from collections.abc import Collection
 from typing import Final
 
 from games.core import IllegalMove, InvalidInput
-from wordsvc.store import due_rows
 from wordsvc.store.clock import read_time
-from wordsvc.store.due_rows import DueRow
 from wordsvc.store.errors import StoreError
+from wordsvc.store.rows import due_rows
+from wordsvc.store.rows.due_rows import DueRow
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.pending import CALL, LATE, TURN, UNDO, WINDOW
 from wordsvc.tables.scheduler.bot_moves import Ask, make_call, move_bot

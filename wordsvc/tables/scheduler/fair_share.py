@@ -7,7 +7,7 @@ bounds the memory.
 
 from collections.abc import Iterable
 
-from wordsvc.store.due_rows import ThinkingRow
+from wordsvc.store.rows.due_rows import ThinkingRow
 
 
 class FairShare:

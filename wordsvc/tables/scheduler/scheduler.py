@@ -16,13 +16,13 @@ from threading import Event, Lock, Thread
 from typing import Final, NamedTuple
 
 from games.bots import Reaction
-from wordsvc.store import due_rows
 from wordsvc.store.changes import RETRY_SECONDS, watch
 from wordsvc.store.clock import HEARTBEAT, ClockWatch, read_time
-from wordsvc.store.due_rows import QUICK, THINKING, DueRow, ThinkingRow
 from wordsvc.store.errors import StoreError
-from wordsvc.store.expiry import remove_expired
-from wordsvc.store.usage_rows import Usage, add_usage
+from wordsvc.store.rows import due_rows
+from wordsvc.store.rows.due_rows import QUICK, THINKING, DueRow, ThinkingRow
+from wordsvc.store.rows.usage_rows import Usage, add_usage
+from wordsvc.store.upkeep.expiry import remove_expired
 from wordsvc.tables.match.agreement import rules_of
 from wordsvc.tables.scheduler.bot_pool import BotFailed, BotWorker
 from wordsvc.tables.scheduler.bot_questions import Question, fallback_move

@@ -13,7 +13,7 @@ from wordsvc.input import InputError
 from wordsvc.web.blueprint import page, show
 from wordsvc.web.expensive import expensive
 from wordsvc.web.provenance import LICENCES, known_decks, licence_names, makers, manifests, scripts
-from wordsvc.words.changes import CHANGES, change_name, find_changes
+from wordsvc.words.lexicons.changes import CHANGES, change_name, find_changes
 
 CHANGES_COST: Final = 10
 """The cost of a page of changes, as over HTTP."""

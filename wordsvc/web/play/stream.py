@@ -14,7 +14,7 @@ from wordsvc.http.streams import find_viewer, owns, send_stream, subscribe
 from wordsvc.http.tables_extension import get_tables
 from wordsvc.input.messages import current_language, use_language
 from wordsvc.store.errors import StoreError
-from wordsvc.store.reaction_rows import ReactionRow
+from wordsvc.store.rows.reaction_rows import ReactionRow
 from wordsvc.tables.actions.document import arrive, see_people
 from wordsvc.tables.errors import TableError
 from wordsvc.tables.live.subscription import Message

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from dictionaries import Language, fold, languages, own_letters
-from wordsvc.words.lexicon import open_home_lexicon
+from wordsvc.words.lexicons.lexicon import open_home_lexicon
 
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _MIN_KNOWN: Final = 3

@@ -15,7 +15,7 @@ from wordsvc.input.messages import message
 from wordsvc.words import notices
 from wordsvc.words.authority import open_authority
 from wordsvc.words.cache_file import load_cache
-from wordsvc.words.lexicon import find_manifest, open_lexicon
+from wordsvc.words.lexicons.lexicon import find_manifest, open_lexicon
 from wordsvc.words.search.slices_file import slices_path
 from wordsvc.words.search.word_sets import offered_words, word_sets
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from wordsvc.diabolo.game.bots.vocabulary import COMMON
-from wordsvc.words.frequency import UNLISTED
+from wordsvc.words.lexicons.frequency import UNLISTED
 
 
 class Level(NamedTuple):

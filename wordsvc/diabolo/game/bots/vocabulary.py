@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from wordsvc.cards import DOUBLE_JOKER, JOKER
 from wordsvc.cards.search.hand import Hand
 from wordsvc.words import Authority
-from wordsvc.words.frequency import UNLISTED, open_frequencies
+from wordsvc.words.lexicons.frequency import UNLISTED, open_frequencies
 from wordsvc.words.search.slices import Slices
 from wordsvc.words.search.word_set import WordSet
 from wordsvc.words.search.word_sets import offered_words
@@ -36,8 +36,8 @@ _MAX_OPEN: Final = 4
 class LineWord(NamedTuple):
     """A word that a line lays: with how many cards about, and how many letters no single card lays.
 
-    `zipf` says how common it is (`wordsvc.words.frequency`), `stands_for` for how many words it stands
-    where only a part of them was looked at.
+    `zipf` says how common it is (`wordsvc.words.lexicons.frequency`), `stands_for` for how many words it
+    stands where only a part of them was looked at.
     """
 
     word: str

@@ -11,7 +11,7 @@ from dictionaries import DictionaryError, Manifest
 from dictionaries.files import crc32_of, open_regular
 from dictionaries.manifest import DataFile
 from wordsvc.input.messages import message
-from wordsvc.words.edition_tags import EditionTags, Tags
+from wordsvc.words.lexicons.edition_tags import EditionTags, Tags
 
 _Trie = TypeVar("_Trie", "marisa_trie.BytesTrie", "marisa_trie.RecordTrie")
 

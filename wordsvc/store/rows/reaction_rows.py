@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select
 
-from wordsvc.store.prepared_statement import PreparedStatement
+from wordsvc.store.drivers.prepared_statement import PreparedStatement
 from wordsvc.store.schema import reactions
 
 _OF_MATCH: Final = reactions.c.match == bindparam("match_id")

@@ -21,7 +21,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.core.deal import Deal, draw_deal
+from games.core.dealing.deal import Deal, draw_deal
 from games.core.events import RESHUFFLE, UNDO, Event, redact
 from games.core.match import Match, Undo
 

@@ -13,8 +13,8 @@ import marisa_trie
 
 from dictionaries import Language
 from dictionaries.tags import LEVELS
-from wordsvc.words.lexicon import Lexicon, open_home_lexicon
-from wordsvc.words.trie_files import open_trie
+from wordsvc.words.lexicons.lexicon import Lexicon, open_home_lexicon
+from wordsvc.words.lexicons.trie_files import open_trie
 
 UNLISTED: Final = 1.5
 """The number of a word of which nothing is told: it is rarer than all that are listed."""

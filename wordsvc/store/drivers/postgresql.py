@@ -13,7 +13,7 @@ from psycopg.rows import TupleRow
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 
-from wordsvc.store.timeout import Place, Timeout
+from wordsvc.store.drivers.timeout import Place, Timeout
 
 _BEGIN_READING: Final = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 _BEGIN_WRITING: Final = "BEGIN"

@@ -12,9 +12,9 @@ from contextlib import closing, suppress
 from typing import Final
 from urllib.parse import quote
 
+from wordsvc.store.drivers.file_lock import folder_locked
+from wordsvc.store.drivers.timeout import Timeout
 from wordsvc.store.errors import StoreUnavailable
-from wordsvc.store.file_lock import folder_locked
-from wordsvc.store.timeout import Timeout
 
 _PRAGMAS: Final = (
     "synchronous=FULL",

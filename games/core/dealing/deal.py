@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.core.chance import permutation
-from games.core.secret import seed_from_json, seed_to_json
+from games.core.dealing.chance import permutation
+from games.core.dealing.secret import seed_from_json, seed_to_json
 
 Order = tuple[int, ...]
 

@@ -10,9 +10,9 @@ from sqlalchemy import Column, Connection, MetaData, PrimaryKeyConstraint, Strin
 from sqlalchemy.schema import CreateTable
 
 from wordsvc.store.database import Database
-from wordsvc.store.file_lock import locked
+from wordsvc.store.drivers.file_lock import locked
 from wordsvc.store.schema import HEAD, metadata
-from wordsvc.store.upgrade import revision_of
+from wordsvc.store.upkeep.upgrade import revision_of
 
 _VERSION: Final = Table(  # as Alembic makes it
     "alembic_version",

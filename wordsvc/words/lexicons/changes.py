@@ -10,8 +10,8 @@ from dictionaries.tags import ALSO_A_NAME, AMERICAN, BRITISH, REFUSED
 from wordsvc.input.answer import answer, having, write
 from wordsvc.input.errors import InputError
 from wordsvc.input.messages import Message, message
-from wordsvc.words.lexicon import Lexicon, open_lexicon
-from wordsvc.words.trie_files import open_tags
+from wordsvc.words.lexicons.lexicon import Lexicon, open_lexicon
+from wordsvc.words.lexicons.trie_files import open_tags
 from wordsvc.words.verdict import DictionaryReference, reason_name
 
 CHANGES: Final = {

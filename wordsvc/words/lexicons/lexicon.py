@@ -14,9 +14,9 @@ from dictionaries.tags import LEVELS, NAME_MARKS, REFUSED, allowed_tag, level_of
 from dictionaries.views import View, view_digest
 from wordsvc.input.errors import InputError
 from wordsvc.input.messages import Message, message
-from wordsvc.words.edition_tags import Tags
+from wordsvc.words.lexicons.edition_tags import Tags
+from wordsvc.words.lexicons.trie_files import FileState, check_trie, open_tags
 from wordsvc.words.parse_word import parse_word
-from wordsvc.words.trie_files import FileState, check_trie, open_tags
 from wordsvc.words.verdict import DictionaryReference
 
 UNKNOWN_LEVEL: Final = LEVELS[-1] + 1

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, text
 
 from wordsvc.store.clock import DAY
-from wordsvc.store.prepared_statement import PreparedStatement
+from wordsvc.store.drivers.prepared_statement import PreparedStatement
 
 _ADD: Final = PreparedStatement(
     text(

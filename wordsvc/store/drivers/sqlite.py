@@ -13,11 +13,11 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 
+from wordsvc.store.drivers.failures import UNSURE
+from wordsvc.store.drivers.sqlite_file import LOOK, FileConnection, file_revision, insist, open_file, prepare
+from wordsvc.store.drivers.timeout import Place, Timeout
 from wordsvc.store.errors import NOT_UPGRADED, StoreUnavailable
-from wordsvc.store.failures import UNSURE
 from wordsvc.store.schema import HEAD
-from wordsvc.store.sqlite_file import LOOK, FileConnection, file_revision, insist, open_file, prepare
-from wordsvc.store.timeout import Place, Timeout
 
 CONNECTIONS: Final = 8
 """The connections with which a process reads; one more writes."""

@@ -50,7 +50,7 @@ _RUN: Final = re.compile(r"([1-9][0-9]{0,2}):((?: +\S+)+)")
 
 
 def format_text(log: dict[str, Any]) -> str:
-    """Return a log (see `games.core.log`) as text."""
+    """Return a log (see `games.core.logs.log`) as text."""
     lines = [_tag("Schema", log["schema"]), _tag("Game", log["game"]), _tag("Version", log["version"])]
     lines += [_tag(f"Option.{name}", value) for name, value in log["options"].items()]
     lines += [_tag("Player", player) for player in log["players"]]

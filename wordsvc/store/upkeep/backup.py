@@ -19,11 +19,11 @@ from wordsvc.input import InputError
 from wordsvc.input.files import system_message
 from wordsvc.input.messages import message
 from wordsvc.store.database import Database
+from wordsvc.store.drivers.file_lock import folder_locked
+from wordsvc.store.drivers.sqlite_file import file_revision, open_file
+from wordsvc.store.drivers.timeout import MAX_WAIT_SECONDS, Timeout
 from wordsvc.store.errors import StoreUnavailable
-from wordsvc.store.file_lock import folder_locked
-from wordsvc.store.sqlite_file import file_revision, open_file
-from wordsvc.store.timeout import MAX_WAIT_SECONDS, Timeout
-from wordsvc.store.upgrade import upgrade
+from wordsvc.store.upkeep.upgrade import upgrade
 
 IN_USE: Final = message("The database is in use: stop the server and all other programs that have it open.")
 

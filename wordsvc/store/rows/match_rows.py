@@ -18,7 +18,7 @@ from sqlalchemy import (
     update,
 )
 
-from wordsvc.store.prepared_statement import PreparedStatement
+from wordsvc.store.drivers.prepared_statement import PreparedStatement
 from wordsvc.store.schema import IS_PUBLIC, due, idempotency, matches, messages, outbox, seats, steps
 from wordsvc.store.service_time import now_ms
 

@@ -8,7 +8,7 @@ In a word game `dictionary` has texts that say by what words are judged, and `ru
 was put to the judge with its answer: a replay uses these, whatever the dictionary says today (C2).
 `tags` has the tags of other programs in a log as text, which stay with the match. Where the deal follows from
 a drawn secret, `seed` is null, and `proof` has the secret and, of a match at a table, its id and the moves
-that were taken back (`games.core.proof`):
+that were taken back (`games.core.logs.proof`):
 
     {"secret": "...", "match": "...", "undone": [[4, 0, "at3", 6]]}
 
@@ -24,14 +24,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from games.core.chance import MAX_SEED
-from games.core.deal import Deal, Ruling
+from games.core.dealing.chance import MAX_SEED
+from games.core.dealing.deal import Deal, Ruling
+from games.core.dealing.secret import is_secret, secret_of_seed, seed_of_secret
 from games.core.events import RULING, Event
 from games.core.game import AnyGame
+from games.core.logs.notation import PROOF, TAG_NAME, TAGS, is_own_tag
 from games.core.match import LENIENT, UNDO_MODES, Match
-from games.core.notation import PROOF, TAG_NAME, TAGS, is_own_tag
 from games.core.rulebook import Rulebook
-from games.core.secret import is_secret, secret_of_seed, seed_of_secret
 from games.errors import IllegalMove, InvalidInput
 from games.messages import join_messages, message
 

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, Select, String, column, select, table, text
 
 from wordsvc.input.messages import message
 from wordsvc.store.database import Database
+from wordsvc.store.drivers.file_lock import locked
 from wordsvc.store.errors import StoreMismatch, StoreUnavailable
-from wordsvc.store.file_lock import locked
 from wordsvc.store.schema import HEAD
 
 _log = logging.getLogger("wordsvc.store")
@@ -58,7 +58,7 @@ def upgrade(database: Database) -> bool:
 
 def upgrade_apart(database: Database) -> None:
     """Do the same in another process, so that this one need not hold Alembic ever after."""
-    command = [sys.executable, "-m", "wordsvc.store.upgrade", database.url]
+    command = [sys.executable, "-m", "wordsvc.store.upkeep.upgrade", database.url]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)  # noqa: S603
     if done.returncode:
         _log.error("the database cannot be upgraded: %s", done.stderr)

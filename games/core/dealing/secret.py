@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from games.core.chance import MAX_SEED
+from games.core.dealing.chance import MAX_SEED
 
 _SECRET: Final = re.compile(r"[0-9a-f]{64}")
 

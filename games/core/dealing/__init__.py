@@ -1,0 +1,1 @@
+"""Chance: secrets, seeds, and the orders of decks that follow from them."""

@@ -1,0 +1,1 @@
+"""Names of players: as they are typed, and which of them look alike."""

@@ -1,0 +1,1 @@
+"""The commands that find words and hands."""

@@ -1,0 +1,1 @@
+"""The commands that judge words and settle disputes about them."""

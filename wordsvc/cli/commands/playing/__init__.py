@@ -1,0 +1,1 @@
+"""The commands that play games, here and on a server, and show them."""

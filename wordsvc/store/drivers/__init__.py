@@ -1,0 +1,1 @@
+"""Connections of SQLite and PostgreSQL: their locks, time limits and errors."""
