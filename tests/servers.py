@@ -102,7 +102,7 @@ def serving_at(
     finally:
         process.terminate()
         try:
-            process.wait(timeout=40)
+            process.wait(timeout=MAX_SECONDS)
         finally:
             process.kill()
             process.wait()

@@ -156,7 +156,7 @@ def test_ctrl_c_on_a_terminal_keeps_the_game(wordcheck: str, folder: Path) -> No
     while process.poll() is None:
         type_into(process, b"\x03")  # again, if it came between the prompt and the reading
         with suppress(subprocess.TimeoutExpired):
-            process.wait(timeout=3)
+            process.wait(timeout=20)
     shown += process.communicate()[0]
     assert shown.splitlines()[-1].startswith(b"Kept in ")
     assert process.returncode == 130
