@@ -62,7 +62,7 @@ def test_a_past_is_no_verb_of_its_own() -> None:
 
 
 def test_a_diminutive_needs_a_noun_and_a_text() -> None:
-    assert sisters({"KAMP", "KAMPEN"}, {}, {"KAMPJE"}) == {"KAMPJE": "KAMP"}
+    assert sisters({"KAMP", "KAMPEN"}, {}, {"KAMPJE"}) == {"KAMPJE": "KAMP", "KAMPJES": "KAMP"}
     assert sisters({"KAMP", "KAMPEN"}, {}, set()) == {}
     assert sisters({"TRAAG"}, {}, {"TRAAGJE"}) == {}
 
@@ -75,7 +75,7 @@ def test_flags_of_another_stem_are_left_out() -> None:
 def test_marks_of_the_list_and_exceptions_stay() -> None:
     words = {"HUIS": allowed_tag(80), "FOTOS": refused_tag("contraction")}
     curated = dict.fromkeys(["APPEN", "APPT", "FOTOS"], 60)
-    curation = {"not_forms": ["HUISJE"], "not_words": ["APPT"]}
+    curation = {"not_forms": ["HUISJE", "HUISJES"], "not_words": ["APPT"]}
     tags = with_families(words, {"HUIS": {"HUIZEN", "HUISJE"}}, set(), curated, curation)
     assert tags == {**words, **dict.fromkeys(["APPEN", "HUIZEN"], allowed_tag(80))}
 
@@ -87,3 +87,31 @@ def test_curated_bases_are_sorted_folded_and_listed_once() -> None:
         assert bases == sorted(set(bases))
         assert all(base.isalpha() and base.isupper() for base in bases)
     assert not {base for letter in CLASSES for base in lists[letter]} & set(lists[""])
+
+
+def test_a_verb_without_one_of_its_presents_gets_it() -> None:
+    listed = {"OXIDEREN", "OXIDEERT", "OXIDEREND", "OXIDEERDE", "GEOXIDEERD"}
+    found = sisters(listed, {}, set())
+    assert {"OXIDEER", "OXIDEERDEN", "OXIDERENDE"} <= found.keys()
+    assert "GEOXIDEERDE" not in found
+    assert sisters(listed - {"OXIDEREND"}, {}, set()) == {}
+
+
+def test_an_adjective_with_most_degrees_gets_the_others() -> None:
+    found = sisters({"SLOOM", "SLOME", "SLOMER", "SLOOMSTE"}, {}, set())
+    assert found == {"SLOMERE": "SLOOM", "SLOOMST": "SLOOM"}
+    assert sisters({"RAT", "RATTE", "RATTER", "RATST"}, {}, set()) == {}  # no inflected degree shows one
+
+
+def test_an_adverb_in_jes_gets_no_singular() -> None:
+    listed = {"RUSTIG", "RUSTIGE", "RUSTIGEN", "RUSTIGER", "RUSTIGERE", "RUSTIGST", "RUSTIGSTE", "RUSTIGJES"}
+    assert sisters(listed, {}, set()) == {}
+
+
+def test_a_compound_has_the_diminutives_of_its_last_noun() -> None:
+    nouns = {"DEUR", "DEUREN", "DEURTJE", "DEURTJES", "KNOP", "KNOPPEN", "KNOPJE", "KNOPJES"}
+    compound = {"DEURKNOP", "DEURKNOPPEN"}
+    assert sisters(nouns | compound, {}, set()) == {"DEURKNOPJE": "DEURKNOP", "DEURKNOPJES": "DEURKNOP"}
+    assert sisters(nouns | {"DEURKNOP"}, {}, set()) == {}
+    verb = {"DEURKNOPPEND", "DEURKNOPT"}  # DEURKNOP may then be its first person
+    assert "DEURKNOPJE" not in sisters(nouns | compound | verb, {}, set())

@@ -17,6 +17,7 @@ SAMPLES = {
     "en-kids": ("en-kids", 600, 0),
     "en-us-70": ("en-us-70", 300, 0),
     "de-kids": ("de-kids", 300, 4),
+    "nl-completed": ("nl", 300, 9),
 }
 """Each sample with its view, its size, and how many of its words may be wrong."""
 
