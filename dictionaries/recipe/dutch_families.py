@@ -1,11 +1,11 @@
 """Families of Dutch words: the regular sisters of words that count, where a second source attests them.
 
-Hunspell's affixes say which stems are nouns, verbs and adjectives, and give their forms. Other regular forms
-count if texts have them. Without that count: of a verb whose infinitive, past, participle and a present are in
-the list, the other presents and pasts and the present participles; a diminutive whose singular or plural
-counts; the degrees of an adjective of which most count; and the diminutives of a compound whose last noun has
-them. An inflected participle must be written, as most verbs without an object have none, and so must the
-diminutive of a noun that is no compound, and a plural.
+Hunspell's affixes say which stems are nouns, verbs and adjectives, and give their forms. Other regular
+forms count if texts have them. Without that count: of a verb whose infinitive, past, participle and a
+present are in the list, the other presents and pasts and the present participles; a diminutive whose
+singular or plural counts; the degrees of an adjective of which most count; and the diminutives of a
+compound whose last noun has them. An inflected participle must be written, as most verbs without an object
+have none, and so must the diminutive of a noun that is no compound, and a plural.
 """
 
 from collections.abc import Iterator, Mapping, Set
@@ -125,7 +125,7 @@ def _compounds(counting: Set[str]) -> Iterator[tuple[str, Set[str]]]:
 
 
 def _first_persons(counting: Set[str]) -> set[str]:
-    """Return the first persons of the verbs, strong ones too: words that may look like nouns with a plural."""
+    """Return the first persons of the verbs, strong ones too: these may look like nouns with a plural."""
     verbs = {word for word in counting if f"{word}D" in counting and len(CLASSES["v"](word)) > 1}
     return {stem(verb) for verb in verbs if not _presents(verb).isdisjoint(counting)}
 
