@@ -3,6 +3,7 @@
 Each plays whole games at one seat with *good* at all others; those that nobody can seat are *strong*, too.
 
     python -m benchmarks.bots.quiddler_bots [DEALS]
+    python -m benchmarks.bots.quiddler_bots DEALS BOT SEATS [SEED]   # one match of a bot against strong
 """
 
 from benchmarks.conditions import print_conditions
@@ -188,6 +189,16 @@ JUDGE = Referee("quiddler")
 OPEN = replace(RULEBOOK, make=partial(OpenCards, JUDGE))
 
 
+def match(name: str, seats: int, deals: int, seed: int = SEED) -> str:
+    """Return a match of a bot against *strong* as a line of the table."""
+    first = tournament(OPEN, (name, "strong"), deals, seed, seats=seats).standing(name)
+    return (
+        f"| {name} against strong | {seats} | {deals:,} "
+        f"| {first.wins.mean:.1%} ({first.wins.low:.1%} to {first.wins.high:.1%}) "
+        f"| {first.points.mean:+.2f} ({first.points.low:+.2f} to {first.points.high:+.2f}) |"
+    )
+
+
 def main(deals: int = 200) -> None:
     """Print both tables; the matches get half of the deals."""
     print("| bot among *good* ones | seats | games | points a game | CPU ms a game |")
@@ -199,15 +210,14 @@ def main(deals: int = 200) -> None:
     print("|---|--:|--:|--:|--:|")
     for seats in SEATS:
         for name in ("denier", "ceiling", "omniscient"):
-            first = tournament(OPEN, (name, "strong"), deals // 2, SEED, seats=seats).standing(name)
-            print(
-                f"| {name} against strong | {seats} | {deals // 2:,} "
-                f"| {first.wins.mean:.1%} ({first.wins.low:.1%} to {first.wins.high:.1%}) "
-                f"| {first.points.mean:+.2f} ({first.points.low:+.2f} to {first.points.high:+.2f}) |",
-                flush=True,
-            )
+            print(match(name, seats, deals // 2), flush=True)
 
 
 if __name__ == "__main__":
     print_conditions(comparing=True)
-    main(*map(int, sys.argv[1:]))
+    arguments = sys.argv[1:]
+    if len(arguments) > 1:
+        number, bot, *rest = arguments
+        print(match(bot, int(rest[0]), int(number), *map(int, rest[1:])))
+    else:
+        main(*map(int, arguments))

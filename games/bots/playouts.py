@@ -33,7 +33,7 @@ def playout_for(game: AnyGame) -> Playout:
             return margin(game, world, seat)
 
         return at_random
-    suggest, stage, standing, finish, _ = advice
+    suggest, stage, standing, finish, *_ = advice
 
     def advised(world: object, seat: int, move: int, _: Random) -> float:
         begun = stage(world)  # before the move, which may itself end the stage

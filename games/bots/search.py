@@ -7,6 +7,10 @@ However small it is, every move gets one playout, unless a service bounds the pl
 some moves are left out by lot. A service may also break the thought off (`is_over`), which then gives the
 best move so far.
 
+Where a game says which lead is negligible (`Advice.negligible`), halving waits until the budget calls for it.
+Before that, worlds are imagined a few at a time, and a move is dropped as soon as it is unlikely to gain more
+than so much on the best. In Diggity that takes half of the playouts (`benchmarks/bots/diggity_search.py`).
+
 Where a game trusts its advice, the suggested move is never dropped, and it is made unless the move that is
 left does better by more than the game asks for (`Advice.trust`). So few playouts mislead it less.
 
@@ -16,7 +20,7 @@ and totals are summed in the order of these numbers. So several processes find t
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import fsum
+from math import fsum, inf, sqrt
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -26,6 +30,11 @@ from games.core.workers import Workers
 
 ITERATIONS: Final = 200
 """Playouts for one move, unless the table wants more or fewer."""
+
+FEW_WORLDS: Final = 8
+"""Worlds after which moves that are clearly worse are dropped."""
+LIKELY: Final = 2.0
+"""Standard errors within which the true lead of a move is looked for."""
 
 Imagine = Callable[[AnyView, Random], Any]
 """Gives a state that may be the true one for all that a view tells; the caller plays on in it."""
@@ -55,6 +64,7 @@ class Search:
         self._imagine: Imagine = game.determinize if imagine is None else imagine
         self._advice = game.advice
         self._trust = 0.0 if game.advice is None else game.advice.trust
+        self._negligible = 0.0 if game.advice is None else game.advice.negligible
         self._workers: Workers[Question, list[float]] = Workers(partial(_try_moves, game, self._imagine))
         self.max_playouts: int | None = None
         self.is_over: Callable[[], bool] = lambda: False
@@ -71,6 +81,8 @@ class Search:
         suggested = self._suggested(view)
         kept = [] if suggested is None else [suggested]
         alive = self._bounded([move for move in legal if move != suggested], len(kept))
+        if self._negligible:
+            return self._choose_early(view, alive)
         totals = dict.fromkeys(legal, 0.0)  # from Python 3.12 on `sum` rounds floats in another way
         values: dict[int, list[float]] = {move: [] for move in legal}
         seed = new_seed(self._rng)
@@ -90,6 +102,31 @@ class Search:
         if suggested is None:
             return best
         return best if values[best] and is_better(values[best], values[suggested], self._trust) else suggested
+
+    def _choose_early(self, view: AnyView, alive: list[int]) -> int:
+        """Return the best of some moves; the clearly worse ones are dropped before half of them must be."""
+        values: dict[int, list[float]] = {move: [] for move in alive}
+        seed, left, stage = new_seed(self._rng), self._iterations, 0
+        while len(alive) > 1 and not self.is_over():
+            moves = tuple(alive)
+            share = max(1, left // (len(moves) - 1).bit_length() // len(moves))
+            worlds = min(share, FEW_WORLDS)
+            for found in self._workers.results(Question(view, moves, seed, stage), worlds, self.is_over):
+                for move, value in zip(moves, found, strict=True):
+                    values[move].append(value)
+            alive.sort(key=lambda move: -fsum(values[move]))
+            if share <= FEW_WORLDS:
+                del alive[(len(alive) + 1) // 2 :]
+            elif not self.is_over():
+                alive[1:] = [move for move in alive[1:] if self._may_gain(values[move], values[alive[0]])]
+            left -= worlds * len(moves)
+            stage += 1
+        return alive[0]
+
+    def _may_gain(self, values: Sequence[float], best: Sequence[float]) -> bool:
+        """Return True if a move with these values may be better than the best by more than is negligible."""
+        mean, error = mean_lead(values, best)
+        return mean + LIKELY * error > self._negligible
 
     def _bounded(self, moves: list[int], kept: int) -> list[int]:
         """Return the moves to try beside `kept` others; halving them takes about two playouts a move."""
@@ -111,13 +148,18 @@ class Search:
 
 def is_better(values: Sequence[float], others: Sequence[float], errors: float) -> bool:
     """Return True if the values are higher in the same worlds, by some standard errors on average."""
+    mean, error = mean_lead(values, others)
+    return mean > 0 and mean > errors * error
+
+
+def mean_lead(values: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
+    """Return the mean lead of values over others in the same worlds, and its standard error."""
     leads = [value - other for value, other in zip(values, others, strict=True)]
     number = len(leads)
     mean = fsum(leads) / number
-    if number < 2 or mean <= 0:
-        return False
-    variance = fsum((lead - mean) ** 2 for lead in leads) / (number - 1)
-    return mean * mean * number > errors * errors * variance
+    if number < 2:
+        return mean, inf
+    return mean, sqrt(fsum((lead - mean) ** 2 for lead in leads) / (number - 1) / number)
 
 
 def _try_moves(game: AnyGame, imagine: Imagine, question: Question, number: int) -> list[float]:

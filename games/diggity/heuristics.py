@@ -24,6 +24,10 @@ _FIRST_OTHER_TRAITS: Final = 16 * (max(_FOR_MINERS) + 1)
 """The least traits of a card with another symbol (`games.diggity.tools.beside_one`); those come later."""
 DANGER: Final = 0.25
 """Part of the gold that the next player who can make a miner is expected to dig up."""
+FORESEEN: Final = 6
+"""Turns of each seat after which a playout ends; at two seats it takes a third fewer turns with that."""
+NEGLIGIBLE: Final = 0.1
+"""Nuggets that are not worth the playouts of a search for the move that gains them."""
 
 _LEAVES_MINER: Final = tuple(
     symbol in _FOR_MINERS and exits.bit_count() > 1 for symbol, exits in zip(SYMBOL, EXITS, strict=True)
@@ -41,7 +45,13 @@ Apply = Callable[[State, int, int], None]
 def advice_for(options: Options, apply: Apply) -> Advice:
     """Return the advice at a table; `apply` makes a move."""
     heuristics = Heuristics(options, apply)
-    return Advice(heuristics.suggest, heuristics.stage, heuristics.standing, heuristics.finish)
+    return Advice(
+        heuristics.suggest,
+        heuristics.stage,
+        heuristics.standing,
+        heuristics.finish,
+        negligible=NEGLIGIBLE,
+    )
 
 
 class Heuristics:
@@ -80,14 +90,14 @@ class Heuristics:
         return better + self._worth(state, seat) if state.left else better
 
     def finish(self, state: State, seat: int) -> float:
-        """Return the standing when the next gold is collected and all have gone on as suggested.
+        """Return the standing once all have gone on as suggested, to the next gold or for some turns.
 
         Cards are chosen and laid at once, and stakes are kept while no tool moves: with that it takes less
         than half of the time of single moves (`benchmarks/bots/playout_costs.py`).
         """
         gold = tuple(map(sum, state.won)), self._mean_gold(state)
-        stakes = None
-        while state.phase not in (DUEL, OVER):
+        stakes, last = None, state.turns + FORESEEN * self._seats
+        while state.phase not in (DUEL, OVER) and state.turns < last:
             mover, phase = state.turn, state.phase
             stakes = stakes or stakes_for(tuple(map(tuple, state.tools)), *gold)
             kinds = cards_that_fit(state, mover) if phase == CHOOSING else []

@@ -1,22 +1,23 @@
-"""The bounds that a service sets for a search."""
+"""The bounds that a service sets for a search, by halving alone (Diddly) and with early drops (Diggity)."""
 
 from typing import Any
 
 import pytest
 
 from games.bots import Search
-from games.bots.search import Question
-from games.core import generator, new_match
+from games.bots.search import FEW_WORLDS, Question
+from games.core import Rulebook, generator, new_match
 from games.core.workers import Workers
-from games.diddly import RULEBOOK
+from games.diddly import RULEBOOK as DIDDLY
+from games.diggity import RULEBOOK as DIGGITY
 
 
 class Asked:
     """A search whose worlds favour high moves, and what it was asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, book: Rulebook) -> None:
         self.questions: list[Question] = []
-        match = new_match(RULEBOOK, 2, 1, {"dealer": 2})
+        match = new_match(book, 2, 1)
         seat = match.game.to_act(match.state)[0]
         self.view, self.legal = match.view(seat), list(match.game.legal(match.state, seat))
         self.search = Search(match.game, generator(1))
@@ -29,9 +30,9 @@ class Asked:
         return self.search.choose(self.view, self.legal)
 
 
-@pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Any:
-    made = Asked()
+@pytest.fixture(params=[DIDDLY, DIGGITY], ids=lambda book: book.name)
+def asked(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Any:
+    made = Asked(request.param)
     monkeypatch.setattr(made.search, "_workers", Workers(made.work))
     assert len(made.legal) > 4
     return made
@@ -60,3 +61,10 @@ def test_a_thought_that_is_over_at_once_gives_a_legal_move(asked: Asked) -> None
     asked.search.is_over = lambda: True
     assert asked.choose() in asked.legal
     assert asked.questions == []
+
+
+def test_moves_that_are_clearly_worse_are_dropped_after_a_few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Asked(DIGGITY)
+    monkeypatch.setattr(made.search, "_workers", Workers(made.work))
+    assert made.choose() == max(made.legal)
+    assert len(made.questions) == FEW_WORLDS

@@ -1,9 +1,10 @@
-"""Playouts of Diggity: they end as single moves by the advice do."""
+"""Playouts of Diggity: they end as single moves by the advice do, after so many turns at the latest."""
 
 import pytest
 
 from games.core import choose, generator, new_match
 from games.diggity import RULEBOOK
+from games.diggity.heuristics import FORESEEN
 
 VARIANTS = [
     pytest.param(seats, dict(variant.options), id=f"{variant.name}-{seats}")
@@ -24,8 +25,8 @@ def test_a_playout_ends_as_single_moves_do(
     rng = generator(7, "playouts", seats)
     while asked := game.to_act(state):
         slow, quick = game.copy(state), game.copy(state)
-        begun = advice.stage(slow)
-        while advice.stage(slow) == begun and (mover := game.to_act(slow)):
+        begun, last = advice.stage(slow), slow.turns + FORESEEN * seats
+        while advice.stage(slow) == begun and slow.turns < last and (mover := game.to_act(slow)):
             game.apply(slow, mover[0], advice.suggest(slow, mover[0]))
         value = advice.finish(quick, asked[0])
         assert value == advice.standing(slow, asked[0])
