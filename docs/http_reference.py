@@ -18,6 +18,7 @@ from wordsvc.http.api import OPERATIONS
 from wordsvc.http.operations import Operation
 from wordsvc.http.resources import health
 from wordsvc.http.resources.health import DEFAULT_DICTIONARIES
+from wordsvc.http.server.settings import Settings
 from wordsvc.store.environment_database import StoreReadiness
 from wordsvc.words.search.preparation import prepare
 
@@ -33,7 +34,7 @@ def answers() -> str:
     """Return the file of the answers to the examples."""
     for name in DEFAULT_DICTIONARIES:  # else `/readyz` is not ready
         prepare(name)
-    plain = create_app().test_client()
+    plain = create_app(Settings(log_requests=False)).test_client()
     found: dict[str, Any] = {}
     no_store = StoreReadiness({"WORDSVC_DATA": "/nowhere"})  # this machine's database shows in no example
     for operation in OPERATIONS:

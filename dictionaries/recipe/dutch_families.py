@@ -1,11 +1,16 @@
-"""Families of Dutch words: the regular sisters of words that count, where a second source attests them.
+"""Families of Dutch words: the regular sisters of words that count.
 
-Hunspell's affixes say which stems are nouns, verbs and adjectives, and give their forms. Other regular
-forms count if texts have them. Without that count: of a verb whose infinitive, past, participle and a
-present are in the list, the other presents and pasts and the present participles; a diminutive whose
-singular or plural counts; the degrees of an adjective of which most count; and the diminutives of a
-compound whose last noun has them. An inflected participle must be written, as most verbs without an object
-have none, and so must the diminutive of a noun that is no compound, and a plural.
+Hunspell's affixes say which stems are nouns, verbs and adjectives, and give their forms. Other regular forms
+count if texts have them. These count without a text:
+
+- the presents, pasts and present participles of a verb, if its infinitive, a past, its participle and a
+  present count;
+- the diminutives of a noun, if its plural and one of them count;
+- the diminutives of a compound of two nouns, if its plural and those of its last noun count;
+- the degrees of an adjective, if most of them count.
+
+So an inflected participle, which most verbs without an object lack, a plural, and the diminutive of a noun
+that is no compound need a source or a text.
 """
 
 from collections.abc import Iterator, Mapping, Set
@@ -19,7 +24,7 @@ INFLECTED: Final = "AVYZ"
 """The first letters of Hunspell's flags for the forms of adjectives and verbs, diminutives and plurals."""
 
 MOST_DEGREES: Final = 4
-"""The forms, of the six of an adjective, that show that a word is one."""
+"""The fewest of the six forms of an adjective that show a word to be one."""
 
 SHORTEST_FIRST: Final = 3
 SHORTEST_LAST: Final = 4

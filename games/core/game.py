@@ -40,8 +40,9 @@ class Advice(NamedTuple):
 
     `suggest` gives a legal move and uses only what the seat knows. `standing` says how well the seat
     does, higher is better, when `stage` has just risen: a round, say, after which cards are dealt anew.
-    `finish` says what `standing` would, once all have gone on as suggested until `stage` rises, or as long as
-    it pays. Games have it that can do so sooner than move by move; the state is theirs to change.
+    `finish` says what `standing` would, once all have gone on as suggested until `stage` rises, or for as
+    many turns as the game chooses. Games have it that can do so sooner than move by move; the state is theirs
+    to change.
     `trust` says by how many standard errors another move must do better in imagined worlds than the suggested
     one, before the search makes it: with 0 it makes whatever did best. `negligible` is a lead in `standing`
     that is not worth a search, in games without `trust`: with 0 moves are dropped by halving alone.

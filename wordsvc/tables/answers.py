@@ -12,7 +12,7 @@ from games.core.game import AnyView
 from wordsvc.faces.face import CALL, LAY
 from wordsvc.input.answer import having
 from wordsvc.tables.pending import TURN, WINDOW
-from wordsvc.tables.requests import BOT_PLAYS, PASSES, PROPOSALS, REACTIONS, RESIGN, VISIBILITIES
+from wordsvc.tables.requests import ON_TIMEOUT, PROPOSALS, REACTIONS, VISIBILITIES
 from wordsvc.tables.secrets import Id, Secret
 from wordsvc.words import DECK_STATUSES, DictionaryReference
 
@@ -198,9 +198,7 @@ class MatchDocument(_MatchName):
     clock: Annotated[
         dict[str, int] | None, "`turn_seconds`, or `bank_seconds` and `increment_seconds`; null is no clock."
     ]
-    on_timeout: Annotated[
-        str, having(enum=(BOT_PLAYS, PASSES, RESIGN)), "The consequence of a turn that takes too long."
-    ]
+    on_timeout: Annotated[str, having(enum=ON_TIMEOUT), "The consequence of a turn that takes too long."]
     window_seconds: int
     pace_seconds: Annotated[
         int | None, "Of a race: after so many seconds without a call the next card is turned."

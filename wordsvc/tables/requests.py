@@ -54,6 +54,7 @@ PRIVATE: Final = "private"
 LINK: Final = "link"
 PUBLIC: Final = "public"
 VISIBILITIES: Final = (PRIVATE, LINK, PUBLIC)
+ON_TIMEOUT: Final = (BOT_PLAYS, PASSES, RESIGN)
 
 MAX_VERSION: Final = 2**31 - 1
 
@@ -127,7 +128,7 @@ AGREEMENT: Final = Question(
     ),
     Field(
         "on_timeout",
-        choice((BOT_PLAYS, PASSES, RESIGN)),
+        choice(ON_TIMEOUT),
         "At the end of the time of a turn: a bot makes that one move (the default), the seat passes where it"
         " may, or it resigns. Whoever has not answered at the end of a window passes.",
         default=BOT_PLAYS,

@@ -3,14 +3,14 @@
 import json
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 from click.testing import CliRunner, Result
 
-from tests.cli.network.test_network_play import MAKE, WHOLE, running
+from tests.cli.network.test_network_play import MAKE, WHOLE, Process, running
 from tests.conditions import MAX_SECONDS
 from tests.conftest import WORDCHECK
 from tests.servers import find_free_port, serving, serving_at
@@ -73,6 +73,17 @@ def secrets_in(state: Path) -> list[str]:
     return [json.loads(path.read_text())["token"] for path in state.iterdir()]
 
 
+@contextmanager
+def two_at_a_table(server: str) -> Iterator[tuple[Process, Process]]:
+    """Yield the terminals of Ann, who is asked, and of Bea, who is told from here on what Ann does."""
+    with running(*MAKE, "-o", "dealer=2", "--server", server, terminal=True) as ann:
+        shown = wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
+        with running("play", "--join", link_in(shown.decode()), "--name", "Bea", terminal=True) as bea:
+            wait_for(b"8 flip8", ann.stdout)
+            wait_for(b"Waiting for Ann.", bea.stdout)
+            yield ann, bea
+
+
 def test_two_terminals_play_and_agree_on_an_undo(server: str, state: Path) -> None:
     with running(*MAKE, "--undo", "lenient", "-o", "dealer=2", "--server", server, terminal=True) as ann:
         shown = wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
@@ -106,44 +117,36 @@ def test_two_terminals_play_and_agree_on_an_undo(server: str, state: Path) -> No
 
 
 def test_two_terminals_agree_on_a_pause(server: str) -> None:
-    with running(*MAKE, "-o", "dealer=2", "--server", server, terminal=True) as ann:
-        shown = wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
-        with running("play", "--join", link_in(shown.decode()), "--name", "Bea", terminal=True) as bea:
-            wait_for(b"8 flip8", ann.stdout)
-            wait_for(b"Waiting for Ann.", bea.stdout)
-            type_into(bea, b"propose lunch\n")
-            wait_for(b"propose one of bot, invite, pause", bea.stdout)
-            type_into(bea, b"propose pause\n")
-            wait_for(b"`agree` lets it happen, `disagree` does not.", ann.stdout)
-            type_into(ann, b"agree\n")
-            for each in (ann, bea):
-                wait_for(b"The match is paused.", each.stdout)
-            type_into(ann, b"flip1\n")
-            wait_for(b"(paused)", ann.stdout)
-            type_into(ann, b"propose resume\n")
-            wait_for(b"`agree` lets it happen", bea.stdout)
-            type_into(bea, b"disagree\n")
-            for each in (ann, bea):
-                wait_for(b"Nothing comes of the proposal.", each.stdout)
-            type_into(bea, b"leave later\n")
-            wait_for(b"behind leave comes nothing, bot or wait", bea.stdout)
-            type_into(bea, b"leave wait\n")
-            wait_for(b"Bea left the table; the match waits.", ann.stdout)
+    with two_at_a_table(server) as (ann, bea):
+        type_into(bea, b"propose lunch\n")
+        wait_for(b"propose one of bot, invite, pause", bea.stdout)
+        type_into(bea, b"propose pause\n")
+        wait_for(b"`agree` lets it happen, `disagree` does not.", ann.stdout)
+        type_into(ann, b"agree\n")
+        for each in (ann, bea):
+            wait_for(b"The match is paused.", each.stdout)
+        type_into(ann, b"flip1\n")
+        wait_for(b"(paused)", ann.stdout)
+        type_into(ann, b"propose resume\n")
+        wait_for(b"`agree` lets it happen", bea.stdout)
+        type_into(bea, b"disagree\n")
+        for each in (ann, bea):
+            wait_for(b"Nothing comes of the proposal.", each.stdout)
+        type_into(bea, b"leave later\n")
+        wait_for(b"behind leave comes nothing, bot or wait", bea.stdout)
+        type_into(bea, b"leave wait\n")
+        wait_for(b"Bea left the table; the match waits.", ann.stdout)
 
 
 def test_terminals_say_things_that_are_in_no_log(server: str) -> None:
-    with running(*MAKE, "-o", "dealer=2", "--server", server, terminal=True) as ann:
-        shown = wait_for(b"Waiting until somebody takes seat 2.", ann.stdout)
-        with running("play", "--join", link_in(shown.decode()), "--name", "Bea", terminal=True) as bea:
-            wait_for(b"8 flip8", ann.stdout)
-            wait_for(b"Waiting for Ann.", bea.stdout)
-            type_into(bea, b"react good luck\n")
-            wait_for(b"reaction", bea.stdout)
-            type_into(bea, b"react One moment\n")
-            wait_for(b"You: One moment, please.", bea.stdout)
-            wait_for(b"Bea: One moment, please.", ann.stdout)
-            type_into(ann, b"flip1\n")
-            wait_for(b"Ann chose place 1.", bea.stdout)
+    with two_at_a_table(server) as (ann, bea):
+        type_into(bea, b"react good luck\n")
+        wait_for(b"reaction", bea.stdout)
+        type_into(bea, b"react One moment\n")
+        wait_for(b"You: One moment, please.", bea.stdout)
+        wait_for(b"Bea: One moment, please.", ann.stdout)
+        type_into(ann, b"flip1\n")
+        wait_for(b"Ann chose place 1.", bea.stdout)
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,6 @@ from wordsvc.input.messages import message, translate
 from wordsvc.input.texts import isolate
 from wordsvc.tables.answers import STATUSES
 from wordsvc.tables.requests import (
-    BOT_PLAYS,
     MAX_BANK_SECONDS,
     MAX_INCREMENT_SECONDS,
     MAX_PACE_SECONDS,
@@ -51,8 +50,8 @@ from wordsvc.tables.requests import (
     MIN_BANK_SECONDS,
     MIN_PACE_SECONDS,
     MIN_SECONDS,
-    PASSES,
-    RESIGN,
+    ON_TIMEOUT,
+    VISIBILITIES,
 )
 
 _PAGE = 50
@@ -100,7 +99,7 @@ def command() -> None:
 )
 @click.option(
     "--visibility",
-    type=click.Choice(["private", "link", "public"]),
+    type=click.Choice(VISIBILITIES),
     help="Who may look on: nobody, whoever has the id, or all, since the match is listed.  [default: link]",
 )
 @click.option(
@@ -123,7 +122,7 @@ def command() -> None:
 )
 @click.option(
     "--on-timeout",
-    type=click.Choice((BOT_PLAYS, PASSES, RESIGN)),
+    type=click.Choice(ON_TIMEOUT),
     help="What happens at the end of the time: a bot makes the move, or the player passes or resigns."
     "  [default: bot]",
 )
@@ -148,6 +147,7 @@ def new_table(
     seed: int | None,
     pairs: tuple[str, ...],
     hints: bool | None,
+    turn_seconds: int | None,
     bank_seconds: int | None,
     increment_seconds: int | None,
     as_json: bool,
@@ -166,8 +166,9 @@ def new_table(
     rulebook = rulebook_of(game)
     names = parse_names(seats) if seats else [OPEN] * rulebook.variants[0].seats[0]
     agreed |= {"seed": seed, "hints": allows_hints(names) if hints is None else hints}
-    if (bank_seconds, increment_seconds) != (None, None):
-        agreed["clock"] = {"bank_seconds": bank_seconds, "increment_seconds": increment_seconds}
+    times = (turn_seconds, bank_seconds, increment_seconds)
+    if any(time is not None for time in times):
+        agreed["clock"] = dict(zip(("turn_seconds", "bank_seconds", "increment_seconds"), times, strict=True))
     made = make_match(parse_server(server), request_for(rulebook, names, parse_options(pairs), agreed))
     if as_json:
         links = [{"seat": seat.number, "link": seat.link} for seat in made.seats]
