@@ -51,6 +51,7 @@ from games.diddly.moves import (
 )
 from games.diddly.options import Options
 from games.diddly.render import render
+from games.diddly.square_playout import with_short_playouts
 from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PLACING, State
 from games.diddly.strong import make_strong
 from games.diddly.turns import deal_round, draw, flip, look, peek_at_setup, put, round_name
@@ -96,7 +97,10 @@ class Diddly(BaseGame[State]):
             0, agreed.rounds * agreed.size * 10, agreed.rounds * seats * (2 * agreed.flips + 3 * turns)
         )
         self._at_any_place = ATS[agreed.all_places]
-        self.advice: Advice | None = advice_for(agreed)
+        advice = advice_for(agreed)
+        self.advice: Advice | None = (
+            with_short_playouts(advice, agreed, self.apply) if agreed.square else advice
+        )
 
     def card_names(self, deck: str) -> Sequence[str]:
         """Return the cards as `games.diddly.cards.FACES`; the dealers as seats from 1."""

@@ -124,9 +124,13 @@ class Heuristics:
 
     def standing(self, state: State, seat: int) -> float:
         """Return the seat's lead over the others' average in the last round, in points."""
-        results = state.results[-1]
-        others = [points for other, points in enumerate(results) if other != seat]
-        return sum(others) / len(others) - results[seat]
+        return lead(state.results[-1], seat)
+
+
+def lead(scores: Sequence[float], seat: int) -> float:
+    """Return the points by which a seat has fewer than the others on average."""
+    others = [points for other, points in enumerate(scores) if other != seat]
+    return sum(others) / len(others) - scores[seat]
 
 
 def saved_in_columns(board: Sequence[int], place: int, kind: int) -> float:
