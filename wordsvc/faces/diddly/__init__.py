@@ -8,5 +8,5 @@ FACE = Face(
     maker="Clint Corley 2012",
     pad=DiddlyRules,
     max_playouts=100,
-    playout_ms={"columns": 1, "nine": 3},
+    playout_ms={"columns": 1, "nine": 1},
 )
