@@ -72,7 +72,7 @@ class State:
         self.open = None
 
     def copy(self) -> "State":
-        """Return an equal and independent state; the deal and the finished results never change."""
+        """Return an equal and independent state. Boards and results are shared: a move replaces them."""
         other = State.__new__(State)
         other.deal = self.deal
         other.ended = self.ended
@@ -93,9 +93,9 @@ class State:
         other.seen = self.seen[:]
         other.deck = self.deck[:]
         other.pile = self.pile[:]
-        other.cards = [board[:] for board in self.cards]
-        other.shown = [board[:] for board in self.shown]
-        other.results = self.results  # replaced at the end of a round
+        other.cards = self.cards[:]
+        other.shown = self.shown[:]
+        other.results = self.results
         other.open = self.open
         return other
 

@@ -49,9 +49,10 @@ def flip(options: Options, state: State, seat: int, place: int, events: list[Eve
     places = PLACES_OF[state.chosen]
     if len(places) < options.flips:
         return
-    board, shown = state.cards[seat], state.shown[seat]
+    board, shown = state.cards[seat], state.shown[seat][:]
     for each in places:
         shown[each] = board[each]
+    state.shown[seat] = shown
     state.down[seat] &= ~state.chosen
     state.chosen = 0
     state.open = None
@@ -152,14 +153,15 @@ def put(options: Options, state: State, seat: int, place: int, events: list[Even
     """Put the held card on the board and discard what lay there (diddly.19 to diddly.24)."""
     state.open = None
     bit = 1 << place
-    board = state.cards[seat]
+    state.cards[seat] = board = state.cards[seat][:]
+    state.shown[seat] = shown = state.shown[seat][:]
     replaced = board[place]
     if events is not None:
         hidden = state.down[seat] & bit or (state.source == FROM_DECK and not state.looked)
         told = {"place": place + 1, "card": state.held, "discarded": replaced}
         unseen = state.down[seat] & bit and not state.seen[seat] & bit
         events.append(Event("place", seat, told, bool(hidden), chosen=not unseen))
-    board[place] = state.shown[seat][place] = state.held
+    board[place] = shown[place] = state.held
     state.pile.append(replaced)
     state.down[seat] &= ~bit
     state.seen[seat] &= ~bit
@@ -194,7 +196,7 @@ def _end_round(options: Options, state: State, events: list[Event] | None) -> No
     if events is not None:
         over = {"boards": state.ended[:-1], "scores": results}
         events.append(Event("score", None, over, reveals=hidden))
-    state.shown = [board[:] for board in state.cards]
+    state.shown = state.cards[:]
     state.down = [0] * options.seats
     state.seen = [0] * options.seats
     state.open = None
