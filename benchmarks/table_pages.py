@@ -128,7 +128,7 @@ def measure(app: Flask, looked: PageViewer) -> tuple[int, float]:
         for _ in range(ROUNDS):
             begun = time.process_time()
             facts = {**table_facts(looked), **seat_facts(looked)}
-            text = render_template("table_part.html", fault="", hints=(), arranges=False, **facts)
+            text = render_template("play/table_part.html", fault="", hints=(), arranges=False, **facts)
             times.append(1000 * (time.process_time() - begun))
         return len(gzip.compress(text.encode(), 6)), min(times)
 

@@ -26,7 +26,7 @@ _MAX_WORDS: Final = 200
 def about() -> Response:
     """Show what the service is, with every dictionary, deck and licence."""
     return show(
-        "about.html",
+        "pages/about.html",
         version=wordsvc.__version__,
         games=makers(),
         manifests=manifests(),
@@ -46,7 +46,7 @@ def dictionary_changes(name: str) -> Response:
         except InputError:
             return abort(404)
         return show(
-            "dictionary_changes.html",
+            "pages/dictionary_changes.html",
             name=name,
             changes=changes,
             kinds=CHANGES,

@@ -17,6 +17,6 @@ POLICY: Final = (
 @pages.get("/docs")
 def show_api() -> Response:
     """Show `/openapi.json` to a reader."""
-    response = make_response(render_template("api.html", asset=asset))
+    response = make_response(render_template("pages/api.html", asset=asset))
     response.headers["Content-Security-Policy"] = POLICY
     return response

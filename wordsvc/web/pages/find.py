@@ -100,15 +100,15 @@ def study_words() -> Response:
     facts: dict[str, Any] = {"form": form, "labels": _labels(), "titles": titles, "chosen": chosen}
     facts |= {"manifests": _manifests("en"), "query": _query(form)}
     if not chosen:
-        return show("words.html", **facts)
+        return show("pages/words.html", **facts)
     document = to_document(form, _STUDY_TEXTS, ("length",), ("offensive",))
     with expensive(STUDY_COST):
         try:
             search = search_words(document, chosen)
             found = _describe(search.page(_STUDY_PAGE, request.args.get("after")))
         except InputError as error:
-            return show("words.html", 422, error=describe_fault(error, _labels()), **facts)
-    return show("words.html", found=found, **facts)
+            return show("pages/words.html", 422, error=describe_fault(error, _labels()), **facts)
+    return show("pages/words.html", found=found, **facts)
 
 
 def _typed(names: Iterable[str]) -> dict[str, str]:
@@ -125,7 +125,7 @@ def _query(form: dict[str, str]) -> dict[str, str]:
 def _show_find(form: dict[str, str], status: int, deck: Deck, **facts: object) -> Response:
     opened = any(form[name] for name in (*_TEXTS[2:], *_NUMBERS, *_FLAGS, *_HOUSE))
     return show(
-        "find.html",
+        "pages/find.html",
         status,
         form=form,
         labels=_labels(),

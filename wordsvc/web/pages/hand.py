@@ -113,7 +113,7 @@ def _show(
     """Show the page; `own_deck` is the text of a deck, "" for a field that is empty, None for no field."""
     offered = [manifest for manifest in load_manifests() if own_deck is not None or manifest.language == "en"]
     return show(
-        "hand.html",
+        "pages/hand.html",
         status,
         form=form,
         labels=_labels(),

@@ -36,7 +36,7 @@ def show_parts() -> Response:
     if not parse_switch(os.environ, "WORDSVC_PARTS", default=False):
         abort(404)
     sections = [(language, scheme, _draw(language, scheme)) for language in LANGUAGES for scheme in SCHEMES]
-    return show("parts.html", sections=sections)
+    return show("pages/parts.html", sections=sections)
 
 
 def _draw(language: str, scheme: str) -> Markup:
@@ -46,7 +46,7 @@ def _draw(language: str, scheme: str) -> Markup:
     with use_language(language):
         answers = [_answer(*asked) for asked in _QUESTIONS]
         text = render_template(
-            "all_parts.html",
+            "pages/all_parts.html",
             answers=answers,
             deck=deck,
             cards=draw_cards(["Q", "QU", "*", "**"], quiddler.points),

@@ -95,7 +95,7 @@ def _show(
         deck = None
     lines = [*question.laid, ("", "")] if another else question.laid
     return show(
-        "referee.html",
+        "pages/referee.html",
         status,
         question=question,
         lines=lines,

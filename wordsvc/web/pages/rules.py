@@ -16,7 +16,7 @@ from wordsvc.web.rules.rule_ids import linked_rules, rule_link
 @page("/rules")
 def all_rules() -> Response:
     """Show the games that have a text."""
-    return show("all_rules.html", texts={game: load_text(game, current_language()) for game in GAMES})
+    return show("pages/all_rules.html", texts={game: load_text(game, current_language()) for game in GAMES})
 
 
 @page("/rules/<game>")
@@ -26,7 +26,7 @@ def rules(game: str) -> AnyResponse:
         address = rule_link(game)
         return abort(404) if address is None else redirect(address)
     return show(
-        "rules.html",
+        "pages/rules.html",
         game=game,
         text=load_text(game, current_language()),
         groups=linked_rules(game),

@@ -123,7 +123,7 @@ def _show(
 ) -> Response:
     public = table.public
     return show(
-        "solitaire.html",
+        "pages/solitaire.html",
         status,
         table=table,
         public=public,

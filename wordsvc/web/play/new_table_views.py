@@ -153,7 +153,7 @@ def _draw(key: str) -> Iterator[bytes]:
 def _show(typed: NewTableForm, fault: str = "", status: int = 200) -> Response:
     known = typed.game in GAMES
     return show(
-        "play.html",
+        "play/play.html",
         status,
         typed=typed,
         fault=fault,

@@ -51,7 +51,7 @@ def show_open_tables() -> Response:
         for each in listed
     ]
     response = show(
-        "open_tables.html",
+        "play/open_tables.html",
         fault=describe_code(DEVICE_FULL) if "full" in request.args else "",
         is_released="released" in request.args,
         open=found,

@@ -41,7 +41,7 @@ def show_step(match_id: str) -> Response:
     board, hand, _ = draw_table(context)
     story = [describe_event(match.game, event, names) for event in events]
     response = show(
-        "steps.html",
+        "play/steps.html",
         match=looked.document,
         title=translate(looked.seen.rules.rulebook.title),
         game=match.game.name,

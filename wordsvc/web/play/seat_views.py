@@ -71,18 +71,18 @@ def show_other_phone(match_id: str, seat: int) -> AnyResponse:
     path = url_for("pages.show_recovery", match_id=match_id, seat=seat, recovery=recovery)
     address = base_url() + path
     qr_code = draw_qr_code(address)
-    return _unstored(show("other_phone.html", match_id=match_id, address=address, qr_code=qr_code))
+    return _unstored(show("play/other_phone.html", match_id=match_id, address=address, qr_code=qr_code))
 
 
 def show_table_deck(match_id: str) -> Response:
     """Show the deck of a match, card by card. Raises `TableError` for a match without one."""
     deck = get_deck(get_tables(), match_id, read_keys(match_id).viewer_token)
-    return _unstored(show("deck.html", match_id=match_id, deck=show_deck(deck)))
+    return _unstored(show("play/deck.html", match_id=match_id, deck=show_deck(deck)))
 
 
 def show_recovery(match_id: str, seat: int, recovery: str) -> Response:
     """Ask whoever opened a link whether this phone takes the seat; looking changes nothing."""
-    return _unstored(show("recovery.html", match_id=match_id, seat=seat, recovery=recovery))
+    return _unstored(show("play/recovery.html", match_id=match_id, seat=seat, recovery=recovery))
 
 
 def take_over(match_id: str, seat: int, recovery: str) -> AnyResponse:
@@ -223,7 +223,7 @@ def _show_invitation(match_id: str, ticket: str, name: str, fault: str = "") -> 
     except (TableError, GameError):  # a private match tells only who sits at it; the ticket decides
         pass
     response = show(
-        "invitation.html",
+        "play/invitation.html",
         422 if fault else 200,
         ticket=ticket,
         match_id=match_id,

@@ -78,7 +78,7 @@ def show_look(
     """Return the page of a table as somebody sees it, with what could not be done."""
     facts = {**table_facts(looked, picked), **seat_facts(looked)}
     arranges = bool(request.args.get("arrange"))
-    response = show("table.html", status, fault=fault, hints=hints, arranges=arranges, **facts)
+    response = show("play/table.html", status, fault=fault, hints=hints, arranges=arranges, **facts)
     if looked.seat and looked.document["status"] == FINISHED:
         keep_coach(response, looked.document["game"], OFF)
     if looked.lost:

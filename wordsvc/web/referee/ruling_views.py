@@ -68,7 +68,7 @@ def show_ruling(ruling_id: str) -> Response:
     """Show a saved ruling, and to whoever saved it the way to take it back."""
     document = json.loads(read_ruling(get_tables(), ruling_id))
     return show(
-        "saved_ruling.html",
+        "pages/saved_ruling.html",
         saved=_describe(document),
         ruling_id=ruling_id,
         may_undo=_UNDO in request.cookies and document["undone_at"] is None,

@@ -58,7 +58,7 @@ def begin_sheet() -> AnyResponse:
 def _show(typed: NewSheetForm, fault: NewSheetFault | None = None) -> Response:
     kind = PADS.get(typed.game)
     return show(
-        "score.html",
+        "score/score.html",
         200 if fault is None else 422,
         sheet_form=typed,
         kind=kind,

@@ -71,7 +71,7 @@ def show_standing(sheet_id: str, token: str) -> Response:
         return _private(make_response("", 204))
     kept = load_sheet(tables, sheet_id, token)
     facts = _facts(kept, token)
-    text = render_template("score_standing.html", **facts, others_wrote=kept.may_write)
+    text = render_template("score/score_standing.html", **facts, others_wrote=kept.may_write)
     return _private(make_response(text))
 
 
@@ -218,7 +218,7 @@ def _show(
         link = sheet_link(kept.row.id, kept.read_token, base_url())
     deck = kept.sheet.pad.rules.deck
     response = show(
-        "score_sheet.html",
+        "score/score_sheet.html",
         status,
         deck=deck and show_deck(deck),
         typed=typed,
