@@ -1,10 +1,10 @@
-"""Write `games/diddly/outlook.json`: what boards score at the end of a round, from rounds that were played.
+"""Write `games/diddly/strategy/outlook.json`: the scores of boards at the end of many rounds.
 
     python -m tools.diddly_outlook [ROUNDS]
 
-Players go by `games.diddly.round_playout`, but now and then one puts a card anywhere, so that boards are met
-to which such play does not lead. It takes some minutes. Rounds that were played by the outlook itself gave
-numbers by which bots did worse.
+Players go by `games.diddly.strategy.round_playout`, but now and then one puts a card anywhere, so that boards
+are met to which such play does not lead. It takes some minutes. Rounds that were played by the outlook itself
+gave numbers by which bots did worse.
 """
 
 import sys
@@ -15,13 +15,13 @@ from typing import Final, NamedTuple
 
 from games.core import draw_deal, generator
 from games.diddly import RULEBOOK, Diddly
-from games.diddly.heuristics import COLUMN, advice_for
-from games.diddly.known_boards import boards_for
-from games.diddly.outlook import FACES, FILE, MAX_OTHERS, MAX_TURNS, PAIRS, is_open, pair_of
-from games.diddly.round_playout import RoundPlayout
 from games.diddly.scoring import COLUMN_SCORES, square_score
-from games.diddly.square import square_features
 from games.diddly.state import DRAWING
+from games.diddly.strategy.heuristics import COLUMN, advice_for
+from games.diddly.strategy.known_boards import boards_for
+from games.diddly.strategy.outlook import FACES, FILE, MAX_OTHERS, MAX_TURNS, PAIRS, is_open, pair_of
+from games.diddly.strategy.round_playout import RoundPlayout
+from games.diddly.strategy.square import square_features
 
 SEATS: Final = range(2, 9)
 SQUARE_SEATS: Final = range(2, 7)

@@ -31,7 +31,6 @@ from games.diddly.cards import DECK as ALL_CARDS
 from games.diddly.cards import FACES, PEEK, RECYCLE
 from games.diddly.describe import describe
 from games.diddly.determinize import determinize
-from games.diddly.heuristics import advice_for
 from games.diddly.legality import check_move
 from games.diddly.moves import (
     AT,
@@ -51,9 +50,10 @@ from games.diddly.moves import (
 )
 from games.diddly.options import Options
 from games.diddly.render import render
-from games.diddly.square_playout import with_short_playouts
 from games.diddly.state import DRAWING, FLIPPING, FROM_RECYCLE, OVER, PLACING, State
-from games.diddly.strong import make_strong
+from games.diddly.strategy.heuristics import advice_for
+from games.diddly.strategy.square_playout import with_short_playouts
+from games.diddly.strategy.strong import make_strong
 from games.diddly.turns import deal_round, draw, flip, look, peek_at_setup, put, round_name
 from games.diddly.views import View, private_view, public_view
 from games.messages import message

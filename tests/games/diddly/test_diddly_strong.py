@@ -13,14 +13,15 @@ from games.core import Match as Played
 from games.core import draw_deal, generator, new_match, view
 from games.diddly import RULEBOOK, Diddly
 from games.diddly.cards import HIDDEN
-from games.diddly.heuristics import (
+from games.diddly.moves import AT, DECK, PILE
+from games.diddly.state import DRAWING, OVER, PLACING, State
+from games.diddly.strategy.heuristics import (
     best_in_columns,
     saved_in_columns,
 )
-from games.diddly.known_boards import Columns, Square, boards_for
-from games.diddly.match_worth import Match
-from games.diddly.moves import AT, DECK, PILE
-from games.diddly.outlook import (
+from games.diddly.strategy.known_boards import Columns, Square, boards_for
+from games.diddly.strategy.match_worth import Match
+from games.diddly.strategy.outlook import (
     MAX_OTHERS,
     MAX_TURNS,
     PAIRS,
@@ -29,10 +30,9 @@ from games.diddly.outlook import (
     turns_left,
     turns_of_all,
 )
-from games.diddly.round_playout import OPENING, RoundPlayout
-from games.diddly.square import expected_square
-from games.diddly.state import DRAWING, OVER, PLACING, State
-from games.diddly.whole_turns import Prospect, likely_turns
+from games.diddly.strategy.round_playout import OPENING, RoundPlayout
+from games.diddly.strategy.square import expected_square
+from games.diddly.strategy.whole_turns import Prospect, likely_turns
 from tools.diddly_outlook import play
 
 TABLES: list[tuple[int, dict[str, object]]] = [
@@ -305,7 +305,9 @@ def test_it_plays_on_when_the_deck_is_empty() -> None:
 
 @pytest.mark.parametrize("board", ["columns", "nine"])
 def test_a_thought_that_is_over_imagines_no_world(board: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.diddly.strong._try_turns", lambda *_: pytest.fail("a world was imagined"))
+    monkeypatch.setattr(
+        "games.diddly.strategy.strong._try_turns", lambda *_: pytest.fail("a world was imagined")
+    )
     for game, state in islice(states(2, {"board": board}, 1), 12):
         bot: Any = make_bot("strong", game, state.turn, 1)
         bot.is_over = lambda: True

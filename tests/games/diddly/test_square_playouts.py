@@ -6,7 +6,7 @@ import pytest
 
 from games.core import new_match
 from games.diddly import RULEBOOK
-from games.diddly.square_playout import FORESEEN
+from games.diddly.strategy.square_playout import FORESEEN
 
 
 @pytest.mark.parametrize("seats", [2, 4])

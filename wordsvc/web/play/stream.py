@@ -72,7 +72,12 @@ def _frame(match_id: str) -> bytes:
     """Return the part of the page as it is now, as a message."""
     looked = open_viewer(match_id)
     text = render_template(
-        "play/table_part.html", fault="", hints=(), arranges=False, **table_facts(looked), **seat_facts(looked)
+        "play/table_part.html",
+        fault="",
+        hints=(),
+        arranges=False,
+        **table_facts(looked),
+        **seat_facts(looked),
     )
     data = "\n".join(f"data: {line}" for line in text.splitlines() if line)
     return f"id: {looked.document['version']}\n{data}\n\n".encode()

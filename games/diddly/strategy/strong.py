@@ -1,8 +1,8 @@
 """The bot that weighs whole turns of Diddly: what to take, and where to put it.
 
-It goes by what boards usually score at the end of a round (`games.diddly.outlook`); where turns look alike it
-imagines worlds, and plays some turns on in each (`games.diddly.round_playout`). It plays for the match (Y21):
-the fewer rounds are left, the more a lead is worth.
+It goes by what boards usually score at the end of a round (`outlook`); where turns look alike it imagines
+worlds, and plays some turns on in each (`round_playout`). It plays for the match (Y21): the fewer rounds are
+left, the more a lead is worth.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,13 +13,13 @@ from typing import Any, Final, NamedTuple
 from games.core import AnyView, Game, generator, new_seed, seat_of
 from games.core.workers import Workers
 from games.diddly.cards import COPIES
-from games.diddly.known_boards import boards_for
-from games.diddly.match_worth import Match
 from games.diddly.moves import AT, DECK, LOOK, PILE, PLACES_OF, TRADE
 from games.diddly.options import Options
-from games.diddly.round_playout import RoundPlayout
 from games.diddly.state import DRAWING, NOBODY, PLACING, State
-from games.diddly.whole_turns import Prospect, Turn
+from games.diddly.strategy.known_boards import boards_for
+from games.diddly.strategy.match_worth import Match
+from games.diddly.strategy.round_playout import RoundPlayout
+from games.diddly.strategy.whole_turns import Prospect, Turn
 
 PLAYOUTS: Final = 400
 """The playouts for one turn."""

@@ -1,8 +1,8 @@
 """A round of Diddly played on in the head, much sooner than by the rules of the game.
 
-Turns are whole: a card is drawn and placed at once. Players go by the advice of `games.diddly.heuristics`,
-but with one card face down they go out sooner when they are ahead and later when they are behind, and on a
-last turn opening a card is worth nothing.
+Turns are whole: a card is drawn and placed at once. Players go by the advice of `heuristics`, but with one
+card face down they go out sooner when they are ahead and later when they are behind, and on a last turn
+opening a card is worth nothing.
 """
 
 from random import Random
@@ -10,11 +10,11 @@ from typing import Final
 
 from games.core import shuffle
 from games.diddly.cards import HIDDEN, PEEK, RECYCLE
-from games.diddly.known_boards import Boards, Known
 from games.diddly.moves import PLACES_OF
 from games.diddly.options import Options
-from games.diddly.outlook import turns_of_all
 from games.diddly.state import State
+from games.diddly.strategy.known_boards import Boards, Known
+from games.diddly.strategy.outlook import turns_of_all
 
 OPENING: Final = 2
 """Points that turning up one of the own face-down cards is worth besides."""

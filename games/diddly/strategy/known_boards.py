@@ -1,6 +1,7 @@
 """Boards as their players know them, in a form in which the best place for a card is quickly found.
 
-`best` says what `games.diddly.heuristics` says of the best place, for any worth of opening a face-down card.
+`best` gives the place that `games.diddly.strategy.heuristics` finds best, for any worth of opening a
+face-down card.
 """
 
 from collections.abc import Sequence
@@ -8,11 +9,11 @@ from functools import cache
 from typing import Final, Protocol, TypeAlias
 
 from games.diddly.cards import HIDDEN
-from games.diddly.heuristics import COLUMN
 from games.diddly.options import Options
-from games.diddly.outlook import outlook, outlook_of_square
 from games.diddly.scoring import KINDS, columns_score, square_score
-from games.diddly.square import best_in_square, expected_square, saved_in_square
+from games.diddly.strategy.heuristics import COLUMN
+from games.diddly.strategy.outlook import outlook, outlook_of_square
+from games.diddly.strategy.square import best_in_square, expected_square, saved_in_square
 
 Known: TypeAlias = list[int]
 """A board: what each place holds, or what each column is; a `Boards` alone knows how to read it."""

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from typing import Final
 
 from games.core import Advice
-from games.diddly.heuristics import lead
-from games.diddly.known_boards import boards_for
 from games.diddly.options import Options
-from games.diddly.round_playout import RoundPlayout
 from games.diddly.state import DRAWING, State
+from games.diddly.strategy.heuristics import lead
+from games.diddly.strategy.known_boards import boards_for
+from games.diddly.strategy.round_playout import RoundPlayout
 
 FORESEEN: Final = 4
 """Turns after which a playout ends."""

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.diddly.cards import COPIES, HIDDEN, RECYCLE
-from games.diddly.match_worth import Match
 from games.diddly.moves import AT, DECK, KINDS, PILE, TRADE
-from games.diddly.outlook import turns_of_all
-from games.diddly.round_playout import OPENING, RoundPlayout
+from games.diddly.strategy.match_worth import Match
+from games.diddly.strategy.outlook import turns_of_all
+from games.diddly.strategy.round_playout import OPENING, RoundPlayout
 
 PLACES: Final = 4
 """Places that are weighed for a card: those that look best at once."""

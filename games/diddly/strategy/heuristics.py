@@ -15,8 +15,8 @@ from games.diddly.cards import COPIES, PEEK, RECYCLE
 from games.diddly.moves import AT, DECK, DONE, FLIP, KINDS, LOOK, PILE, PLACES_OF, TRADE
 from games.diddly.options import Options
 from games.diddly.scoring import COLUMN_SCORES
-from games.diddly.square import best_in_square, saved_in_square
 from games.diddly.state import DRAWING, FLIPPING, PEEKING, State
+from games.diddly.strategy.square import best_in_square, saved_in_square
 
 OPENING: Final = 2.0
 """Points that turning up one of the own face-down cards is worth besides, in columns."""

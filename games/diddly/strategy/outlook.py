@@ -15,8 +15,8 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from games.diddly.heuristics import COLUMN
-from games.diddly.square import square_features
+from games.diddly.strategy.heuristics import COLUMN
+from games.diddly.strategy.square import square_features
 
 MAX_TURNS: Final = 9
 """The most turns that are distinguished."""
@@ -38,7 +38,7 @@ player's face-down cards and by the fewest of another player."""
 
 
 def pair_of(column: int) -> tuple[int, int]:
-    """Return the two cards of a column of `games.diddly.known_boards.Columns`, the lower first.
+    """Return the two cards of a column of `games.diddly.strategy.known_boards.Columns`, the lower first.
 
     Whether a card lies face down matters only where its player does not know it.
     """
