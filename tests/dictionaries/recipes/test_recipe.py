@@ -17,11 +17,11 @@ from dictionaries.recipe.families import curated_families
 from dictionaries.recipe.german.families import curated_words
 from dictionaries.recipe.sources.packages import PINS, Pin
 from dictionaries.tags import AMERICAN, BRITISH, allowed_tag, refusal_of
-from tests.dictionaries.small_packages import SCOWL, deb, save, small_packages
+from tests.dictionaries.recipes.small_packages import SCOWL, deb, save, small_packages
 
 pytestmark = pytest.mark.once
 
-REPOSITORY = Path(__file__).parents[2]
+REPOSITORY = Path(__file__).parents[3]
 
 
 def tags_in(content: bytes) -> dict[str, int]:

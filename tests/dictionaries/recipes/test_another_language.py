@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dictionaries import FOLDER
-from tests.dictionaries.small_packages import save, small_packages
+from tests.dictionaries.recipes.small_packages import save, small_packages
 
 WORDS = "ĉevalo\nkato\nŝipo\nsxipo\nAnna\nktp.\ndank'\nde\nla\nnord-okcidento\nĝi\n"
 LANGUAGE = {"capitals_tell_names": True, "letters": {"ĉ": "CX", "ĝ": "GX", "ŝ": "SX"}}

@@ -15,7 +15,7 @@ from dictionaries.tags import ALSO_A_NAME, AMERICAN, BRITISH, REFUSED, allowed_t
 
 BOTH = AMERICAN | BRITISH
 FORMS = Path(recipe.__file__).parent / "curation" / "forms-en.json"
-SOURCES = Path(__file__).parents[2] / "build" / "sources"
+SOURCES = Path(__file__).parents[3] / "build" / "sources"
 
 
 def test_family_has_the_lowest_of_its_levels() -> None:
