@@ -47,7 +47,6 @@ from games.fiddlefoo.cards import (
 from games.fiddlefoo.describe import describe
 from games.fiddlefoo.determinize import determinize
 from games.fiddlefoo.grid import x_of, y_of
-from games.fiddlefoo.heuristics import advice_for
 from games.fiddlefoo.legality import check_move
 from games.fiddlefoo.moves import CELL, DONE, DRAW, MOVES, NAME, PAIR, format_move, parse_move
 from games.fiddlefoo.options import Options
@@ -65,6 +64,7 @@ from games.fiddlefoo.state import (
     THROWING,
     State,
 )
+from games.fiddlefoo.strategy.heuristics import advice_for
 from games.fiddlefoo.throws import answer, answers, is_asked
 from games.fiddlefoo.turns import cannot_lay, deal_game, go_on, lay, pair_up, thrown
 from games.fiddlefoo.views import PrivateView, PublicView, View, private_view, public_view

@@ -7,14 +7,14 @@ import pytest
 
 from games.core import choose, draw_deal, generator
 from games.fiddlefoo import RULEBOOK
-from games.fiddlefoo.beliefs import Beliefs, gain
 from games.fiddlefoo.cards import COLOURS, bits
-from games.fiddlefoo.fast_playout.map import SAFE, FastMap
-from games.fiddlefoo.fast_playout.prices import Prices
 from games.fiddlefoo.grid import distance
 from games.fiddlefoo.map_rules import Trial
 from games.fiddlefoo.placement import places_for
 from games.fiddlefoo.state import CHOOSE, LAYING, PAIRING, THROWING
+from games.fiddlefoo.strategy.beliefs import Beliefs, gain
+from games.fiddlefoo.strategy.fast_playout.map import SAFE, FastMap
+from games.fiddlefoo.strategy.fast_playout.prices import Prices
 
 TABLES: tuple[tuple[int, dict[str, object]], ...] = (
     (2, {}),

@@ -1,7 +1,5 @@
 """Bots at Fiddlefoo, and a small form of the author's simulation."""
 
-from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -9,9 +7,9 @@ import pytest
 from games.arena import simulate, tournament
 from games.core import choose, draw_deal, generator, new_match
 from games.fiddlefoo import RULEBOOK
-from games.fiddlefoo.beliefs import Beliefs, gain, pairs_at
 from games.fiddlefoo.cards import bits
 from games.fiddlefoo.placement import best_pairs, needs_name, places_for
+from games.fiddlefoo.strategy.beliefs import Beliefs, gain, pairs_at
 from tests.games.fiddlefoo import author_simulation
 
 EVERYTHING = {"wildcard": "yes", "talkytoot": "all"}
@@ -119,14 +117,3 @@ def test_advice_changes_nothing_in_the_state_and_does_not_depend_on_earlier_ques
             fresh = game.from_dict(before)
             assert RULEBOOK.game(3, variant.options).advice.suggest(fresh, seat) == move  # type: ignore[union-attr]
             game.apply(state, seat, choose(rng, [move, *game.legal(state, seat)]))
-
-
-@pytest.mark.slow
-def test_the_tables_of_the_search_and_of_cards_not_thrown_can_be_printed(
-    load_script: Callable[[str], ModuleType],
-) -> None:
-    search = load_script("benchmarks/bots/fiddlefoo_search.py")
-    assert search.line(search.Row(1, 2, 1)).startswith("| search:1 | 2 | 1 |")
-    unthrown = load_script("benchmarks/bots/fiddlefoo_unthrown.py")
-    assert unthrown.line(unthrown.Row("greedy", 2, 1)).startswith("| greedy | 2 | 1 |")
-    assert unthrown.line(unthrown.Row("search:1", 2, 1)).startswith("| search:1 | 2 | 1 |")

@@ -12,9 +12,9 @@ from games.core import Window, choose, draw_deal, generator
 from games.fiddlefoo import RULEBOOK
 from games.fiddlefoo.cards import FACES, PLAIN
 from games.fiddlefoo.moves import parse_move
-from games.fiddlefoo.pile_values import A_WRONG_PILE, Prospect, value_offers, value_piles
 from games.fiddlefoo.scoring import PILE_NOTES
 from games.fiddlefoo.state import THROWING
+from games.fiddlefoo.strategy.pile_values import A_WRONG_PILE, Prospect, value_offers, value_piles
 
 PROSPECTS = st.lists(
     st.builds(Prospect, st.integers(1, 16), st.integers(1, 4), st.sampled_from([0.0, 0.25, 0.5, 1.0])),

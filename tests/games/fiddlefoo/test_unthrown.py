@@ -8,8 +8,8 @@ import pytest
 from games.core import Match, Variant, choose, generator, new_match
 from games.fiddlefoo import RULEBOOK
 from games.fiddlefoo.cards import bits
-from games.fiddlefoo.hidden_cards import HiddenCards
 from games.fiddlefoo.moves import NOTES
+from games.fiddlefoo.strategy.hidden_cards import HiddenCards
 from tests.games.fiddlefoo.positions import card, cards, laid, play, public
 
 ONE_NOTE = "Y1 Y2 Y15 Y16 R1 R2 R15 R16 B1 B2 B15 B16 P1 P16"

@@ -6,12 +6,18 @@ Both come to the same price, to the last bit.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.fiddlefoo.beliefs import A_SAFE_SONG
 from games.fiddlefoo.cards import Cards
-from games.fiddlefoo.expected_throws import A_CARD, Sums, expected_answers, expected_sums, expected_throws
-from games.fiddlefoo.fast_playout.map import SAFE, Ends
-from games.fiddlefoo.hidden_cards import likely_cards
 from games.fiddlefoo.state import NONE
+from games.fiddlefoo.strategy.beliefs import A_SAFE_SONG
+from games.fiddlefoo.strategy.expected_throws import (
+    A_CARD,
+    Sums,
+    expected_answers,
+    expected_sums,
+    expected_throws,
+)
+from games.fiddlefoo.strategy.fast_playout.map import SAFE, Ends
+from games.fiddlefoo.strategy.hidden_cards import likely_cards
 
 _DISTANCES: Final = range(1, SAFE)
 _LEAST_COST: Final = 1 + A_CARD

@@ -4,13 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from games.core import Advice
-from games.fiddlefoo.beliefs import Beliefs, gain
 from games.fiddlefoo.cards import MAX_NOTES
-from games.fiddlefoo.fast_playout.playout import FastPlayouts
-from games.fiddlefoo.hidden_cards import HiddenCards
 from games.fiddlefoo.moves import CELL, DONE, NAME, NOTES, PAIR, PILE
 from games.fiddlefoo.options import Options
-from games.fiddlefoo.pile_plan import PilePlan
 from games.fiddlefoo.placement import names_for, needs_name, places_for
 from games.fiddlefoo.state import (
     CHOOSE,
@@ -24,6 +20,10 @@ from games.fiddlefoo.state import (
     THROWING,
     State,
 )
+from games.fiddlefoo.strategy.beliefs import Beliefs, gain
+from games.fiddlefoo.strategy.fast_playout.playout import FastPlayouts
+from games.fiddlefoo.strategy.hidden_cards import HiddenCards
+from games.fiddlefoo.strategy.pile_plan import PilePlan
 
 TRUST: Final = 1.0
 """The weight of the advice, without which few playouts mislead the search; 0.5 to 2 do alike."""

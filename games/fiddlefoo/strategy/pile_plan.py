@@ -1,7 +1,7 @@
 """Estimates for the piles of the cooperative game: the way to ten notes each, and the helpful cards.
 
 A card that is laid is lost to its pile, but others may pile what is inside the range of its pair
-(`games.fiddlefoo.pile_values` has what a pile is worth).
+(`games.fiddlefoo.strategy.pile_values` has what a pile is worth).
 """
 
 import math
@@ -10,12 +10,12 @@ from itertools import accumulate
 from typing import Final
 
 from games.fiddlefoo.cards import COLOURS, MAX_NUMBER, PURPLE, bits
-from games.fiddlefoo.hidden_cards import HiddenCards
 from games.fiddlefoo.moves import DONE, PILE
 from games.fiddlefoo.options import Options
-from games.fiddlefoo.pile_values import TOO_MANY, Prospect, Values, value_offers, value_piles
 from games.fiddlefoo.scoring import PILE_NOTES, pile_notes
 from games.fiddlefoo.state import NONE, State
+from games.fiddlefoo.strategy.hidden_cards import HiddenCards
+from games.fiddlefoo.strategy.pile_values import TOO_MANY, Prospect, Values, value_offers, value_piles
 
 A_CARD_DRAWN: Final = 2.0
 """Points that a card from the deck is worth: the game goes on for longer."""

@@ -7,14 +7,14 @@ is one step here, no moves are listed, and the places for cards are kept from tu
 from typing import Final
 
 from games.fiddlefoo.cards import COLOURS, bits
-from games.fiddlefoo.expected_throws import A_CARD
-from games.fiddlefoo.fast_playout.map import SAFE, FastMap
-from games.fiddlefoo.fast_playout.prices import Prices
 from games.fiddlefoo.grid import distance
 from games.fiddlefoo.moves import DONE, NOTES
 from games.fiddlefoo.options import Options
 from games.fiddlefoo.scoring import hand_score
 from games.fiddlefoo.state import CHOOSE, LAYING, NONE, PAIRING, State
+from games.fiddlefoo.strategy.expected_throws import A_CARD
+from games.fiddlefoo.strategy.fast_playout.map import SAFE, FastMap
+from games.fiddlefoo.strategy.fast_playout.prices import Prices
 from games.fiddlefoo.throws import ends, unthrown
 
 MAX_MAPS: Final = 64

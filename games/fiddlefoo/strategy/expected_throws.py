@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from games.fiddlefoo.cards import MAX_NUMBER, Cards
-from games.fiddlefoo.hidden_cards import Likely
+from games.fiddlefoo.strategy.hidden_cards import Likely
 
 A_CARD: Final = 8
 """Points that a card in hand costs besides its notes: a turn to get rid of it."""

@@ -8,17 +8,23 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.fiddlefoo.cards import MAX_NOTES
-from games.fiddlefoo.expected_throws import A_CARD, Sums, expected_answers, expected_sums, expected_throws
 from games.fiddlefoo.grid import WIDTH
-from games.fiddlefoo.hidden_cards import HiddenCards
 from games.fiddlefoo.options import Options
-from games.fiddlefoo.pile_plan import PilePlan
 from games.fiddlefoo.placement import best_pairs, friends_and_foes
 from games.fiddlefoo.state import (
     NONE,
     Numbers,
     State,
 )
+from games.fiddlefoo.strategy.expected_throws import (
+    A_CARD,
+    Sums,
+    expected_answers,
+    expected_sums,
+    expected_throws,
+)
+from games.fiddlefoo.strategy.hidden_cards import HiddenCards
+from games.fiddlefoo.strategy.pile_plan import PilePlan
 from games.fiddlefoo.throws import SAFE_ABOVE, fitting, is_safe
 
 A_SAFE_SONG: Final = 4.0
