@@ -6,7 +6,7 @@
           - IllegalMove
           - InvalidInput
             . BotFailure     games.bots.subprocess_bot
-            . BrokenOff      games.arena.bot_game
+            . BrokenOff      games.arena.deals.bot_game
 
 The whole family is drawn at the head of `wordsvc.input.errors`.
 """

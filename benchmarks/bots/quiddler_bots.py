@@ -18,8 +18,8 @@ from time import process_time
 from typing import Any
 
 from games.arena import tournament
-from games.arena.bot_game import nth_deal, play_out
-from games.arena.statistics import mean_of
+from games.arena.deals.bot_game import nth_deal, play_out
+from games.arena.statistics.estimates import mean_of
 from games.core import OwnBot, generator
 from wordsvc.catalogue import find_rulebook
 from wordsvc.quiddler.best_hand.hands import BestHand, Situation

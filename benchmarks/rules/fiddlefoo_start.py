@@ -11,8 +11,8 @@ from benchmarks.conditions import print_conditions
 import sys
 from collections.abc import Mapping
 
-from games.arena.bot_game import nth_deal
-from games.arena.statistics import Estimate, part_of
+from games.arena.deals.bot_game import nth_deal
+from games.arena.statistics.estimates import Estimate, part_of
 from games.fiddlefoo import RULEBOOK, Fiddlefoo
 from games.fiddlefoo.cards import COLOURS
 from games.fiddlefoo.scoring import can_fill

@@ -14,13 +14,14 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
-from games.arena.statistics import mean_of, part_of
+from games.fiddlefoo.hidden_cards import HiddenCards
+from games.fiddlefoo.pile_plan import PilePlan
+
+from games.arena.statistics.estimates import mean_of, part_of
 from games.bots import make_bot
 from games.core import draw_deal, new_match
 from games.fiddlefoo import RULEBOOK, Fiddlefoo
-from games.fiddlefoo.hidden_cards import HiddenCards
 from games.fiddlefoo.moves import PILE
-from games.fiddlefoo.pile_plan import PilePlan
 from games.fiddlefoo.state import THROWING, State
 
 SEATS = 4

@@ -18,7 +18,7 @@ from typing import Any
 from distributed import LocalCluster
 
 from games.arena import Executor, Processes, cores, simulate
-from games.arena.cluster import open_cluster
+from games.arena.workers.cluster import open_cluster
 from wordsvc.catalogue import find_rulebook
 
 ROUNDS = 3

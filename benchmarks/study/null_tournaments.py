@@ -12,7 +12,7 @@ import sys
 from functools import partial
 
 from games.arena import null_match, part_of, tournament
-from games.arena.executors import Processes
+from games.arena.workers.executors import Processes
 from games.diddly import RULEBOOK
 
 OPTIONS = {"rounds": 1}

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 import altair
 
-from games.arena.clock import WholeGame
+from games.arena.deals.clock import WholeGame
 from games.arena.report import Report
-from games.arena.statistics import Estimate, part_of
+from games.arena.statistics.estimates import Estimate, part_of
 from games.arena.sweep import SweptSetting
 
 _WIDTH: Final = 480

@@ -7,10 +7,10 @@ from itertools import combinations
 from math import fsum
 from typing import Any, Final, NamedTuple
 
-from games.arena.clock import SeatPlay
-from games.arena.played_deal import PlayedGame
-from games.arena.ratings import ratings
-from games.arena.statistics import DIGITS, NORMAL, Estimate, mean_of, part_of, students_quantile
+from games.arena.deals.clock import SeatPlay
+from games.arena.deals.played_deal import PlayedGame
+from games.arena.statistics.estimates import DIGITS, NORMAL, Estimate, mean_of, part_of, students_quantile
+from games.arena.statistics.ratings import ratings
 
 MIN_DEALS: Final = 20
 """The fewest deals for a verdict; with fewer the interval of the points is not reliable."""

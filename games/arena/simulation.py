@@ -5,13 +5,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from games.arena.bot_game import nth_deal, seated
-from games.arena.clock import MoveCounts, WholeGame
-from games.arena.executors import Executor, Processes, Progress, with_progress
-from games.arena.game_logs import hand_on
-from games.arena.measured_game import play_whole
-from games.arena.recorded_games import check_played
-from games.arena.statistics import DIGITS, mean_of, part_of, quantile
+from games.arena.deals.bot_game import nth_deal, seated
+from games.arena.deals.clock import MoveCounts, WholeGame
+from games.arena.deals.game_logs import hand_on
+from games.arena.deals.measured_game import play_whole
+from games.arena.records.recorded_games import check_played
+from games.arena.statistics.estimates import DIGITS, mean_of, part_of, quantile
+from games.arena.workers.executors import Executor, Processes, Progress, with_progress
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import AnyGame, InvalidInput, Rulebook
@@ -53,7 +53,7 @@ def simulate(
 
     `jobs` processes share the games, or the `executor` does them. Soon after a game is over, in the order of
     the deals, its log goes to the folder `logs`, if there is one, as `deal-0-table-1.txt`, and `record` is
-    told of it, for `games.arena.rows`. The games that an earlier run has `played` are not played again.
+    told of it, for `games.arena.records.rows`. Games that an earlier run has `played` are not played again.
     A game that a bot of others breaks off is reported apart, under "broken_off", and is left out of
     all figures; these are null when no game came to its end.
 

@@ -6,12 +6,12 @@ from itertools import product
 from math import fsum
 from typing import Any, Final, NamedTuple
 
-from games.arena.clock import WholeGame
-from games.arena.executors import Executor, Processes, Progress, with_progress
-from games.arena.luck import seat_results, share_of_luck
-from games.arena.played_deal import Field, play_deal
-from games.arena.statistics import Estimate, mean_of, part_of, students_quantile
+from games.arena.deals.clock import WholeGame
+from games.arena.deals.played_deal import Field, play_deal
+from games.arena.statistics.estimates import Estimate, mean_of, part_of, students_quantile
+from games.arena.statistics.luck import seat_results, share_of_luck
 from games.arena.tournament import MAX_DEALS
+from games.arena.workers.executors import Executor, Processes, Progress, with_progress
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import InvalidInput, Rulebook
@@ -121,7 +121,7 @@ def sweep(
     - `wins` and `score` of each seat; where all win together they are of the whole table,
     - `draws`: the part of the games in which several share the win,
     - `spread`: the points between the best seat and the worst one,
-    - `luck`: the part of the results that the cards decide (`games.arena.luck`).
+    - `luck`: the part of the results that the cards decide (`games.arena.statistics.luck`).
 
     Args:
         rulebook: the game.

@@ -11,12 +11,19 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from games.arena.clock import WholeGame
-from games.arena.executors import Executor, Processes, Progress, with_progress
-from games.arena.game_logs import hand_on
-from games.arena.played_deal import Field, PlayedGame, Seating, arrangements_of, compare_teams, play_deal
-from games.arena.recorded_games import PlannedGame, check_played
+from games.arena.deals.clock import WholeGame
+from games.arena.deals.game_logs import hand_on
+from games.arena.deals.played_deal import (
+    Field,
+    PlayedGame,
+    Seating,
+    arrangements_of,
+    compare_teams,
+    play_deal,
+)
+from games.arena.records.recorded_games import PlannedGame, check_played
 from games.arena.report import MIN_DEALS, Report
+from games.arena.workers.executors import Executor, Processes, Progress, with_progress
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import AnyGame, InvalidInput, Rulebook
@@ -88,7 +95,7 @@ def tournament(
         bot_seconds: for an answer of a bot of others.
         until: stop when no interval of the points reaches further than this from its mean.
         record: is told of each game in the order of the deals and soon after it is over, for
-            `games.arena.rows`.
+            `games.arena.records.rows`.
         logs: a folder for the log of each game that came to its end, as `deal-0-table-1.txt`.
         played: the games of an earlier run, from the first on, which are not recorded again.
 

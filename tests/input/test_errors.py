@@ -14,7 +14,7 @@ import pytest
 
 from dictionaries import DictionaryError
 from games.arena import BrokenOff
-from games.arena.executors import Processes
+from games.arena.workers.executors import Processes
 from games.bots import BotFailure
 from games.core import (
     GameError,

@@ -11,7 +11,7 @@
           - IllegalMove              games.errors
           - InvalidInput             games.errors
             . BotFailure             games.bots.subprocess_bot
-            . BrokenOff              games.arena.bot_game
+            . BrokenOff              games.arena.deals.bot_game
     Exception
       * DictionaryError              dictionaries.manifest: a dictionary is missing or damaged
 

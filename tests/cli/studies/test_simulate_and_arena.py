@@ -228,8 +228,8 @@ def test_a_missing_package_is_named_before_anything_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     command = ["simulate", "diddly", "--games", "1", "-o", "rounds=1"]
-    monkeypatch.delitem(sys.modules, "games.arena.parquet", raising=False)
-    monkeypatch.delitem(sys.modules, "games.arena.cluster", raising=False)
+    monkeypatch.delitem(sys.modules, "games.arena.records.parquet", raising=False)
+    monkeypatch.delitem(sys.modules, "games.arena.workers.cluster", raising=False)
     monkeypatch.delitem(sys.modules, "games.arena.charts", raising=False)
     for package in ("altair", "pyarrow", "distributed"):
         monkeypatch.setitem(sys.modules, package, None)

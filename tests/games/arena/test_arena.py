@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.arena import Report, WholeGame, mean_of, null_match, part_of, simulate, tournament
-from games.arena.bot_game import nth_deal
-from games.arena.played_deal import compare_teams
-from games.arena.statistics import quantile, students_quantile
+from games.arena.deals.bot_game import nth_deal
+from games.arena.deals.played_deal import compare_teams
+from games.arena.statistics.estimates import quantile, students_quantile
 from games.core import MAX_SEED, InvalidInput
 from games.diddly import RULEBOOK
 from games.fiddlefoo import RULEBOOK as FIDDLEFOO

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.arena.chunks import CHUNKS_WAITING, MAX_CHUNK, ChunkResult, distribute, do_chunk
+from games.arena.workers.chunks import CHUNKS_WAITING, MAX_CHUNK, ChunkResult, distribute, do_chunk
 from games.core import InvalidInput, WorkFailed
 
 

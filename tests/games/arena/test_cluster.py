@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from games.arena import Processes, RowFile, rows_of, simulate, tournament
-from games.arena.clock import WholeGame
+from games.arena.deals.clock import WholeGame
 from games.core import InvalidInput, WorkFailed
 from tests.conditions import MAX_SECONDS, wait_until
 from tests.games.arena.test_executors import fail_at_three
@@ -26,7 +26,7 @@ pytest.importorskip("distributed", reason="dask is not here")
 
 from distributed import LocalCluster
 
-from games.arena.cluster import Cluster, open_cluster
+from games.arena.workers.cluster import Cluster, open_cluster
 
 pytestmark = [pytest.mark.slow, pytest.mark.once]
 
@@ -106,7 +106,7 @@ def test_what_nobody_can_read_reaches_the_caller_from_a_cluster_and_from_process
 def test_a_worker_with_another_version_does_nothing(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.arena.cluster._version", lambda: "0.0.1")
+    monkeypatch.setattr("games.arena.workers.cluster._version", lambda: "0.0.1")
     with pytest.raises(InvalidInput, match=r"a worker has wordsvc .*, and not 0\.0\.1"):
         list(cluster.results(divide, [1]))
 

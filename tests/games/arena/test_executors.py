@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.arena.executors import Processes, with_progress
+from games.arena.workers.executors import Processes, with_progress
 from games.core import InvalidInput, WorkFailed
 
 

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from games.arena import OPEN, tournament, with_open_search
-from games.arena.open_cards import OpenSearch
+from games.arena.deals.open_cards import OpenSearch
 from games.bots import Search, check_bot
 from games.core import InvalidInput, draw_deal, view
 from games.core.dealing.chance import generator

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from games.arena.ratings import ratings
+from games.arena.statistics.ratings import ratings
 
 
 def test_two_bots_differ_by_the_logarithm_of_their_wins() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.arena import RowFile, SeatPlay, WholeGame, rows_of
-from games.arena.rows import Row
+from games.arena.records.rows import Row
 
 GAMES = [
     WholeGame(0, 1, (SeatPlay("greedy", 5, 1.0, 7, 0.25), SeatPlay("random", -3, 0.0, 6, 0.125))),
@@ -81,7 +81,7 @@ def test_parquet_has_the_same_rows_however_many_groups_they_fill(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not here")
-    monkeypatch.setattr("games.arena.parquet._GROUP_ROWS", 3)
+    monkeypatch.setattr("games.arena.records.parquet._GROUP_ROWS", 3)
     path = tmp_path / "rows.parquet"
     with RowFile(str(path)) as file:
         for row in rows() * 3:

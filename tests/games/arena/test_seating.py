@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.arena.seating import MAX_ARRANGEMENTS, Arrangement, arrangements, every_arrangement
+from games.arena.deals.seating import MAX_ARRANGEMENTS, Arrangement, arrangements, every_arrangement
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.arena import settings_of, sweep
-from games.arena.luck import share_of_luck
-from games.arena.statistics import Estimate
+from games.arena.statistics.estimates import Estimate
+from games.arena.statistics.luck import share_of_luck
 from games.core import InvalidInput
 from wordsvc.catalogue import find_rulebook
 

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from games.arena import simulate, tournament
-from games.arena.bot_game import BrokenOff, play_out, seated
+from games.arena.deals.bot_game import BrokenOff, play_out, seated
 from games.bots import BotFailure, SubprocessBot
 from games.bots.subprocess_bot import MAX_LINE
 from games.core import AnyView, draw_deal, new_match

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from games.arena import simulate, tournament
-from games.arena.bot_game import BrokenOff, play_out
+from games.arena.deals.bot_game import BrokenOff, play_out
 from games.bots import (
     BotFailure,
     Greedy,

@@ -1,4 +1,4 @@
-"""Files with the games of bots: rows for those who count themselves (`games.arena.rows`), and logs."""
+"""Files with the games of bots: rows (`games.arena.records.rows`) and logs."""
 
 import hashlib
 import json
@@ -11,7 +11,7 @@ from typing import Final
 import click
 
 from games.arena import FORMS, Row, RowFile, WholeGame, read_games, rows_of
-from games.arena.rows import part_of_study
+from games.arena.records.rows import part_of_study
 from games.core import InvalidInput, Rulebook
 from games.messages import Message, message
 from wordsvc.cli.exit_codes import OUTPUT
@@ -250,7 +250,7 @@ def _versions_of(rulebook: Rulebook) -> dict[str, object]:
 
 
 def name_version(column: str, version: object) -> Message:
-    """Return a version with what it is a version of, by its column (`games.arena.rows.VERSION_TYPES`)."""
+    """Return a version with its object, by its column (`games.arena.records.rows.VERSION_TYPES`)."""
     shown = str(version)[:100]
     if column == "rules":
         return message("rules {version}", version=shown)

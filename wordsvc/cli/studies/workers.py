@@ -58,7 +58,7 @@ def _workers(jobs: int | None, cluster: str | None) -> Iterator[Executor]:
             translate("--jobs and --cluster exclude each other: a cluster has its own workers")
         )
     try:
-        from games.arena.cluster import open_cluster  # dask is large, and few have it
+        from games.arena.workers.cluster import open_cluster  # dask is large, and few have it
     except ModuleNotFoundError as error:
         raise click.UsageError(missing_package("--cluster", error)) from None
     with open_cluster(cluster) as workers:

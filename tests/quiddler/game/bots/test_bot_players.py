@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.arena.bot_game import nth_deal, play_out
+from games.arena.deals.bot_game import nth_deal, play_out
 from games.bots.random_moves import RandomMoves
 from games.core import generator
 from games.core.views import view as view_of

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Final, Literal, NamedTuple
 
 from games.arena import Estimate, part_of, play_out
-from games.arena.executors import Executor, Processes, with_progress
+from games.arena.workers.executors import Executor, Processes, with_progress
 from games.core import draw_deal
 from wordsvc.cards.word_judge import WordJudge
 from wordsvc.quiddler.solitaire.game.advice import Adviser

@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from games.arena.chunks import distribute
-from games.arena.process_pool import ProcessPool
+from games.arena.workers.chunks import distribute
+from games.arena.workers.process_pool import ProcessPool
 
 _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")

@@ -6,7 +6,7 @@ A log is made where the game is played, and written where the results come toget
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from games.arena.clock import WholeGame
+from games.arena.deals.clock import WholeGame
 from games.core import AnyGame, Deal, InvalidInput, Match, Rulebook, format_text, write_log
 from games.messages import message
 

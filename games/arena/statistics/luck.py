@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from math import exp, fsum, isinf, log
 from typing import Final
 
-from games.arena.clock import WholeGame
-from games.arena.statistics import Estimate, mean_of
+from games.arena.deals.clock import WholeGame
+from games.arena.statistics.estimates import Estimate, mean_of
 
 Results = Sequence[float]
 """The result of each seat in a game."""

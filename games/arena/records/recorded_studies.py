@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from games.arena.clock import WholeGame
-from games.arena.played_deal import PlayedGame, compare_teams
-from games.arena.recorded_games import RecordedGame, read_games
+from games.arena.deals.clock import WholeGame
+from games.arena.deals.played_deal import PlayedGame, compare_teams
+from games.arena.records.recorded_games import RecordedGame, read_games
 from games.arena.report import Report
 from games.core import InvalidInput
 from games.messages import message

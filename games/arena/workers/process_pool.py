@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
-from games.arena.chunks import ChunkResult, do_chunk
+from games.arena.workers.chunks import ChunkResult, do_chunk
 from games.messages import message
 
 _ENDING: Final = tuple(

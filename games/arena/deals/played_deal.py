@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Literal, NamedTuple
 
-from games.arena.bot_game import nth_deal, seated
-from games.arena.clock import SeatPlay, WholeGame
-from games.arena.measured_game import play_whole
-from games.arena.seating import Arrangement, arrangements, turns
+from games.arena.deals.bot_game import nth_deal, seated
+from games.arena.deals.clock import SeatPlay, WholeGame
+from games.arena.deals.measured_game import play_whole
+from games.arena.deals.seating import Arrangement, arrangements, turns
 from games.core import AnyGame, Rulebook, generator
 from games.core.dealing.chance import choose
 

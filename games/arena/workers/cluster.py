@@ -20,7 +20,7 @@ from distributed.client import FutureCancelledError
 from distributed.comm import connect
 from distributed.scheduler import KilledWorker
 
-from games.arena.chunks import ChunkResult, distribute, do_chunk
+from games.arena.workers.chunks import ChunkResult, distribute, do_chunk
 from games.core import InvalidInput
 from games.messages import message
 

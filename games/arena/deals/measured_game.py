@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 
-from games.arena.bot_game import BrokenOff, play_out
-from games.arena.clock import Clock, MoveCounts, SeatPlay, WholeGame
-from games.arena.game_logs import format_game_log
+from games.arena.deals.bot_game import BrokenOff, play_out
+from games.arena.deals.clock import Clock, MoveCounts, SeatPlay, WholeGame
+from games.arena.deals.game_logs import format_game_log
 from games.bots import Bot
 from games.core import AnyGame, Deal, Rulebook
 

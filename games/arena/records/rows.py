@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Protocol, Self
 
-from games.arena.clock import WholeGame
+from games.arena.deals.clock import WholeGame
 
 Row = dict[str, Any]
 
@@ -138,7 +138,7 @@ def _open(path: str, kept: int) -> BinaryIO:
 
 
 def _parquet(path: str, kept: int) -> RowForm:
-    from games.arena.parquet import ParquetRows  # pyarrow is large, and few have it
+    from games.arena.records.parquet import ParquetRows  # pyarrow is large, and few have it
 
     return ParquetRows(path)
 

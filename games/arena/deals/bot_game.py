@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from games.arena.open_cards import OpenSearch
+from games.arena.deals.open_cards import OpenSearch
 from games.bots import DEFAULT_SECONDS, Bot, BotFailure, GuardedBot, SubprocessBot, make_bot, next_answers
 from games.bots.races import Answer
 from games.core import MAX_SEED, AnyGame, Deal, GameError, IllegalMove, InvalidInput, draw_deal

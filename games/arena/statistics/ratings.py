@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import fsum, inf, log10, sqrt
 from typing import Final
 
-from games.arena.statistics import Estimate, students_quantile
+from games.arena.statistics.estimates import Estimate, students_quantile
 
 SCALE: Final = 400.0
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, BinaryIO, Final, NamedTuple
 
-from games.arena.clock import MoveCounts, SeatPlay, WholeGame
-from games.arena.rows import VERSION_TYPES
+from games.arena.deals.clock import MoveCounts, SeatPlay, WholeGame
+from games.arena.records.rows import VERSION_TYPES
 from games.core import InvalidInput
 from games.messages import message
 
@@ -118,7 +118,7 @@ def _rows_of_csv(lines: BinaryIO) -> Iterator[tuple[dict[str, Any], int]]:
 
 def _rows_of_parquet(file: BinaryIO) -> Iterator[tuple[dict[str, Any], int]]:
     """Yield each row, and no bytes: such a file cannot go on."""
-    from games.arena.parquet import read_rows  # pyarrow is large, and few have it
+    from games.arena.records.parquet import read_rows  # pyarrow is large, and few have it
 
     for row in read_rows(file):
         yield row, 0

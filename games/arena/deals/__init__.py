@@ -1,0 +1,1 @@
+"""Deals that bots play: one game, a deal in every arrangement of the seats, and the clock."""

@@ -1,0 +1,1 @@
+"""Estimates with intervals, ratings, and the share of luck."""
