@@ -87,9 +87,15 @@ class BaseEncoding(ABC):
         return ()
 
     def layout(self) -> tuple[Part, ...]:
-        """Return the parts of an observation in their order."""
+        """Return the parts of an observation in their order.
+
+        Raises:
+            ValueError: when a segment has no range.
+        """
         game, parts, offset = self._game, [], 0
         for name, numbers in self.encode(view(game, game.new(draw_deal(game.contents, 0)), 0)).items():
+            if name not in self.ranges:
+                raise ValueError(f"the segment {name!r} has no range")
             meaning, least, most, amount = self.ranges[name]
             parts.append(Part(name, offset, len(numbers), least, most, amount, meaning))
             offset += len(numbers)

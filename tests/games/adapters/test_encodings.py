@@ -164,6 +164,13 @@ class OnlyTheSeat(BaseEncoding):
         return move
 
 
+def test_a_segment_without_a_range_is_named() -> None:
+    encoding = OnlyTheSeat(load_game_file(OWN_GAME).game(2))
+    encoding.ranges = {}
+    with pytest.raises(ValueError, match="the segment 'seat' has no range"):
+        encoding.layout()
+
+
 def test_a_rulebook_brings_its_own_encoding() -> None:
     book = replace(load_game_file(OWN_GAME), encoding=OnlyTheSeat)
     encoding = encoding_of(book.game(2), book)
