@@ -171,6 +171,13 @@ def test_a_segment_without_a_range_is_named() -> None:
         encoding.layout()
 
 
+def test_a_segment_with_fractions_is_named() -> None:
+    encoding = OnlyTheSeat(load_game_file(OWN_GAME).game(2))
+    encoding.encode = lambda seen: {"seat": [0.5]}  # type: ignore[assignment, method-assign] # what is tested
+    with pytest.raises(ValueError, match="the segment 'seat' has numbers that are not whole"):
+        encoding.layout()
+
+
 def test_a_rulebook_brings_its_own_encoding() -> None:
     book = replace(load_game_file(OWN_GAME), encoding=OnlyTheSeat)
     encoding = encoding_of(book.game(2), book)
