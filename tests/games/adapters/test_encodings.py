@@ -64,9 +64,9 @@ def test_an_observation_tells_what_the_view_tells_and_no_more(name: str) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_no_two_views_share_an_observation(name: str) -> None:
-    """Views at which the same seat is asked, 10,000 in the full profile."""
+    """Views at which the same seat is asked, 10,000 in the usual profile."""
     game = table(name)
-    check_that_observations_differ(Play(game, encoding_of(game)), examples(10_000))
+    check_that_observations_differ(Play(game, encoding_of(game)), examples(40_000))
 
 
 @pytest.mark.parametrize("name", TABLES)
