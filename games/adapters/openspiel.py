@@ -102,7 +102,7 @@ class Position:
         Raises:
             InvalidInput: on "action" unless it is an outcome.
         """
-        if outcome not in dict(self.chance.outcomes(self.drawn)):
+        if not self.chance.has_outcome(self.drawn, outcome):
             raise InvalidInput("action", "illegal_action", message("chance cannot draw {n}", n=outcome))
         self.drawn = (*self.drawn, outcome)
         self.deal_if_drawn()

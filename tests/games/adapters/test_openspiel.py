@@ -258,3 +258,11 @@ def test_chance_draws_nothing_else(chance: str) -> None:
     state = load("diddly nine", f",chance={chance}").new_initial_state()
     with pytest.raises(InvalidInput, match="chance cannot draw 5000"):
         state.apply_action(5000)
+
+
+def test_a_card_is_drawn_as_often_as_it_is_in_the_deck() -> None:
+    state = openspiel.load(load_game_file(KUHN), chance="cards").new_initial_state()
+    state.apply_action(2)
+    assert state.chance_outcomes() == [(1, 0.5), (3, 0.5)]
+    with pytest.raises(InvalidInput, match="chance cannot draw 2"):
+        state.apply_action(2)
