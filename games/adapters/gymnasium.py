@@ -17,9 +17,9 @@ from gymnasium.spaces import Box, Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from games.adapters.encodings import Encoding, encoding_of
+from games.adapters.encodings import Encoding
 from games.adapters.observations import PLAIN, Observer
-from games.adapters.play import RENDER_MODES, WON, Play, check_settings
+from games.adapters.play import RENDER_MODES, WON, Play, check_settings, read_action, table_of
 from games.bots import Bot, check_bot, make_bot
 from games.core import MAX_SEED, AnyGame, InvalidInput, Rulebook
 from games.messages import message
@@ -55,8 +55,8 @@ def environment(
         render_mode: "ansi" to get the table as text from `render`.
 
     Raises:
-        InvalidInput: on "seats", an option, "opponents", "bot", "seat", "rewards", "encoding", "render_mode",
-            or on "game" where moves are open.
+        InvalidInput: on "rulebook", "seats", an option, "opponents", "bot", "seat", "rewards", "encoding",
+            "render_mode", or on "game" where moves are open.
     """
     check_settings(rewards, render_mode)
 
@@ -94,8 +94,8 @@ def vector_environment(
     Raises:
         InvalidInput: on "tables", and as `environment` does.
     """
-    if tables < 1:
-        raise InvalidInput("tables", "bad_tables", message("must be at least 1"))
+    if type(tables) is not int or tables < 1:
+        raise InvalidInput("tables", "bad_tables", message("must be a whole number from 1 on"))
     check_settings(rewards, None)
     made = [_table(rulebook, seats, options, opponents, seat, rewards) for _ in range(tables)]
     return VectorGameEnvironment(made, encoding)
@@ -141,8 +141,15 @@ class LearnersTable:
         raise InvalidInput("game", "never_asked", text)
 
     def step(self, action: int) -> tuple[Any, float, bool]:
-        """Make a move; return the next view of the seat that learns, its reward, and if the game is over."""
+        """Make a move; return the next view of the seat that learns, its reward, and if the game is over.
+
+        Raises:
+            InvalidInput: on "action" when no game is played.
+        """
         play = self.play
+        if not play.moves:
+            text = message("the game is over, or has not begun: call reset")
+            raise InvalidInput("action", "no_game", text)
         move = play.moves.get(action)
         if move is None:
             play.moves = {}
@@ -194,8 +201,12 @@ class GameEnvironment(gymnasium.Env[Any, Any]):
         return self.observer.array(seen), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Make the move that an action stands for, and let the others move."""
-        seen, reward, over = self.table.step(int(action))
+        """Make the move that an action stands for, and let the others move.
+
+        Raises:
+            InvalidInput: on "action" unless it is a whole number, or when no game is played.
+        """
+        seen, reward, over = self.table.step(read_action(action))
         return self.observer.array(seen), reward, over, False, self._info()
 
     def action_masks(self) -> Any:
@@ -245,9 +256,18 @@ class VectorGameEnvironment(VectorEnv[Any, Any, Any]):
         return self.observer.arrays(seen), self._infos()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """Make a move at each table, or deal anew where the game is over."""
+        """Make a move at each table, or deal anew where the game is over.
+
+        Raises:
+            InvalidInput: on "actions" unless there is a whole number for each table, or on "action" before
+                `reset`.
+        """
+        chosen = numpy.asarray(actions)
+        if chosen.shape != self._over.shape or chosen.dtype.kind not in "iu":
+            text = message("must be {n} whole numbers, one for each table", n=self.num_envs)
+            raise InvalidInput("actions", "bad_actions", text)
         seen, rewards, over = [], [], []
-        for table, was_over, action in zip(self.tables, self._over, actions.tolist(), strict=True):
+        for table, was_over, action in zip(self.tables, self._over, chosen.tolist(), strict=True):
             found = (table.deal(self.np_random), 0.0, False) if was_over else table.step(action)
             seen.append(found[0])
             rewards.append(found[1])
@@ -297,16 +317,18 @@ def _table(
     rewards: str,
 ) -> LearnersTable:
     """Return a table. Raises `InvalidInput` as `environment` does."""
-    game = rulebook.game(seats, options)
-    names = [*opponents] * (seats - 1 if len(opponents) == 1 else 1)
-    if len(names) != seats - 1:
-        text = message("must be one bot for each other seat, or one for all of them")
+    game, encoding = table_of(rulebook, seats, options)
+    names = [*opponents] if isinstance(opponents, list | tuple) else []
+    if len(names) == 1:
+        names *= seats - 1
+    if len(names) != seats - 1 or not all(isinstance(name, str) for name in names):
+        text = message("must be a list of bots: one for each other seat, or one for all of them")
         raise InvalidInput("opponents", "bad_opponents", text)
     for name in names:
         check_bot(name, game)
-    own = None if seat == DRAWN else seat
-    if own is not None and (not isinstance(own, int) or not 1 <= own <= seats):
+    if seat == DRAWN:
+        return LearnersTable(game, encoding, names, None, rewards)
+    if type(seat) is not int or not 1 <= seat <= seats:
         text = message("must be 1 to {seats}, or drawn", seats=seats)
         raise InvalidInput("seat", "bad_seat", text)
-    encoding = encoding_of(game, rulebook)
-    return LearnersTable(game, encoding, names, None if own is None else own - 1, rewards)
+    return LearnersTable(game, encoding, names, seat - 1, rewards)

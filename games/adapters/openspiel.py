@@ -15,14 +15,25 @@ from typing import Any, Final
 import numpy
 import pyspiel
 
-from games.adapters.encodings import Encoding, actions_of, encoding_of
+from games.adapters.encodings import Encoding, actions_of
 from games.adapters.observations import PLAIN, Observer
 from games.adapters.openspiel_chance import CHANCES, Chance
-from games.adapters.play import POINTS, REWARDS, WON, check_name, leads, results_of
-from games.core import MAX_SEED, AnyGame, AnyView, Event, Rulebook, generator, redact, view
+from games.adapters.play import (
+    POINTS,
+    REWARDS,
+    WON,
+    check_name,
+    check_rulebook,
+    leads,
+    move_of,
+    results_of,
+    table_of,
+)
+from games.core import MAX_SEED, AnyGame, AnyView, Event, InvalidInput, Rulebook, generator, redact, view
 from games.diddly import RULEBOOK as DIDDLY
 from games.diggity import RULEBOOK as DIGGITY
 from games.fiddlefoo import RULEBOOK as FIDDLEFOO
+from games.messages import message
 
 PREFIX: Final = "wordsvc_"
 MAX_PLAYERS: Final = 10
@@ -86,7 +97,13 @@ class Position:
         return other
 
     def draw(self, outcome: int) -> None:
-        """Add what chance has drawn, and deal once all is drawn."""
+        """Add what chance has drawn, and deal once all is drawn.
+
+        Raises:
+            InvalidInput: on "action" unless it is an outcome.
+        """
+        if not self.chance.has_outcome(self.drawn, outcome):
+            raise InvalidInput("action", "illegal_action", message("chance cannot draw {n}", n=outcome))
         self.drawn = (*self.drawn, outcome)
         self.deal_if_drawn()
 
@@ -158,8 +175,12 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         return leads(game, results) if self._utility == WON else results
 
     def move_of(self, action: int) -> int:
-        """Return the move of an action of the player who is asked."""
-        return self.position.actions(self.current_player())[action]
+        """Return the move of an action of the player who is asked.
+
+        Raises:
+            InvalidInput: on "action" when it is not legal.
+        """
+        return move_of(self.position.actions(self.current_player()), action)
 
     def information_state_tensor(self, player: int | None = None) -> Any:
         """Raise `SpielError`: what a seat was told has no greatest length."""
@@ -190,7 +211,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no ty
         position = self.position
         if player == pyspiel.PlayerId.CHANCE:
             return position.chance.describe(position.drawn, action)
-        return position.game.format_move(position.actions(player)[action])
+        return position.game.format_move(move_of(position.actions(player), action))
 
     def __str__(self) -> str:
         """Return the table as a spectator sees it."""
@@ -235,12 +256,13 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no type
 
     def __init__(self, rulebook: Rulebook, params: Mapping[str, Any] | None = None) -> None:
         given = {**PARAMETERS, **(params or {})}
-        players = int(given["players"])
+        players = given["players"]
         self.rulebook = rulebook
-        self.table = table = rulebook.game(players, read_options(str(given["options"])))
+        self.table, encoding = table_of(rulebook, players, read_options(str(given["options"])))
+        table = self.table
         self.utility = check_name("utility", given["utility"], REWARDS)
         self.chance: Chance = CHANCES[check_name("chance", given["chance"], CHANCES)](table)
-        self.observer = Observer(encoding_of(table, rulebook), str(given["encoding"]))
+        self.observer = Observer(encoding, str(given["encoding"]))
         low, high = table.bounds.lowest_score, table.bounds.highest_score
         most = max(high - low, high, -low) if self.utility == POINTS else 1
         zero_sum = players > 1 and not table.cooperative
@@ -312,9 +334,11 @@ def load(
         encoding: "plain" or "onehot", of the observations.
 
     Raises:
-        InvalidInput: on "players", an option, "utility", "chance", "encoding", or on "game" where moves are
-            open.
+        InvalidInput: on "rulebook", "seats", an option, "utility", "chance", "encoding", or on "game" where
+            moves are open.
     """
+    check_rulebook(rulebook)
+    rulebook.game(players, options)  # refuses options that are not names with values before they are text
     chosen = ";".join(f"{name}:{value}" for name, value in (options or {}).items())
     parameters = {
         "players": players,

@@ -22,6 +22,10 @@ class Chance(Protocol):
         """Return the outcomes of the next node with their probabilities."""
         ...
 
+    def has_outcome(self, drawn: Sequence[int], outcome: int) -> bool:
+        """Return True if an outcome is one of the next node."""
+        ...
+
     def deal(self, drawn: Sequence[int]) -> Deal:
         """Return the deal when all nodes are drawn."""
         ...
@@ -43,6 +47,10 @@ class SeedChance:
     def outcomes(self, drawn: Sequence[int]) -> list[tuple[int, float]]:
         """Return the parts of the seed, all as likely."""
         return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+
+    def has_outcome(self, drawn: Sequence[int], outcome: int) -> bool:
+        """Return True if it is a part of a seed."""
+        return 0 <= outcome < OUTCOMES
 
     def deal(self, drawn: Sequence[int]) -> Deal:
         """Return the deal of the seed."""
@@ -72,6 +80,10 @@ class CardChance:
         """Return the cards that may come next, as likely as there are of them."""
         _, left = self._next(drawn)
         return [(card, number / left.total()) for card, number in sorted(left.items())]
+
+    def has_outcome(self, drawn: Sequence[int], outcome: int) -> bool:
+        """Return True if such a card is left."""
+        return outcome in self._next(drawn)[1]
 
     def deal(self, drawn: Sequence[int]) -> Deal:
         """Return the deal with these orders."""

@@ -5,19 +5,18 @@ Those who are asked at once, in a window, answer seat by seat in an order that c
 sealed they see no other answer.
 """
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
 import numpy
 from gymnasium.spaces import Box, Dict, Discrete, MultiBinary
+from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 
-from games.adapters.encodings import Encoding, encoding_of
+from games.adapters.encodings import Encoding
 from games.adapters.observations import PLAIN, Observer
-from games.adapters.play import RENDER_MODES, WON, Play, check_settings
-from games.core import MAX_SEED, AnyGame, InvalidInput, Rulebook
-from games.messages import message
+from games.adapters.play import RENDER_MODES, WON, Play, check_settings, move_of, table_of
+from games.core import MAX_SEED, AnyGame, Rulebook
 
 
 def environment(
@@ -40,13 +39,11 @@ def environment(
         render_mode: "ansi" to get the table as text from `render`.
 
     Raises:
-        InvalidInput: on "seats", an option, "rewards", "encoding", "render_mode", or on "game" where
-            moves are open.
+        InvalidInput: on "rulebook", "seats", an option, "rewards", "encoding", "render_mode", or on "game"
+            where moves are open.
     """
-    game = rulebook.game(seats, options)
-    return GameEnvironment(
-        game, encoding_of(game, rulebook), rewards=rewards, form=encoding, render_mode=render_mode
-    )
+    game, how = table_of(rulebook, seats, options)
+    return GameEnvironment(game, how, rewards=rewards, form=encoding, render_mode=render_mode)
 
 
 class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types here
@@ -72,7 +69,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(game.seats)]
         self._rewards = rewards
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._seeds = numpy.random.default_rng(secrets.randbits(128))
+        self._seeds, _ = np_random()
         least, most, dtype = self.observer.least, self.observer.most, self.observer.dtype
         observed = Dict(
             {
@@ -95,7 +92,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
     def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
         """Deal anew: the same seed gives the same deals, one after another."""
         if seed is not None:
-            self._seeds = numpy.random.default_rng(seed)
+            self._seeds, _ = np_random(seed)
         self.play.deal(int(self._seeds.integers(MAX_SEED + 1)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -129,11 +126,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc] # PettingZoo has no types h
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        move = None if action is None else self.play.moves.get(int(action))
-        if move is None:
-            raise InvalidInput(
-                "action", "illegal_action", message("the mask forbids action {n}", n=str(action))
-            )
+        move = move_of(self.play.moves, action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.play.make(move)

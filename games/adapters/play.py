@@ -1,10 +1,11 @@
 """A game that is played action by action, and what it comes to: the part that all environments share."""
 
-from collections.abc import Collection
+import operator
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
-from games.adapters.encodings import Encoding, actions_of
-from games.core import AnyGame, AnyView, InvalidInput, choose, draw_deal, generator, view
+from games.adapters.encodings import Encoding, actions_of, encoding_of
+from games.core import AnyGame, AnyView, InvalidInput, Rulebook, choose, draw_deal, generator, view
 from games.messages import join_messages, message
 
 WON: Final = "won"
@@ -29,6 +30,43 @@ def check_settings(rewards: str, render_mode: str | None) -> None:
     check_name("rewards", rewards, REWARDS)
     if render_mode not in (None, *RENDER_MODES):
         raise InvalidInput("render_mode", "bad_render_mode", message("must be ansi, or nothing"))
+
+
+def check_rulebook(rulebook: object) -> None:
+    """Raise `InvalidInput` on "rulebook" unless it is one."""
+    if not isinstance(rulebook, Rulebook):
+        text = message("must be a rulebook, such as games.diddly.RULEBOOK")
+        raise InvalidInput("rulebook", "bad_rulebook", text)
+
+
+def table_of(
+    rulebook: Rulebook, seats: int, options: Mapping[str, object] | None
+) -> tuple[AnyGame, Encoding]:
+    """Return the rules of a table and its encoding.
+
+    Raises:
+        InvalidInput: on "rulebook", "seats", "options" or one of them, or on "game" where moves are open.
+    """
+    check_rulebook(rulebook)
+    game = rulebook.game(seats, options)
+    return game, encoding_of(game, rulebook)
+
+
+def read_action(action: Any) -> int:
+    """Return an action as an int. Raises `InvalidInput` on "action" unless it is a whole number."""
+    try:
+        return operator.index(action)
+    except TypeError:
+        text = message("must be the number of an action, not {value!r}", value=str(action)[:40])
+        raise InvalidInput("action", "bad_action", text) from None
+
+
+def move_of(moves: Mapping[int, int], action: Any) -> int:
+    """Return the move that an action stands for. Raises `InvalidInput` on "action" when it is not legal."""
+    number = read_action(action)
+    if number not in moves:
+        raise InvalidInput("action", "illegal_action", message("the mask forbids action {n}", n=number))
+    return moves[number]
 
 
 class Play:

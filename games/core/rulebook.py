@@ -179,8 +179,12 @@ class Rulebook:
     def game(self, seats: int, options: Mapping[str, object] | None = None) -> AnyGame:
         """Return the rules for a table with these options; those not named have their default.
 
-        Raises `InvalidInput` on the option, or on "seats".
+        Raises `InvalidInput` on the option, on "options", or on "seats".
         """
+        if type(seats) is not int:
+            raise InvalidInput("seats", "bad_seats", message("must be a whole number"))
+        if options is not None and not isinstance(options, Mapping):
+            raise InvalidInput("options", "bad_options", message("must be names with their values"))
         known = {option.name: option for option in self.options}
         given = options or {}
         for name in given:

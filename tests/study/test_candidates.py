@@ -118,7 +118,7 @@ def test_an_observation_tells_what_the_view_tells_and_no_more(name: str) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_no_two_views_share_an_observation(name: str) -> None:
-    check_that_observations_differ(make(name).play, examples(10_000))
+    check_that_observations_differ(make(name).play, examples(40_000))
 
 
 @pytest.mark.parametrize("seed", range(3))

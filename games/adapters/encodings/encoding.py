@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from numbers import Integral
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from games.core import AnyGame, AnyView, draw_deal, seat_of, view
@@ -87,9 +88,17 @@ class BaseEncoding(ABC):
         return ()
 
     def layout(self) -> tuple[Part, ...]:
-        """Return the parts of an observation in their order."""
+        """Return the parts of an observation in their order.
+
+        Raises:
+            ValueError: when a segment has no range, or numbers that are not whole.
+        """
         game, parts, offset = self._game, [], 0
         for name, numbers in self.encode(view(game, game.new(draw_deal(game.contents, 0)), 0)).items():
+            if name not in self.ranges:
+                raise ValueError(f"the segment {name!r} has no range")
+            if not all(isinstance(each, Integral) for each in numbers):
+                raise ValueError(f"the segment {name!r} has numbers that are not whole")
             meaning, least, most, amount = self.ranges[name]
             parts.append(Part(name, offset, len(numbers), least, most, amount, meaning))
             offset += len(numbers)

@@ -64,9 +64,9 @@ def test_an_observation_tells_what_the_view_tells_and_no_more(name: str) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_no_two_views_share_an_observation(name: str) -> None:
-    """Views at which the same seat is asked, 10,000 in the full profile."""
+    """Views at which the same seat is asked, 10,000 in the usual profile."""
     game = table(name)
-    check_that_observations_differ(Play(game, encoding_of(game)), examples(10_000))
+    check_that_observations_differ(Play(game, encoding_of(game)), examples(40_000))
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -162,6 +162,26 @@ class OnlyTheSeat(BaseEncoding):
 
     def action_of(self, seen: Any, move: int) -> int | None:
         return move
+
+
+def test_a_segment_without_a_range_is_named() -> None:
+    encoding = OnlyTheSeat(load_game_file(OWN_GAME).game(2))
+    encoding.ranges = {}
+    with pytest.raises(ValueError, match="the segment 'seat' has no range"):
+        encoding.layout()
+
+
+class HalfASeat(OnlyTheSeat):
+    """An encoding with a fraction."""
+
+    def encode(self, seen: Any) -> Any:
+        return {"seat": [0.5]}
+
+
+def test_a_segment_with_fractions_is_named() -> None:
+    encoding = HalfASeat(load_game_file(OWN_GAME).game(2))
+    with pytest.raises(ValueError, match="the segment 'seat' has numbers that are not whole"):
+        encoding.layout()
 
 
 def test_a_rulebook_brings_its_own_encoding() -> None:

@@ -138,6 +138,36 @@ def test_an_illegal_action_ends_the_game_below_all_others() -> None:
         assert not env.action_masks().any()
 
 
+def test_an_action_is_a_whole_number() -> None:
+    env = make("diddly nine")
+    env.reset(seed=1)
+    legal = int(env.action_masks().argmax())
+    for action in (None, "a", 1.7, [legal], numpy.array([legal])):
+        with pytest.raises(InvalidInput, match="must be the number of an action"):
+            env.step(action)
+    assert env.step(numpy.array(legal))[1] == 0
+
+
+def test_there_are_no_steps_outside_of_a_game() -> None:
+    env = make("diddly nine")
+    with pytest.raises(InvalidInput, match="call reset"):
+        env.step(0)
+    env.reset(seed=1)
+    env.step(-1)
+    with pytest.raises(InvalidInput, match="call reset"):
+        env.step(0)
+
+
+def test_tables_together_take_a_whole_number_each() -> None:
+    game, seats, options = TABLES["diddly nine"]
+    env = vector_environment(find_rulebook(game), seats, options, tables=2)
+    env.reset(seed=1)
+    for actions in (None, 0, [0], [0, 0, 0], [0.0, 1.0], [[0], [0]], ["a", "b"]):
+        with pytest.raises(InvalidInput, match="must be 2 whole numbers, one for each table"):
+            env.step(actions)
+    assert not env.step(env.action_masks().argmax(1).tolist())[2].any()
+
+
 def test_a_game_of_ones_own_is_learned() -> None:
     env = environment(load_game_file(OWN_GAME), 3, opponents=["greedy"])
     check(env)
@@ -217,13 +247,19 @@ def test_what_is_not_offered_is_refused() -> None:
         ({"render_mode": "human"}, "must be ansi"),
         ({"seat": 5}, "must be 1 to 4, or drawn"),
         ({"seat": "first"}, "must be 1 to 4, or drawn"),
-        ({"opponents": ["random", "random"]}, "one bot for each other seat"),
+        ({"seat": True}, "must be 1 to 4, or drawn"),
+        ({"seat": None}, "must be 1 to 4, or drawn"),
+        ({"opponents": ["random", "random"]}, "a list of bots: one for each other seat"),
+        ({"opponents": "random"}, "a list of bots: one for each other seat"),
+        ({"opponents": None}, "a list of bots: one for each other seat"),
+        ({"opponents": [Watcher]}, "a list of bots: one for each other seat"),
         ({"opponents": ["nobody"]}, "no bot 'nobody'"),
     ):
         with pytest.raises(InvalidInput, match=text):
             make("diddly", **settings)
-    with pytest.raises(InvalidInput, match="at least 1"):
-        vector_environment(find_rulebook("diddly"), 2, tables=0)
+    for tables in (0, "3", 2.5):
+        with pytest.raises(InvalidInput, match="from 1 on"):
+            vector_environment(find_rulebook("diddly"), 2, tables=tables)  # type: ignore[arg-type] # what is tested
     with pytest.raises(InvalidInput, match="has no encoding"):
         environment(find_rulebook("diabolo"), 2)
 

@@ -226,3 +226,43 @@ def test_a_parameter_that_does_not_exist_is_refused(parameter: str) -> None:
     settings: Any = {parameter: "gold"}
     with pytest.raises(InvalidInput, match="must be"):
         openspiel.load(DIDDLY, **settings)
+
+
+@pytest.mark.parametrize(
+    ("settings", "text"),
+    [
+        (("diddly",), "must be a rulebook"),
+        ((DIDDLY, "3"), "seats: must be a whole number"),
+        ((DIDDLY, 2.5), "seats: must be a whole number"),
+        ((DIDDLY, 2, "rounds:1"), "must be names with their values"),
+    ],
+)
+def test_nonsense_is_refused(settings: Any, text: str) -> None:
+    with pytest.raises(InvalidInput, match=text):
+        openspiel.load(*settings)
+
+
+def test_an_action_that_is_not_legal_is_refused() -> None:
+    state = played(load("diddly nine"), 1, 3)
+    player, last = state.current_player(), state.num_distinct_actions() - 1
+    assert last not in state.legal_actions()
+    for action in (last, 10**6):
+        with pytest.raises(InvalidInput, match=f"the mask forbids action {action}"):
+            state.apply_action(action)
+        with pytest.raises(InvalidInput, match=f"the mask forbids action {action}"):
+            state.action_to_string(player, action)
+
+
+@pytest.mark.parametrize("chance", ["seed", "cards"])
+def test_chance_draws_nothing_else(chance: str) -> None:
+    state = load("diddly nine", f",chance={chance}").new_initial_state()
+    with pytest.raises(InvalidInput, match="chance cannot draw 5000"):
+        state.apply_action(5000)
+
+
+def test_a_card_is_drawn_as_often_as_it_is_in_the_deck() -> None:
+    state = openspiel.load(load_game_file(KUHN), chance="cards").new_initial_state()
+    state.apply_action(2)
+    assert state.chance_outcomes() == [(1, 0.5), (3, 0.5)]
+    with pytest.raises(InvalidInput, match="chance cannot draw 2"):
+        state.apply_action(2)

@@ -84,9 +84,12 @@ def test_an_action_that_the_mask_forbids_changes_nothing() -> None:
     before = env.game.to_dict(env.play.state)
     seen, *_ = env.last()
     forbidden = int(numpy.flatnonzero(seen["action_mask"] == 0)[0])
-    for action in (forbidden, -1, 10**6, None):
+    for action in (forbidden, -1, 10**6):
         with pytest.raises(InvalidInput, match="the mask forbids action"):
             env.step(action)
+    for value in (None, "a", 1.7, [forbidden]):
+        with pytest.raises(InvalidInput, match="must be the number of an action"):
+            env.step(value)  # type: ignore[arg-type] # what is tested
     assert env.game.to_dict(env.play.state) == before
 
 
@@ -141,3 +144,5 @@ def test_what_is_not_offered_is_refused() -> None:
         make("diddly", render_mode="human")
     with pytest.raises(InvalidInput, match="has no encoding"):
         environment(find_rulebook("diabolo"), 2)
+    with pytest.raises(InvalidInput, match="must be a rulebook"):
+        environment("diddly", 2)  # type: ignore[arg-type] # what is tested

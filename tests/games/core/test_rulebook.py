@@ -1,6 +1,7 @@
 """Options and tables."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -31,6 +32,18 @@ def test_a_table_that_cannot_be_set_says_which_option_is_at_fault(
     with pytest.raises(InvalidInput) as caught:
         RULEBOOK.game(seats, options)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("seats", ["2", 2.0, None, True])
+def test_seats_are_a_whole_number(seats: Any) -> None:
+    with pytest.raises(InvalidInput, match="seats: must be a whole number"):
+        RULEBOOK.game(seats)
+
+
+@pytest.mark.parametrize("options", ["rounds=1", ["rounds"], 3])
+def test_options_are_names_with_values(options: Any) -> None:
+    with pytest.raises(InvalidInput, match="options: must be names with their values"):
+        RULEBOOK.game(2, options)
 
 
 def test_options_are_read_from_texts_and_completed() -> None:
