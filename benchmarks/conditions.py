@@ -17,9 +17,6 @@ _ROOT: Final = Path(__file__).parents[1]
 _WIDEST: Final = 64
 """The bytes of the widest vectors that the kernel knows."""
 
-_APART: Final = {"sklearn": "scikit-learn", "scipy": "scikit-learn"}
-"""The packages of the modules that no extra of the project brings."""
-
 
 def explain_missing_package(error: BaseException) -> str:
     """Return what a benchmark lacks, and how to get it; "" for any other error."""
@@ -27,9 +24,7 @@ def explain_missing_package(error: BaseException) -> str:
         module, _, inner = error.name.partition(".")
         if inner and (_ROOT / module).exists():
             return ""  # a module of ours has another name
-        package = _APART.get(module)
-        install = f"pip install {package}" if package else "pip install --editable '.[dev]'"
-        return f"this benchmark needs {module}, which is not installed: {install}"
+        return f"this benchmark needs {module}, which is not installed: pip install --editable '.[dev]'"
     testing = sys.modules.get("pytest")
     if testing and isinstance(error, testing.skip.Exception | testing.fail.Exception):
         return str(error)  # a part of the tests that it uses has no browser or no database here

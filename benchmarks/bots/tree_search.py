@@ -1,46 +1,22 @@
-"""Information-set MCTS beside the search of `games.bots`, at equal CPU: does a tree pay?
+"""Bots that search a tree of information sets (MCTS), to be compared with the search of `games.bots`.
 
-One tree grows by one node a playout; its nodes are what the seat that searches would see, and every playout
-has a world of its own. Moves are chosen by UCB among those that are legal in the world, and playouts go by
+A tree grows by one node a playout; a node is the view of the seat that searches, and every playout has a
+sampled world of its own. Moves are chosen by UCB among those that are legal in the world, and playouts follow
 the advice of the game to the end of its stage, as those of the search do.
 
-    python -m benchmarks.bots.tree_search [DEALS [JOBS]]
+    wordcheck arena diddly --bots benchmarks/bots/tree_search.py:Tree130,search
 """
 
-from benchmarks.conditions import print_conditions
-
-import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from math import log, sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-from games.arena import tournament
-from games.bots import with_bots
-from games.core import AnyView, Game, OwnBot, seat_of, view
-from wordsvc.catalogue import find_rulebook
+from games.core import AnyView, Game, seat_of, view
 
-SEED = 20261125
 SPREAD = 10.0
 """Points by which playouts of one move differ, so that UCB tries all moves for a while."""
-
-
-class Match(NamedTuple):
-    """A game, its options, the playouts of the tree, the bot that it meets, and the part of the deals."""
-
-    game: str
-    options: Mapping[str, object]
-    playouts: int
-    other: str
-    part: float = 1.0
-
-
-MATCHES = (
-    Match("diddly", {"rounds": 1}, 130, "search"),
-    Match("diddly", {"rounds": 1}, 130, "greedy"),
-    Match("fiddlefoo", {}, 30, "search:20", 1 / 2),
-)
 
 
 class Node:
@@ -108,26 +84,4 @@ class Tree:
         """Do nothing: no resource is open."""
 
 
-def main(deals: int = 40, jobs: int = 1) -> None:
-    """Play the matches and print a line of each."""
-    print("| match | options | deals | wins | points better a seat | CPU of the two |")
-    print("|---|---|--:|--:|--:|---|")
-    for game, options, playouts, other, part in MATCHES:
-        name = f"tree-{playouts}"
-        book = with_bots(find_rulebook(game), {name: OwnBot("grows a tree", partial(Tree, playouts))})
-        number = int(deals * part)
-        report = tournament(book, (name, other), number, SEED, options=options, jobs=jobs)
-        tree, met = report.standing(name), report.standing(other)
-        agreed = " ".join(f"{each}={value}" for each, value in options.items())
-        print(
-            f"| {game}: {name} against {other} | {agreed} | {number} "
-            f"| {tree.wins.mean:.1%} ({tree.wins.low:.1%} to {tree.wins.high:.1%}) "
-            f"| {tree.points.mean:+.2f} ({tree.points.low:+.2f} to {tree.points.high:+.2f}) "
-            f"| {tree.seconds * 1000:.1f} and {met.seconds * 1000:.1f} ms a move |",
-            flush=True,
-        )
-
-
-if __name__ == "__main__":
-    print_conditions(comparing=True)
-    main(*map(int, sys.argv[1:]))
+Tree130 = partial(Tree, 130)

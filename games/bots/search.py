@@ -9,7 +9,7 @@ best move so far.
 
 Where a game says which lead is negligible (`Advice.negligible`), halving waits until the budget calls for it.
 Before that, worlds are imagined a few at a time, and a move is dropped as soon as it is unlikely to gain more
-than so much on the best. In Diggity that takes half of the playouts (`benchmarks/bots/diggity_search.py`).
+than so much on the best.
 
 Where a game trusts its advice, the suggested move is never dropped, and it is made unless the move that is
 left does better by more than the game asks for (`Advice.trust`). So few playouts mislead it less.

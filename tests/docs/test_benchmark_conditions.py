@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -18,10 +17,9 @@ PARTS = {
     "http/routes.py",
     "search/hands.py",
     "search/prefix_search.py",
-    "search/solitaire.py",
     "tables/streams.py",
 }
-"""Parts of other benchmarks, and one whose figures are the same under all conditions: the solitaire."""
+"""Parts of other benchmarks."""
 COMMANDS = sorted(
     file
     for file in BENCHMARKS.rglob("*.py")
@@ -80,7 +78,6 @@ def test_a_benchmark_prints_its_conditions_first() -> None:
 
 
 WITH_KERNEL = pytest.mark.skipif(kernel.compiled is None, reason="without the kernel it ends before")
-WITH_NUMPY = pytest.mark.skipif(find_spec("numpy") is None, reason="numpy is not here, and is named first")
 ALL_EXTRAS = "pip install --editable '.[dev]'"
 
 
@@ -90,7 +87,6 @@ ALL_EXTRAS = "pip install --editable '.[dev]'"
         pytest.param("engine", "chess", ALL_EXTRAS, marks=WITH_KERNEL),
         ("quality.suggestions", "wordfreq", ALL_EXTRAS),
         ("shell", "pytest", ALL_EXTRAS),
-        pytest.param("study.learner", "scipy", "pip install scikit-learn", marks=WITH_NUMPY),
     ],
 )
 def test_a_missing_package_is_named_in_a_line(name: str, module: str, install: str, tmp_path: Path) -> None:

@@ -1,26 +1,16 @@
-"""Scores of Quiddler's bots, beside some that see hidden cards: the last tables in docs/quiddler.md.
+"""Quiddler with all cards in every private view, and bots that use them, to see the worth of hidden cards.
 
-Each plays whole games at one seat with *good* at all others; those that nobody can seat are *strong*, too.
-
-    python -m benchmarks.bots.quiddler_bots [DEALS]
-    python -m benchmarks.bots.quiddler_bots DEALS BOT SEATS [SEED]   # one match of a bot against strong
+wordcheck arena benchmarks/bots/open_quiddler.py --bots omniscient,strong
 """
 
-from benchmarks.conditions import print_conditions
-
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
 from statistics import fmean
-from time import process_time
 from typing import Any
 
-from games.arena import tournament
-from games.arena.deals.bot_game import nth_deal, play_out
-from games.arena.statistics.estimates import mean_of
-from games.core import OwnBot, generator
+from games.core import OwnBot
 from wordsvc.catalogue import find_rulebook
 from wordsvc.quiddler.best_hand.hands import BestHand, Situation
 from wordsvc.quiddler.game import Quiddler
@@ -33,10 +23,6 @@ from wordsvc.quiddler.game.bots.vocabulary import open_vocabulary
 from wordsvc.quiddler.game.moves import DISCARD, DRAW, TAKE
 from wordsvc.referee import Referee
 
-RULEBOOK = find_rulebook("quiddler")
-
-SEED = 20261121
-SEATS = (2, 4)
 HANDS = 6
 """So many hands of the next player are imagined for a discard."""
 SLACK = 6
@@ -149,75 +135,6 @@ def without(cards: Sequence[str], face: str) -> list[str]:
     return rest
 
 
-class Timed:
-    """A bot whose time is taken."""
-
-    def __init__(self, bot: Any) -> None:
-        self.bot, self.seconds = bot, 0.0
-
-    def choose(self, view: Any, legal: Sequence[int]) -> int:
-        """Return the choice of the bot."""
-        began = process_time()
-        move: int = self.bot.choose(view, legal)
-        self.seconds += process_time() - began
-        return move
-
-    def close(self) -> None:
-        """Do nothing: no resource is open."""
-
-
-def row(name: str, seats: int, deals: int) -> str:
-    """Return the score of a bot where *good* plays at all other seats, as a line of the table."""
-    game: Any = OPEN.game(seats)
-    points: list[float] = []
-    seconds = 0.0
-    for number in range(deals):
-        its = number % seats
-        bots = [
-            Timed(game.bots[name if seat == its else "good"].make(game, seat, generator(SEED, seat, number)))
-            for seat in range(seats)
-        ]
-        state = play_out(game, nth_deal(game, SEED, number), bots)
-        points.append(game.scores(state)[its])
-        seconds += bots[its].seconds
-    mean, low, high = mean_of(points)
-    cost = 1000 * seconds / deals
-    return f"| {name} | {seats} | {deals:,} | {mean:.1f} ({low:.1f} to {high:.1f}) | {cost:.0f} |"
-
-
-JUDGE = Referee("quiddler")
-OPEN = replace(RULEBOOK, make=partial(OpenCards, JUDGE))
-
-
-def match(name: str, seats: int, deals: int, seed: int = SEED) -> str:
-    """Return a match of a bot against *strong* as a line of the table."""
-    first = tournament(OPEN, (name, "strong"), deals, seed, seats=seats).standing(name)
-    return (
-        f"| {name} against strong | {seats} | {deals:,} "
-        f"| {first.wins.mean:.1%} ({first.wins.low:.1%} to {first.wins.high:.1%}) "
-        f"| {first.points.mean:+.2f} ({first.points.low:+.2f} to {first.points.high:+.2f}) |"
-    )
-
-
-def main(deals: int = 200) -> None:
-    """Print both tables; the matches get half of the deals."""
-    print("| bot among *good* ones | seats | games | points a game | CPU ms a game |")
-    print("|---|--:|--:|--:|--:|")
-    for seats in SEATS:
-        for name in ("easy", "good", "strong", "ceiling", "omniscient"):
-            print(row(name, seats, deals), flush=True)
-    print("\n| match | seats | deals | wins | points better a seat |")
-    print("|---|--:|--:|--:|--:|")
-    for seats in SEATS:
-        for name in ("denier", "ceiling", "omniscient"):
-            print(match(name, seats, deals // 2), flush=True)
-
-
-if __name__ == "__main__":
-    print_conditions(comparing=True)
-    arguments = sys.argv[1:]
-    if len(arguments) > 1:
-        number, bot, *rest = arguments
-        print(match(bot, int(rest[0]), int(number), *map(int, rest[1:])))
-    else:
-        main(*map(int, arguments))
+RULEBOOK = replace(
+    find_rulebook("quiddler"), name="open_quiddler", make=partial(OpenCards, Referee("quiddler"))
+)
