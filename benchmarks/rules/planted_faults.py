@@ -2,8 +2,8 @@
 
 Each fault of `planted_faults.json` changes one place in the code of a game, and many show in few positions: a
 move that is listed and refused, a card that is lost, a hidden one that shows, a copy that shares. The check
-is that of `wordcheck games check` by default. Prints each fault with the sentence of the check, and at the end,
-or at SIGINT or SIGTERM, how many were found; the goal is 48 of 50.
+is that of `wordcheck games check` by default. Prints each fault with the sentence of the check, and at the
+end, or at SIGINT or SIGTERM, how many were found; the goal is 48 of 50.
 
     python -m benchmarks.rules.planted_faults [--jobs N] [NUMBER...]
 """
@@ -85,7 +85,7 @@ def find_fault(folder: Path, number: int) -> Found:
 
 
 def summarize(results: dict[int, bool]) -> str:
-    """Return the last line: how many of the faults that were checked were found, and the numbers of the others."""
+    """Return how many of the faults that were checked were found, and the numbers of the others."""
     missed = ", ".join(str(number) for number, is_found in sorted(results.items()) if not is_found)
     found = f"{sum(results.values())} of {len(results)} faults were found"
     return f"{found}, all but {missed}" if missed else found

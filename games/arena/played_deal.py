@@ -9,7 +9,7 @@ from games.arena.bot_game import nth_deal, seated
 from games.arena.clock import SeatPlay, WholeGame
 from games.arena.measured_game import play_whole
 from games.arena.seating import Arrangement, arrangements, turns
-from games.core import AnyGame, Rulebook, generator
+from games.core import Rulebook, generator
 from games.core.dealing.chance import choose
 
 Seating = Literal["every", "drawn", "turned", "teams"]
@@ -93,12 +93,14 @@ def arrangements_of(field: Field, number: int) -> list[Arrangement]:
 
 def play_deal(field: Field, number: int) -> tuple[WholeGame, ...]:
     """Return the games of one deal."""
-    game = field.rulebook.game(field.seats, field.options)
     due = arrangements_of(field, number)
-    return tuple(_play(field, game, number, table, places) for table, places in enumerate(due, 1))
+    return tuple(play_game(field, (number, table, places)) for table, places in enumerate(due, 1))
 
 
-def _play(field: Field, game: AnyGame, number: int, table: int, places: Arrangement) -> WholeGame:
+def play_game(field: Field, due: tuple[int, int, Arrangement]) -> WholeGame:
+    """Return one game of a deal, with the numbers of the deal and of the game, and the bot in each seat."""
+    number, table, places = due
+    game = field.rulebook.game(field.seats, field.options)
     names = [field.bots[place] for place in places]
     labels = [
         (number, name, _among_equals(field.bots, place)) for name, place in zip(names, places, strict=True)

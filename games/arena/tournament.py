@@ -7,16 +7,17 @@ they alone say whether a difference shows, and not before 20 deals (`games.arena
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import groupby
+from itertools import groupby, islice
 from pathlib import Path
 from typing import Final
 
 from games.arena.clock import WholeGame
-from games.arena.executors import Executor, Processes, Progress, with_progress
+from games.arena.executors import Executor, Processes, Progress
 from games.arena.game_logs import hand_on
-from games.arena.played_deal import Field, PlayedGame, Seating, arrangements_of, compare_teams, play_deal
-from games.arena.recorded_games import PlannedGame, check_played
+from games.arena.played_deal import Field, PlayedGame, Seating, arrangements_of, compare_teams, play_game
+from games.arena.recorded_games import check_played
 from games.arena.report import MIN_DEALS, Report
+from games.arena.seating import Arrangement
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import AnyGame, InvalidInput, Rulebook
@@ -171,32 +172,35 @@ def _play(
     played: Sequence[WholeGame] = (),
 ) -> Report:
     table = field.rulebook.game(field.seats, field.options)
-    check_played(played, _planned(field, deals))
-    known = [*_whole_deals(field, table, played)]
-    recorded = {(whole.deal, whole.table) for whole in played}
-    if progress is not None and known:
-        progress(len(known))
+    planned = _planned(field, range(deals))
+    named = ((deal, number, tuple(field.bots[bot] for bot in places)) for deal, number, places in planned)
+    check_played(played, named)
+    found = [*_whole_deals(field, table, played)]
+    of_deal = [whole for whole in played if whole.deal == len(found)]  # one that was broken off
+    if progress is not None and found:
+        progress(len(found))
     report = Report(field.bots, ())
     while report.deals < deals:
         number = deals if until is None else min(deals, max(MIN_DEALS, 2 * report.deals))
-        found = known[report.deals : number]
-        due = range(report.deals + len(found), number)
-        for games in with_progress(executor.results(partial(play_deal, field), due), progress):
-            new = [whole for whole in games if (whole.deal, whole.table) not in recorded]
-            bare = {whole.table: hand_on(whole, record, logs) for whole in new}
-            kept = [bare.get(whole.table, whole._replace(log="")) for whole in games]
-            found.append(_placed(field, table, kept))
-        report = Report(field.bots, (*report.played, *found))
+        due = islice(_planned(field, range(len(found), number)), len(of_deal), None)
+        for whole in executor.results(partial(play_game, field), due):
+            of_deal.append(hand_on(whole, record, logs))
+            if len(of_deal) == len(arrangements_of(field, whole.deal)):
+                found.append(_placed(field, table, of_deal))
+                of_deal = []
+                if progress is not None:
+                    progress(1)
+        report = Report(field.bots, tuple(found[:number]))
         if until is not None and report.deals >= MIN_DEALS and report.margin <= until:
             break
     return report
 
 
-def _planned(field: Field, deals: int) -> Iterator[PlannedGame]:
-    """Yield the games of a tournament in their order."""
-    for deal in range(deals):
+def _planned(field: Field, deals: Iterable[int]) -> Iterator[tuple[int, int, Arrangement]]:
+    """Yield the games of deals in their order, as `play_game` takes them."""
+    for deal in deals:
         for table, places in enumerate(arrangements_of(field, deal), 1):
-            yield deal, table, tuple(field.bots[place] for place in places)
+            yield deal, table, places
 
 
 def _whole_deals(
