@@ -14,10 +14,18 @@ from typing import Final
 from games.arena.clock import WholeGame
 from games.arena.executors import Executor, Processes, Progress
 from games.arena.game_logs import hand_on
-from games.arena.played_deal import Field, PlayedGame, Seating, arrangements_of, compare_teams, play_game
+from games.arena.played_deal import (
+    Field,
+    PlayedGame,
+    Seating,
+    arrangements_of,
+    compare_teams,
+    planned_bots,
+    planned_games,
+    play_game,
+)
 from games.arena.recorded_games import check_played
 from games.arena.report import MIN_DEALS, Report
-from games.arena.seating import Arrangement
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import AnyGame, InvalidInput, Rulebook
@@ -172,9 +180,7 @@ def _play(
     played: Sequence[WholeGame] = (),
 ) -> Report:
     table = field.rulebook.game(field.seats, field.options)
-    planned = _planned(field, range(deals))
-    named = ((deal, number, tuple(field.bots[bot] for bot in places)) for deal, number, places in planned)
-    check_played(played, named)
+    check_played(played, planned_bots(field, range(deals)))
     found = [*_whole_deals(field, table, played)]
     of_deal = [whole for whole in played if whole.deal == len(found)]  # one that was broken off
     if progress is not None and found:
@@ -182,7 +188,7 @@ def _play(
     report = Report(field.bots, ())
     while report.deals < deals:
         number = deals if until is None else min(deals, max(MIN_DEALS, 2 * report.deals))
-        due = islice(_planned(field, range(len(found), number)), len(of_deal), None)
+        due = islice(planned_games(field, range(len(found), number)), len(of_deal), None)
         for whole in executor.results(partial(play_game, field), due):
             of_deal.append(hand_on(whole, record, logs))
             if len(of_deal) == len(arrangements_of(field, whole.deal)):
@@ -194,13 +200,6 @@ def _play(
         if until is not None and report.deals >= MIN_DEALS and report.margin <= until:
             break
     return report
-
-
-def _planned(field: Field, deals: Iterable[int]) -> Iterator[tuple[int, int, Arrangement]]:
-    """Yield the games of deals in their order, as `play_game` takes them."""
-    for deal in deals:
-        for table, places in enumerate(arrangements_of(field, deal), 1):
-            yield deal, table, places
 
 
 def _whole_deals(
