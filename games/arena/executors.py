@@ -13,7 +13,7 @@ _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
 Progress = Callable[[int], None]
-"""Called with the number of tasks that have just been finished."""
+"""Called with the number of tasks that have just been finished; with 0 when a part of one is."""
 
 
 class Executor(Protocol):

@@ -140,7 +140,7 @@ def sweep(
         seed: decides everything.
         jobs: how many processes share the deals, where no executor does them.
         executor: does the deals, on a cluster for example.
-        progress: is told of each deal.
+        progress: is called with 1 after the last game of a deal, and with 0 after each other game.
         bot_seconds: for an answer of a bot of others.
         record: is told of each game with its options, in the order of the deals and soon after it is over.
         played: for each setting the games of an earlier run, from the first on, which are not recorded again.
@@ -182,14 +182,21 @@ def _sweep(
             games.append(game)
             if record is not None:
                 record(field.options, game)
-            if progress is not None and game.table == field.seats:
-                progress(1)
+            if progress is not None:
+                progress(game.table == field.seats)
         found = [games[first : first + field.seats] for first in range(0, len(games), field.seats)]
         together = field.rulebook.game(field.seats, field.options).cooperative
-        whole = [deal for deal in found if all(game.loser is None for game in deal)]
-        failures = [play.failure for game in games for play in game.seats if play.failure]
-        measures = tuple(_measure(whole, together=together)) if len(whole) >= MIN_SWEPT_DEALS else ()
-        yield SweptSetting(setting, len(whole), len(failures), measures, *failures[:1])
+        yield summarize_setting(setting, found, together=together)
+
+
+def summarize_setting(
+    setting: Setting, deals: Sequence[Sequence[WholeGame]], *, together: bool
+) -> SweptSetting:
+    """Return the measures of the games of a setting, by deal; `together` says that all win or none."""
+    whole = [deal for deal in deals if all(game.loser is None for game in deal)]
+    failures = [play.failure for deal in deals for game in deal for play in game.seats if play.failure]
+    measures = tuple(_measure(whole, together=together)) if len(whole) >= MIN_SWEPT_DEALS else ()
+    return SweptSetting(setting, len(whole), len(failures), measures, *failures[:1])
 
 
 def _measure(deals: Sequence[Sequence[WholeGame]], *, together: bool) -> Iterator[Measure]:

@@ -93,7 +93,7 @@ def tournament(
         options: of the game.
         jobs: how many processes share the deals, where no executor does them.
         executor: does the deals, on a cluster for example.
-        progress: is told of each deal.
+        progress: is called with 1 after the last game of a deal, and with 0 after each other game.
         bot_seconds: for an answer of a bot of others.
         until: stop when no interval of the points reaches further than this from its mean.
         record: is told of each game in the order of the deals and soon after it is over, for
@@ -191,11 +191,12 @@ def _play(
         due = islice(planned_games(field, range(len(found), number)), len(of_deal), None)
         for whole in executor.results(partial(play_game, field), due):
             of_deal.append(hand_on(whole, record, logs))
-            if len(of_deal) == len(arrangements_of(field, whole.deal)):
+            is_whole = len(of_deal) == len(arrangements_of(field, whole.deal))
+            if is_whole:
                 found.append(_placed(field, table, of_deal))
                 of_deal = []
-                if progress is not None:
-                    progress(1)
+            if progress is not None:
+                progress(is_whole)
         report = Report(field.bots, tuple(found[:number]))
         if until is not None and report.deals >= MIN_DEALS and report.margin <= until:
             break

@@ -45,6 +45,16 @@ def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(tmp_pat
     assert "cannot write" in result.stderr
 
 
+def test_a_report_on_the_games_has_the_same_figures(tmp_path: Path) -> None:
+    rows = tmp_path / "figures.csv"
+    told = json.loads(run(*SWEEP, "--rows", str(rows), "--json").stdout)["figures"]
+    studies = json.loads(run("report", str(tmp_path / "figures.games.csv"), "--json").stdout)["studies"]
+    assert [study["seeds"] for study in studies] == [[1], [1]]
+    assert [{**figure, "seed": 1} for study in studies for figure in study["figures"]] == told
+    printed = run("report", str(tmp_path / "figures.games.csv")).stdout
+    assert printed.startswith("diddly, board=columns rounds=1 dealer=0 turns=100: 3 deals\n")
+
+
 @pytest.mark.parametrize("suffix", ["csv", "jsonl"])
 def test_a_sweep_cut_anywhere_goes_on_to_the_same_bytes(tmp_path: Path, suffix: str) -> None:
     figures, games = tmp_path / f"figures.{suffix}", tmp_path / f"figures.games.{suffix}"

@@ -184,6 +184,11 @@ class StudyRows:
         try:
             yield record
             complete = True
+        except ChildProcessError as error:
+            if file is None:
+                raise
+            text = message("{problem}; the games so far are kept, --resume goes on", problem=error.args[0])
+            raise ChildProcessError(text) from error
         finally:
             if file is not None:
                 with written(file.path, _PARQUET):
