@@ -197,6 +197,7 @@ def command(
         games = kept.games(agreed)
         found = summarize_deals(rulebook, names, drawn, games, seats=table_seats, options=options)
     if not found.deals:
+        echo(translate("No deal is over yet."), err=True)
         stop.leave()
     if as_json:
         print_json(
