@@ -8,7 +8,6 @@ from games.arena.clock import WholeGame
 from games.arena.played_deal import PlayedGame, compare_teams
 from games.arena.recorded_games import RecordedGame, read_games
 from games.arena.report import Report
-from games.arena.simulation import win_together
 from games.arena.sweep import Setting, SweptSetting, summarize_setting
 from games.core import InvalidInput
 from games.messages import message
@@ -51,8 +50,7 @@ class RecordedStudy:
         if not self.counted or len(next(iter(self.games.values()))) == 1:
             return None
         deals = [deal for deal in self.games.values() if len(deal) == self.seats]
-        together = win_together([whole for whole in self.all_games() if whole.loser is None])
-        return summarize_setting(Setting("", self.options), deals, together=together)
+        return summarize_setting(Setting("", self.options), [whole for deal in deals for whole in deal])
 
     def report(self) -> Report:
         """Return the report on a tournament, in which bots of one name are one bot.

@@ -11,6 +11,7 @@ from games.arena.executors import Executor, Processes, Progress
 from games.arena.luck import seat_results, share_of_luck
 from games.arena.played_deal import Field, planned_bots, planned_games, play_game
 from games.arena.recorded_games import check_played
+from games.arena.simulation import win_together
 from games.arena.statistics import Estimate, mean_of, part_of, students_quantile
 from games.arena.tournament import MAX_DEALS
 from games.bots import DEFAULT_SECONDS
@@ -184,15 +185,14 @@ def _sweep(
                 record(field.options, game)
             if progress is not None:
                 progress(game.table == field.seats)
-        found = [games[first : first + field.seats] for first in range(0, len(games), field.seats)]
-        together = field.rulebook.game(field.seats, field.options).cooperative
-        yield summarize_setting(setting, found, together=together)
+        yield summarize_setting(setting, games)
 
 
-def summarize_setting(
-    setting: Setting, deals: Sequence[Sequence[WholeGame]], *, together: bool
-) -> SweptSetting:
-    """Return the measures of the games of a setting, by deal; `together` says that all win or none."""
+def summarize_setting(setting: Setting, games: Sequence[WholeGame]) -> SweptSetting:
+    """Return the measures of the whole deals among the first games of a setting."""
+    seats = len(games[0].seats) if games else 1
+    deals = [games[first : first + seats] for first in range(0, len(games) - seats + 1, seats)]
+    together = win_together([game for game in games if game.loser is None])
     whole = [deal for deal in deals if all(game.loser is None for game in deal)]
     failures = [play.failure for deal in deals for game in deal for play in game.seats if play.failure]
     measures = tuple(_measure(whole, together=together)) if len(whole) >= MIN_SWEPT_DEALS else ()

@@ -67,6 +67,27 @@ def test_parquet_that_was_broken_off_can_be_read(wordcheck: str, tmp_path: Path)
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_sweep_that_is_stopped_prints_the_setting_in_progress(
+    wordcheck: str, tmp_path: Path, number: signal.Signals
+) -> None:
+    part = tmp_path / "rows.games.csv.part"
+    arguments = "study sweep diddly --deals 1000000 --jobs 2 -o rounds=1,2 --seed 1 --rows"
+    with subprocess.Popen(
+        [wordcheck, *arguments.split(), str(tmp_path / "rows.csv")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        wait_until(lambda: part.exists() and part.stat().st_size > 2000)
+        process.send_signal(number)
+        printed, said = process.communicate(timeout=MAX_SECONDS)
+    assert process.returncode == 128 + number
+    assert printed.startswith("rounds=1: ")
+    assert "wins, seat 2" in printed
+    assert said == ""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize(
     ("command", "said"),
     [

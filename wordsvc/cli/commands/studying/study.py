@@ -2,7 +2,14 @@
 
 import click
 
-from games.arena import MAX_DEALS, MIN_SWEPT_DEALS, SweptSetting, settings_of, sweep
+from games.arena import (
+    MAX_DEALS,
+    MIN_SWEPT_DEALS,
+    SweptSetting,
+    settings_of,
+    summarize_setting,
+    sweep,
+)
 from games.core import Rulebook
 from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
@@ -83,7 +90,8 @@ def sweep_settings(
     deal is played once for each seat, and the bots move on by a seat, so that every bot has every seat.
 
     With --rows FILE.csv each figure is a row with its setting, and FILE.games.csv has the games. Ctrl-C
-    prints the settings that are done. A study that was broken off, or killed, goes on with --resume.
+    and SIGTERM print the figures of what was played. A study that was broken off, or killed, goes on with
+    --resume.
 
     \b
     Example:
@@ -124,6 +132,9 @@ def sweep_settings(
             for each in measured:
                 done.append(each)
                 write(each.rows(rulebook.name, bots, drawn))
+    if stop.exit_code is not None and len(done) < len(settings):
+        begun = settings[len(done)]
+        done.append(summarize_setting(begun, kept.games(begun.options)))
     titles = [each.title(varying) or rulebook.name for each in done]
     notes = notes_on(rulebook.game(len(bots), settings[0].options))
     if as_json:
