@@ -100,9 +100,9 @@ def test_a_study_without_a_game_says_so(
 ) -> None:
     begun = tmp_path / "begun"
     (tmp_path / "mybot.py").write_text(
-        "import pathlib, time\nclass Waits:\n"
+        "import pathlib, threading\nclass Waits:\n"
         "    def __init__(self, game, seat, rng): pass\n"
-        f"    def choose(self, view, legal): pathlib.Path({str(begun)!r}).touch(); time.sleep(600)\n"
+        f"    def choose(self, view, legal): pathlib.Path({str(begun)!r}).touch(); threading.Event().wait()\n"
     )
     arguments = [*command.format(bot=f"{tmp_path}/mybot.py:Waits").split(), "--jobs", "2"]
     with subprocess.Popen(
