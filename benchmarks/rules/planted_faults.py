@@ -2,8 +2,8 @@
 
 Each fault of `planted_faults.json` changes one place in the code of a game, and many show in few positions: a
 move that is listed and refused, a card that is lost, a hidden one that shows, a copy that shares. The check
-is that of `wordcheck games check` by default. Prints each fault with the sentence of the check, and how many
-were found; the goal is 48 of 50.
+is that of `wordcheck games check` by default. Prints each fault with the sentence of the check, and at the
+end, or at SIGINT or SIGTERM, how many were found; the goal is 48 of 50.
 
     python -m benchmarks.rules.planted_faults [--jobs N] [NUMBER...]
 """
@@ -13,6 +13,7 @@ from benchmarks.conditions import print_conditions
 import argparse
 import json
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -83,25 +84,40 @@ def find_fault(folder: Path, number: int) -> Found:
     return Found(lines[-1] if done.returncode else "", time.monotonic() - begun)
 
 
+def summarize(results: dict[int, bool]) -> str:
+    """Return how many of the faults that were checked were found, and the numbers of the others."""
+    missed = ", ".join(str(number) for number, is_found in sorted(results.items()) if not is_found)
+    found = f"{sum(results.values())} of {len(results)} faults were found"
+    return f"{found}, all but {missed}" if missed else found
+
+
 def main() -> None:
-    """Print what is found."""
+    """Print the result of each check and, also when stopped by a signal, how many faults were found."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("numbers", type=int, nargs="*")
     given = parser.parse_args()
-    numbers = given.numbers or range(1, len(FAULTS) + 1)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
     for fault in FAULTS:
         plant(fault)  # a fault that has lost its place ends the program at once
-    found = 0
+    results: dict[int, bool] = {}
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(given.jobs) as threads:
-        due = {threads.submit(find_fault, Path(folder), number): number for number in numbers}
-        for done in as_completed(due):
-            result, fault = done.result(), FAULTS[due[done] - 1]
-            found += bool(result.sentence)
-            told = result.sentence or "NOT FOUND"
-            place = f"{due[done]:2} {fault.file.partition('/')[0]}"
-            print(f"{place}: {fault.text} [{result.seconds:.0f} s]: {told}", flush=True)
-    print(f"{found} of {len(numbers)} faults were found; the goal is {GOAL} of {len(FAULTS)}")
+        due = {
+            threads.submit(find_fault, Path(folder), number): number
+            for number in given.numbers or range(1, len(FAULTS) + 1)
+        }
+        try:
+            for done in as_completed(due):
+                result, number = done.result(), due[done]
+                results[number] = bool(result.sentence)
+                place = f"{number:2} {FAULTS[number - 1].file.partition('/')[0]}"
+                told = result.sentence or "NOT FOUND"
+                print(f"{place}: {FAULTS[number - 1].text} [{result.seconds:.0f} s]: {told}", flush=True)
+        except KeyboardInterrupt:
+            threads.shutdown(wait=False, cancel_futures=True)
+            print("Stopped.")
+        print(f"{summarize(results)}; the goal is {GOAL} of {len(FAULTS)}.", flush=True)
 
 
 if __name__ == "__main__":

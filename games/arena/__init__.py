@@ -9,7 +9,15 @@ from games.arena.records.rows import FORMS, Row, RowFile, rows_of
 from games.arena.report import Pair, Report, Standing
 from games.arena.simulation import MAX_GAMES, check_simulation, simulate, summarize_games
 from games.arena.statistics.estimates import Estimate, mean_of, part_of
-from games.arena.sweep import MIN_SWEPT_DEALS, Measure, Setting, SweptSetting, settings_of, sweep
+from games.arena.sweep import (
+    MIN_SWEPT_DEALS,
+    Measure,
+    Setting,
+    SweptSetting,
+    settings_of,
+    summarize_setting,
+    sweep,
+)
 from games.arena.tournament import MAX_DEALS, check_tournament, null_match, summarize_deals, tournament
 from games.arena.workers.executors import Executor, Processes, cores
 
@@ -51,6 +59,7 @@ __all__ = [
     "simulate",
     "summarize_deals",
     "summarize_games",
+    "summarize_setting",
     "sweep",
     "tournament",
     "with_open_search",

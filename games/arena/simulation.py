@@ -109,7 +109,7 @@ def summarize_games(
         "passes": round(sum(seat.passes for each in counts for seat in each) / moves, DIGITS)
         if moves
         else None,
-        "draws": None if _win_together(played) else part_of([whole.is_draw for whole in played]).to_dict(),
+        "draws": None if win_together(played) else part_of([whole.is_draw for whole in played]).to_dict(),
         "scores": _spread(scores),
         "by_seat": [
             {
@@ -122,7 +122,7 @@ def summarize_games(
     }
 
 
-def _win_together(games: Sequence[WholeGame]) -> bool:
+def win_together(games: Sequence[WholeGame]) -> bool:
     """Return True if all seats win or none, as in a cooperative game or a solitaire; also of no games."""
     return all({play.won for play in whole.seats} in ({0.0}, {1.0}) for whole in games)
 

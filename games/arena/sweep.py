@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import product
+from itertools import islice, product
 from math import fsum
 from typing import Any, Final, NamedTuple
 
 from games.arena.deals.clock import WholeGame
-from games.arena.deals.played_deal import Field, play_deal
+from games.arena.deals.played_deal import Field, planned_bots, planned_games, play_game
+from games.arena.records.recorded_games import check_played
+from games.arena.simulation import win_together
 from games.arena.statistics.estimates import Estimate, mean_of, part_of, students_quantile
 from games.arena.statistics.luck import seat_results, share_of_luck
 from games.arena.tournament import MAX_DEALS
-from games.arena.workers.executors import Executor, Processes, Progress, with_progress
+from games.arena.workers.executors import Executor, Processes, Progress
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import InvalidInput, Rulebook
@@ -44,12 +46,16 @@ class Measure(NamedTuple):
 
 
 class SweptSetting(NamedTuple):
-    """A setting with the number of its deals, the games that bots broke off, and its measures."""
+    """A setting with the number of its deals, the games that bots broke off, and its measures.
+
+    `failure` says how a bot broke off the first of these games.
+    """
 
     setting: Setting
     deals: int
     broken_off: int
     measures: tuple[Measure, ...]
+    failure: str = ""
 
     def title(self, varying: Sequence[str]) -> str:
         """Return the variant and the values of the options that vary."""
@@ -93,11 +99,13 @@ def settings_of(
         text = message("{n:,} settings are more than {most:,}", n=count, most=MAX_SETTINGS)
         raise InvalidInput("option", "too_many_settings", text)
     drawn = [dict(zip(choices, values, strict=True)) for values in product(*choices.values())]
-    return [
-        Setting(name, rulebook.game(seats, {**options, **chosen}).options)
-        for name, options in named
-        for chosen in drawn
-    ]
+    settings: list[Setting] = []
+    for name, options in named:
+        for chosen in drawn:
+            setting = Setting(name, rulebook.game(seats, {**options, **chosen}).options)
+            if setting not in settings:  # a value may be given twice
+                settings.append(setting)
+    return settings
 
 
 def sweep(
@@ -111,6 +119,8 @@ def sweep(
     executor: Executor | None = None,
     progress: Progress | None = None,
     bot_seconds: float = DEFAULT_SECONDS,
+    record: Callable[[Mapping[str, object], WholeGame], None] | None = None,
+    played: Sequence[Sequence[WholeGame]] = (),
 ) -> Iterator[SweptSetting]:
     """Play the same number of deals at each setting, and yield the measures of one after another.
 
@@ -131,11 +141,13 @@ def sweep(
         seed: decides everything.
         jobs: how many processes share the deals, where no executor does them.
         executor: does the deals, on a cluster for example.
-        progress: is told of each deal.
+        progress: is called with 1 after the last game of a deal, and with 0 after each other game.
         bot_seconds: for an answer of a bot of others.
+        record: is told of each game with its options, in the order of the deals and soon after it is over.
+        played: for each setting the games of an earlier run, from the first on, which are not recorded again.
 
     Raises:
-        InvalidInput: on "bots", "deals" or an option.
+        InvalidInput: on "bots", "deals" or an option, or on "rows" when the games played are others.
     """
     if not MIN_SWEPT_DEALS <= deals <= MAX_DEALS:
         text = message("must be {least} to {most:,}, not {n}", least=MIN_SWEPT_DEALS, most=MAX_DEALS, n=deals)
@@ -144,30 +156,47 @@ def sweep(
         game = rulebook.game(len(bots), setting.options)
         for bot in bots:
             check_bot(bot, game)
-    return _sweep(
-        rulebook, tuple(bots), settings, deals, seed, executor or Processes(jobs), progress, bot_seconds
-    )
+    fields = [
+        Field(rulebook, len(bots), dict(each.options), tuple(bots), seed, bot_seconds, "turned", counted=True)
+        for each in settings
+    ]
+    known = [[*games] for games in played] or [[] for _ in settings]
+    for field, games in zip(fields, known, strict=True):
+        check_played(games, planned_bots(field, range(deals)))
+    return _sweep(settings, fields, known, deals, executor or Processes(jobs), progress, record)
 
 
 def _sweep(
-    rulebook: Rulebook,
-    bots: tuple[str, ...],
     settings: Sequence[Setting],
+    fields: Sequence[Field],
+    known: Sequence[list[WholeGame]],
     deals: int,
-    seed: int,
     executor: Executor,
     progress: Progress | None,
-    bot_seconds: float,
+    record: Callable[[Mapping[str, object], WholeGame], None] | None,
 ) -> Iterator[SweptSetting]:
-    for setting in settings:
-        options = dict(setting.options)
-        field = Field(rulebook, len(bots), options, bots, seed, bot_seconds, "turned", counted=True)
-        found = [*with_progress(executor.results(partial(play_deal, field), range(deals)), progress)]
-        together = rulebook.game(len(bots), options).cooperative
-        whole = [deal for deal in found if not any(game.loser is not None for game in deal)]
-        broken = sum(game.loser is not None for deal in found for game in deal)
-        measures = tuple(_measure(whole, together=together)) if len(whole) >= MIN_SWEPT_DEALS else ()
-        yield SweptSetting(setting, len(whole), broken, measures)
+    for setting, field, games in zip(settings, fields, known, strict=True):
+        if progress is not None and games:
+            progress(len(games) // field.seats)
+        due = islice(planned_games(field, range(deals)), len(games), None)
+        for game in executor.results(partial(play_game, field), due):
+            games.append(game)
+            if record is not None:
+                record(field.options, game)
+            if progress is not None:
+                progress(game.table == field.seats)
+        yield summarize_setting(setting, games)
+
+
+def summarize_setting(setting: Setting, games: Sequence[WholeGame]) -> SweptSetting:
+    """Return the measures of the whole deals among the first games of a setting."""
+    seats = len(games[0].seats) if games else 1
+    deals = [games[first : first + seats] for first in range(0, len(games) - seats + 1, seats)]
+    together = win_together([game for game in games if game.loser is None])
+    whole = [deal for deal in deals if all(game.loser is None for game in deal)]
+    failures = [play.failure for deal in deals for game in deal for play in game.seats if play.failure]
+    measures = tuple(_measure(whole, together=together)) if len(whole) >= MIN_SWEPT_DEALS else ()
+    return SweptSetting(setting, len(whole), len(failures), measures, *failures[:1])
 
 
 def _measure(deals: Sequence[Sequence[WholeGame]], *, together: bool) -> Iterator[Measure]:

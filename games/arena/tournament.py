@@ -7,7 +7,7 @@ they alone say whether a difference shows, and not before 20 deals (`games.arena
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import groupby
+from itertools import groupby, islice
 from pathlib import Path
 from typing import Final
 
@@ -19,11 +19,13 @@ from games.arena.deals.played_deal import (
     Seating,
     arrangements_of,
     compare_teams,
-    play_deal,
+    planned_bots,
+    planned_games,
+    play_game,
 )
-from games.arena.records.recorded_games import PlannedGame, check_played
+from games.arena.records.recorded_games import check_played
 from games.arena.report import MIN_DEALS, Report
-from games.arena.workers.executors import Executor, Processes, Progress, with_progress
+from games.arena.workers.executors import Executor, Processes, Progress
 from games.bots import DEFAULT_SECONDS
 from games.bots.registry import check_bot
 from games.core import AnyGame, InvalidInput, Rulebook
@@ -91,7 +93,7 @@ def tournament(
         options: of the game.
         jobs: how many processes share the deals, where no executor does them.
         executor: does the deals, on a cluster for example.
-        progress: is told of each deal.
+        progress: is called with 1 after the last game of a deal, and with 0 after each other game.
         bot_seconds: for an answer of a bot of others.
         until: stop when no interval of the points reaches further than this from its mean.
         record: is told of each game in the order of the deals and soon after it is over, for
@@ -178,32 +180,27 @@ def _play(
     played: Sequence[WholeGame] = (),
 ) -> Report:
     table = field.rulebook.game(field.seats, field.options)
-    check_played(played, _planned(field, deals))
-    known = [*_whole_deals(field, table, played)]
-    recorded = {(whole.deal, whole.table) for whole in played}
-    if progress is not None and known:
-        progress(len(known))
+    check_played(played, planned_bots(field, range(deals)))
+    found = [*_whole_deals(field, table, played)]
+    of_deal = [whole for whole in played if whole.deal == len(found)]  # one that was broken off
+    if progress is not None and found:
+        progress(len(found))
     report = Report(field.bots, ())
     while report.deals < deals:
         number = deals if until is None else min(deals, max(MIN_DEALS, 2 * report.deals))
-        found = known[report.deals : number]
-        due = range(report.deals + len(found), number)
-        for games in with_progress(executor.results(partial(play_deal, field), due), progress):
-            new = [whole for whole in games if (whole.deal, whole.table) not in recorded]
-            bare = {whole.table: hand_on(whole, record, logs) for whole in new}
-            kept = [bare.get(whole.table, whole._replace(log="")) for whole in games]
-            found.append(_placed(field, table, kept))
-        report = Report(field.bots, (*report.played, *found))
+        due = islice(planned_games(field, range(len(found), number)), len(of_deal), None)
+        for whole in executor.results(partial(play_game, field), due):
+            of_deal.append(hand_on(whole, record, logs))
+            is_whole = len(of_deal) == len(arrangements_of(field, whole.deal))
+            if is_whole:
+                found.append(_placed(field, table, of_deal))
+                of_deal = []
+            if progress is not None:
+                progress(is_whole)
+        report = Report(field.bots, tuple(found[:number]))
         if until is not None and report.deals >= MIN_DEALS and report.margin <= until:
             break
     return report
-
-
-def _planned(field: Field, deals: int) -> Iterator[PlannedGame]:
-    """Yield the games of a tournament in their order."""
-    for deal in range(deals):
-        for table, places in enumerate(arrangements_of(field, deal), 1):
-            yield deal, table, tuple(field.bots[place] for place in places)
 
 
 def _whole_deals(

@@ -1,15 +1,15 @@
-"""One deal of a tournament, played in every arrangement that is due."""
+"""The games of a deal, one for every arrangement that is due."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import fsum
 from typing import Literal, NamedTuple
 
 from games.arena.deals.bot_game import nth_deal, seated
-from games.arena.deals.clock import SeatPlay, WholeGame
+from games.arena.deals.clock import PlannedGame, SeatPlay, WholeGame
 from games.arena.deals.measured_game import play_whole
 from games.arena.deals.seating import Arrangement, arrangements, turns
-from games.core import AnyGame, Rulebook, generator
+from games.core import Rulebook, generator
 from games.core.dealing.chance import choose
 
 Seating = Literal["every", "drawn", "turned", "teams"]
@@ -91,14 +91,23 @@ def arrangements_of(field: Field, number: int) -> list[Arrangement]:
     return [choose(rng, due)] if field.seating == "drawn" else due
 
 
-def play_deal(field: Field, number: int) -> tuple[WholeGame, ...]:
-    """Return the games of one deal."""
+def planned_games(field: Field, deals: Iterable[int]) -> Iterator[tuple[int, int, Arrangement]]:
+    """Yield the games of deals in their order, as `play_game` takes them."""
+    for deal in deals:
+        for table, places in enumerate(arrangements_of(field, deal), 1):
+            yield deal, table, places
+
+
+def planned_bots(field: Field, deals: Iterable[int]) -> Iterator[PlannedGame]:
+    """Yield the games of deals in their order, with the names of the bots."""
+    for deal, table, places in planned_games(field, deals):
+        yield deal, table, tuple(field.bots[place] for place in places)
+
+
+def play_game(field: Field, due: tuple[int, int, Arrangement]) -> WholeGame:
+    """Return one game of a deal, with the numbers of the deal and of the game, and the bot in each seat."""
+    number, table, places = due
     game = field.rulebook.game(field.seats, field.options)
-    due = arrangements_of(field, number)
-    return tuple(_play(field, game, number, table, places) for table, places in enumerate(due, 1))
-
-
-def _play(field: Field, game: AnyGame, number: int, table: int, places: Arrangement) -> WholeGame:
     names = [field.bots[place] for place in places]
     labels = [
         (number, name, _among_equals(field.bots, place)) for name, place in zip(names, places, strict=True)

@@ -10,13 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, BinaryIO, Final, NamedTuple
 
-from games.arena.deals.clock import MoveCounts, SeatPlay, WholeGame
+from games.arena.deals.clock import MoveCounts, PlannedGame, SeatPlay, WholeGame
 from games.arena.records.rows import VERSION_TYPES
 from games.core import InvalidInput
 from games.messages import message
-
-PlannedGame = tuple[int, int, tuple[str, ...]]
-"""The deal, the number of the game among those of the deal, and the bots in its seats."""
 
 _OPTION: Final = "option."
 _KINDS: Final[Mapping[str, type]] = {

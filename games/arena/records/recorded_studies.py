@@ -8,13 +8,16 @@ from games.arena.deals.clock import WholeGame
 from games.arena.deals.played_deal import PlayedGame, compare_teams
 from games.arena.records.recorded_games import RecordedGame, read_games
 from games.arena.report import Report
+from games.arena.sweep import Setting, SweptSetting, summarize_setting
 from games.core import InvalidInput
 from games.messages import message
 
 
 @dataclass
 class RecordedStudy:
-    """The games of one table with the same options and versions: of a simulation if their moves were counted.
+    """The games of one table with the same options and versions.
+
+    Their moves were `counted` in a simulation, and in a sweep, which plays a deal once for each seat.
 
     `versions` has those of the rules and the dictionary, where the rows name them. `games` are by their seed
     and deal, and `timed` says if all rows have CPU times.
@@ -41,6 +44,13 @@ class RecordedStudy:
     def all_games(self) -> list[WholeGame]:
         """Return the games, one deal after another."""
         return [whole for deal in self.games.values() for whole in deal]
+
+    def swept(self) -> SweptSetting | None:
+        """Return the measures of a setting of a sweep, or None of another study."""
+        if not self.counted or len(next(iter(self.games.values()))) == 1:
+            return None
+        deals = [deal for deal in self.games.values() if len(deal) == self.seats]
+        return summarize_setting(Setting("", self.options), [whole for deal in deals for whole in deal])
 
     def report(self) -> Report:
         """Return the report on a tournament, in which bots of one name are one bot.
@@ -110,9 +120,10 @@ def _whole_deals(path: str) -> list[list[RecordedGame]]:
 
 
 def _bots_of(deal: Sequence[RecordedGame]) -> tuple[str, ...]:
-    """Return the bots by seat in a simulation, else by name."""
-    bots = tuple(play.bot for game in deal for play in game.whole.seats)
-    return bots if "made" in deal[0].columns else tuple(sorted({*bots}))
+    """Return the bots by seat in the first game if moves were counted, else by name."""
+    if "made" in deal[0].columns:
+        return tuple(play.bot for play in deal[0].whole.seats)
+    return tuple(sorted({play.bot for game in deal for play in game.whole.seats}))
 
 
 def _low_score_wins(games: Sequence[WholeGame]) -> bool:

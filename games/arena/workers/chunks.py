@@ -5,7 +5,8 @@ A chunk takes about a quarter of a second: its results come soon, and to hand it
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Final, NamedTuple, TypeVar
 
 from games.core.failures import WorkFailed, frames_of, problem_of
@@ -43,7 +44,7 @@ def do_chunk(work: Callable[[Any], object], tasks: Sequence[object]) -> ChunkRes
 
 
 def distribute(
-    tasks: Sequence[object],
+    tasks: Iterable[object],
     workers: int,
     submit: Callable[[Sequence[Any]], _Future],
     take: Callable[[_Future], ChunkResult],
@@ -62,13 +63,18 @@ def distribute(
         BaseException: the error that a task raised, after the results of those before it.
     """
     workers = max(1, workers)
-    first, size = 0, 1
-    while first < len(tasks) or waiting:
-        while first < len(tasks) and len(waiting) < CHUNKS_WAITING * workers:
-            share = -(-(len(tasks) - first) // (2 * workers))  # the last chunks are small: all end together
-            chunk = tasks[first : first + min(size, share)]
-            waiting.append(submit(chunk))
-            first += len(chunk)
+    source = iter(tasks)
+    due: deque[object] = deque()
+    size = 1
+    while True:
+        while len(waiting) < CHUNKS_WAITING * workers:
+            due.extend(islice(source, 2 * workers * MAX_CHUNK - len(due)))
+            if not due:
+                break
+            share = -(-len(due) // (2 * workers))  # the last chunks are small: all end together
+            waiting.append(submit([due.popleft() for _ in range(min(size, share))]))
+        if not waiting:
+            return
         done = take(waiting.popleft())
         yield from done.results
         if done.error is not None:

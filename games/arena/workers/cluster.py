@@ -8,7 +8,7 @@ import asyncio
 import pickle
 import socket
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib.metadata import version
@@ -44,7 +44,7 @@ class Cluster:
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    def results(self, work: Callable[[_Task], _Result], tasks: Sequence[_Task]) -> Iterator[_Result]:
+    def results(self, work: Callable[[_Task], _Result], tasks: Iterable[_Task]) -> Iterator[_Result]:
         """Yield the results, as any `Executor` does.
 
         Raises:

@@ -2,7 +2,8 @@
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, islice
 from typing import NamedTuple, Protocol, TypeVar
 
 from games.arena.workers.chunks import distribute
@@ -12,18 +13,18 @@ _Task = TypeVar("_Task")
 _Result = TypeVar("_Result")
 
 Progress = Callable[[int], None]
-"""Called with the number of tasks that have just been finished."""
+"""Called with the number of tasks that have just been finished; with 0 when a part of one is."""
 
 
 class Executor(Protocol):
     """Does work for many tasks."""
 
-    def results(self, work: Callable[[_Task], _Result], tasks: Sequence[_Task]) -> Iterator[_Result]:
+    def results(self, work: Callable[[_Task], _Result], tasks: Iterable[_Task]) -> Iterator[_Result]:
         """Return the result of every task soon after it is there, in the order of the tasks.
 
         Args:
             work: gives the result of a task. It reaches each process once, so it may bind much data.
-            tasks: what the work is done for.
+            tasks: what the work is done for; they may be many, and are asked for as they are due.
 
         Raises:
             ValueError: of the family of `GameError`, that the work raised.
@@ -51,15 +52,18 @@ class Processes(NamedTuple):
 
     jobs: int
 
-    def results(self, work: Callable[[_Task], _Result], tasks: Sequence[_Task]) -> Iterator[_Result]:
+    def results(self, work: Callable[[_Task], _Result], tasks: Iterable[_Task]) -> Iterator[_Result]:
         """Yield the results, as any `Executor` does."""
-        jobs = min(self.jobs, len(tasks))
+        due = iter(tasks)
+        first = [*islice(due, self.jobs)]
+        due = chain(first, due)
+        jobs = len(first)
         if jobs <= 1:
-            yield from map(work, tasks)
+            yield from map(work, due)
             return
         pool = ProcessPool()
         try:
             pool.start(work, jobs)
-            yield from distribute(tasks, jobs, pool.submit, pool.take, deque())
+            yield from distribute(due, jobs, pool.submit, pool.take, deque())
         finally:
             pool.close()

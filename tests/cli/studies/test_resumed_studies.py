@@ -216,3 +216,17 @@ def test_a_file_without_games_is_told(tmp_path: Path) -> None:
     assert run("report", str(empty)).stdout == "No game is recorded yet.\n"
     replayed = run("replay", str(empty))
     assert (replayed.exit_code, replayed.stderr) == (2, "Error: file: the file is empty\n")
+
+
+def test_a_study_that_loses_its_processes_says_how_it_goes_on(tmp_path: Path) -> None:
+    bot = tmp_path / "mybot.py"
+    bot.write_text(
+        "import os\nclass Ends:\n    def __init__(self, game, seat, rng): pass\n"
+        "    def choose(self, view, legal): os._exit(1)\n"
+    )
+    command = ["simulate", "diddly", "--seats", f"{bot}:Ends,random", "--games", "9", "--jobs", "2"]
+    ended = run(*command, "--rows", str(tmp_path / "rows.csv"))
+    assert (ended.exit_code, ended.stdout) == (4, "")
+    assert "4 processes that play were lost" in ended.stderr
+    assert "--resume goes on" in ended.stderr
+    assert "--resume" not in run(*command).stderr

@@ -64,3 +64,53 @@ def test_parquet_that_was_broken_off_can_be_read(wordcheck: str, tmp_path: Path)
         process.communicate(timeout=MAX_SECONDS)
     assert process.returncode == 143
     assert parquet.read_table(part).num_rows % 2 == 0  # two seats a game
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_sweep_that_is_stopped_prints_the_setting_in_progress(
+    wordcheck: str, tmp_path: Path, number: signal.Signals
+) -> None:
+    part = tmp_path / "rows.games.csv.part"
+    arguments = "study sweep diddly --deals 1000000 --jobs 2 -o rounds=1,2 --seed 1 --rows"
+    with subprocess.Popen(
+        [wordcheck, *arguments.split(), str(tmp_path / "rows.csv")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        wait_until(lambda: part.exists() and part.stat().st_size > 2000)
+        process.send_signal(number)
+        printed, said = process.communicate(timeout=MAX_SECONDS)
+    assert process.returncode == 128 + number
+    assert printed.startswith("rounds=1: ")
+    assert "wins, seat 2" in printed
+    assert said == ""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("arena diddly --bots {bot},random", "No deal is over yet.\n"),
+        ("simulate diddly --seats {bot},random", "No game is over yet.\n"),
+    ],
+)
+def test_a_study_without_a_game_says_so(
+    wordcheck: str, tmp_path: Path, command: str, said: str, number: signal.Signals
+) -> None:
+    begun = tmp_path / "begun"
+    (tmp_path / "mybot.py").write_text(
+        "import pathlib, threading\nclass Waits:\n"
+        "    def __init__(self, game, seat, rng): pass\n"
+        f"    def choose(self, view, legal): pathlib.Path({str(begun)!r}).touch(); threading.Event().wait()\n"
+    )
+    arguments = [*command.format(bot=f"{tmp_path}/mybot.py:Waits").split(), "--jobs", "2"]
+    with subprocess.Popen(
+        [wordcheck, *arguments, "--bot-seconds", "600"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        wait_until(begun.exists)
+        process.send_signal(number)
+        assert process.communicate(timeout=MAX_SECONDS) == ("", said)

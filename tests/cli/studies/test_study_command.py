@@ -30,12 +30,57 @@ def test_the_figures_are_printed_and_a_row_each(tmp_path: Path) -> None:
     assert {row["option.rounds"] for row in rows} == {"1", "2"}
 
 
-def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(tmp_path: Path) -> None:
+def test_figures_of_a_broken_study_are_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "figures.csv.part").write_text("kept")
-    result = run(*SWEEP[:3], "--deals", "10000000", "--rows", str(tmp_path / "figures.csv"))
+    result = run(*SWEEP, "--rows", str(tmp_path / "figures.csv"))
+    assert result.exit_code == 2
+    assert "add --resume, or remove it" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["figures.csv.part"]
+    assert (tmp_path / "figures.csv.part").read_text() == "kept"
+
+
+def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(tmp_path: Path) -> None:
+    result = run(*SWEEP[:3], "--deals", "10000000", "--rows", str(tmp_path / "none" / "figures.csv"))
     assert result.exit_code == 4
     assert "cannot write" in result.stderr
-    assert (tmp_path / "figures.csv.part").read_text() == "kept"
+
+
+def test_a_report_on_the_games_has_the_same_figures(tmp_path: Path) -> None:
+    rows = tmp_path / "figures.csv"
+    told = json.loads(run(*SWEEP, "--rows", str(rows), "--json").stdout)["figures"]
+    studies = json.loads(run("report", str(tmp_path / "figures.games.csv"), "--json").stdout)["studies"]
+    assert [study["seeds"] for study in studies] == [[1], [1]]
+    assert [{**figure, "seed": 1} for study in studies for figure in study["figures"]] == told
+    printed = run("report", str(tmp_path / "figures.games.csv")).stdout
+    assert printed.startswith("diddly, board=columns rounds=1 dealer=0 turns=100: 3 deals\n")
+
+
+@pytest.mark.parametrize("suffix", ["csv", "jsonl"])
+def test_a_sweep_cut_anywhere_goes_on_to_the_same_bytes(tmp_path: Path, suffix: str) -> None:
+    figures, games = tmp_path / f"figures.{suffix}", tmp_path / f"figures.games.{suffix}"
+    command = [*SWEEP, "--rows", str(figures)]
+    whole = run(*command)
+    expected = figures.read_bytes(), games.read_bytes()
+    for cut in (0, len(expected[1]) // 3, len(expected[1]) * 3 // 4, len(expected[1]) - 1):
+        for path in (figures, games):
+            path.rename(f"{path}.part")
+        with open(f"{games}.part", "r+b") as file:
+            file.truncate(cut)
+        resumed = run(*command, "--resume")
+        assert (resumed.exit_code, resumed.stdout) == (0, whole.stdout), resumed.stderr
+        assert (figures.read_bytes(), games.read_bytes()) == expected
+    other = run(*command, "--resume", "--seats", "greedy,random")
+    assert other.exit_code == 2
+    assert "another study" in other.stderr
+    assert (figures.read_bytes(), games.read_bytes()) == expected
+
+
+def test_a_bot_that_breaks_off_says_why(tmp_path: Path) -> None:
+    bot = tmp_path / "mybot.py"
+    bot.write_text("class Fails:\n    def __init__(self, game, seat, rng):\n        raise ValueError('no')\n")
+    result = run(*SWEEP[:-2], "--seats", f"{bot}:Fails,random")
+    assert result.stdout.startswith("diddly: 0 deals\nBroken off: 6 games. First: ")
+    assert result.stdout.endswith("cannot play: ValueError: no.\n  Seed: 1, seeded.\n")
 
 
 def test_variants_are_named() -> None:

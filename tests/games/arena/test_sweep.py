@@ -108,3 +108,7 @@ def test_a_sweep_that_cannot_be_made_says_why() -> None:
         sweep(DIDDLY, ["random", "random"], settings, 2, 1)
     with pytest.raises(InvalidInput, match="there is no bot 'best'"):
         sweep(DIDDLY, ["best", "random"], settings, 3, 1)
+
+
+def test_a_value_that_is_given_twice_is_one_setting() -> None:
+    assert len(settings_of(DIDDLY, 2, {"rounds": ["1", "2", "1"]})) == 2

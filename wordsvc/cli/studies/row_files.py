@@ -130,12 +130,7 @@ class StudyRows:
             return
         part = part_of_study(path)
         if not resume:
-            if os.path.lexists(part):
-                text = translate(
-                    "{path!r} has the rows of a study that was broken off: add --resume, or remove it",
-                    path=part[-100:],
-                )
-                raise click.UsageError(text)
+            refuse_part(path)
             return
         if os.path.splitext(path)[1] == ".parquet":
             raise click.UsageError(translate("--resume goes on with rows of .csv or .jsonl, not of .parquet"))
@@ -189,6 +184,11 @@ class StudyRows:
         try:
             yield record
             complete = True
+        except ChildProcessError as error:
+            if file is None:
+                raise
+            text = message("{problem}; the games so far are kept, --resume goes on", problem=error.args[0])
+            raise ChildProcessError(text) from error
         finally:
             if file is not None:
                 with written(file.path, _PARQUET):
@@ -205,9 +205,22 @@ class StudyRows:
             return RowFile(path, kept=self._kept)
 
 
+def refuse_part(path: str) -> None:
+    """Raise `click.UsageError` if rows for this file are there of a study that was broken off."""
+    part = part_of_study(path)
+    if os.path.lexists(part):
+        text = translate(
+            "{path!r} has the rows of a study that was broken off: add --resume, or remove it",
+            path=part[-100:],
+        )
+        raise click.UsageError(text)
+
+
 @contextmanager
 def figure_file(path: str | None) -> Iterator[Callable[[Sequence[Row]], None]]:
     """Give what writes rows of figures, if they are wanted; a file that is not whole is `FILE.part`.
+
+    A part of an earlier run is written anew: its figures follow from the games.
 
     Raises `UnwrittenError`, most often before anything is played.
     """
@@ -215,7 +228,7 @@ def figure_file(path: str | None) -> Iterator[Callable[[Sequence[Row]], None]]:
         yield lambda rows: None
         return
     with written(path, _PARQUET):
-        file = RowFile(path)
+        file = RowFile(path, kept=0)
 
     def write(rows: Sequence[Row]) -> None:
         with written(path, _PARQUET):
@@ -272,12 +285,12 @@ def _other_version(place: str, column: str, recorded: object, wanted: object) ->
     return InvalidInput("rows", "other_version", text, hint)
 
 
-def null_rows(path: str | None) -> str | None:
-    """Return the name of the file for the rows of the null match, beside that of the tournament."""
+def rows_beside(path: str | None, name: str) -> str | None:
+    """Return the name of a second file of a study, as FILE.null.csv for the rows of the null match."""
     if path is None:
         return None
     root, suffix = os.path.splitext(path)
-    return f"{root}.null{suffix}"
+    return f"{root}.{name}{suffix}"
 
 
 @contextmanager

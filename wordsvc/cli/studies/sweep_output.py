@@ -21,8 +21,16 @@ def print_setting(title: str, found: SweptSetting) -> None:
     """Print the measures of a setting under its title."""
     echo(translate_plural("{title}: {n} deal", "{title}: {n} deals", found.deals, title=title))
     if found.broken_off:
-        echo(translate_plural("Broken off: {n} game.", "Broken off: {n} games.", found.broken_off))
-    print_table(["", translate("mean"), "95 %"], [_row(measure) for measure in found.measures])
+        echo(
+            translate_plural(
+                "Broken off: {n} game. First: {problem}.",
+                "Broken off: {n} games. First: {problem}.",
+                found.broken_off,
+                problem=translate(found.failure),
+            )
+        )
+    if found.measures:
+        print_table(["", translate("mean"), "95 %"], [_row(measure) for measure in found.measures])
 
 
 def _row(measure: Measure) -> list[str]:

@@ -36,7 +36,7 @@ from wordsvc.cli.studies.chart_files import draw_report, prepare_charts
 from wordsvc.cli.studies.row_files import (
     StudyRows,
     make_folder,
-    null_rows,
+    rows_beside,
 )
 from wordsvc.cli.studies.study_options import (
     StudyOptions,
@@ -145,7 +145,7 @@ def command(
         if null_deals is None and table.cooperative:
             null_deals = 0
         most_null = max(1, deals // 5) if null_deals is None else null_deals
-        null_path = null_rows(rows) if most_null else None
+        null_path = rows_beside(rows, "null") if most_null else None
         kept_null = StudyRows(
             null_path, rulebook, table_seats, cpu=not no_cpu, resume=resume and most_null > 0
         )
@@ -197,6 +197,7 @@ def command(
         games = kept.games(agreed)
         found = summarize_deals(rulebook, names, drawn, games, seats=table_seats, options=options)
     if not found.deals:
+        echo(translate("No deal is over yet."), err=True)
         stop.leave()
     if as_json:
         print_json(

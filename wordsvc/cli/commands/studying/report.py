@@ -7,9 +7,10 @@ from wordsvc.cli.echo import echo
 from wordsvc.cli.exit_codes import USAGE
 from wordsvc.cli.matches.play_options import input_errors
 from wordsvc.cli.options import json_option
-from wordsvc.cli.output import print_json
+from wordsvc.cli.output import print_json, with_options
 from wordsvc.cli.studies.row_files import name_version
 from wordsvc.cli.studies.simulation_output import print_simulation
+from wordsvc.cli.studies.sweep_output import print_setting
 from wordsvc.cli.studies.tournament_output import print_tournament, tournament_document
 from wordsvc.cli.studies.workers import missing_package
 from wordsvc.input.files import system_message
@@ -22,9 +23,9 @@ from wordsvc.input.messages import translate
 def command(files: tuple[str, ...], as_json: bool) -> None:
     """Report on studies from their rows, also while they are played.
 
-    FILE is a file that `simulate` or `arena` wrote with --rows, or is writing as FILE.part. Games of the same
-    bots with the same options, rules and dictionary count together, from however many files; bots of one name
-    are one bot.
+    FILE is a file that `simulate` or `arena` wrote with --rows, or the FILE.games.csv of `study sweep`; while
+    they write it is FILE.part. Games of the same bots with the same options, rules and dictionary count
+    together, from however many files; bots of one name are one bot.
 
     \b
     Example:
@@ -57,6 +58,14 @@ class _UnreadError(click.ClickException):
 
 def _report(study: RecordedStudy, *, as_json: bool) -> dict[str, object]:
     """Return the report on a study, and print it unless it is for JSON."""
+    if (swept := study.swept()) is not None:
+        if not as_json:
+            print_setting(with_options(study.game, study.options), swept)
+            _print_versions(study)
+        figures = swept.rows(study.game, study.bots, study.seeds[0])
+        for figure in figures:
+            del figure["seed"]
+        return {"seeds": study.seeds, "versions": dict(study.versions), "figures": figures}
     if study.counted:
         games = study.all_games()
         simulation = summarize_games(study.game, study.options, study.bots, None, games)

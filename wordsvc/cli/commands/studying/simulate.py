@@ -123,6 +123,7 @@ def command(
             for name, agreed in begun.items()
         }
         if not reports:
+            echo(translate("No game is over yet."), err=True)
             stop.leave()
     for name, report in reports.items():
         notes = notes_on(rulebook.game(len(bots), tables[name]))

@@ -2,7 +2,14 @@
 
 import click
 
-from games.arena import MAX_DEALS, MIN_SWEPT_DEALS, SweptSetting, settings_of, sweep
+from games.arena import (
+    MAX_DEALS,
+    MIN_SWEPT_DEALS,
+    SweptSetting,
+    settings_of,
+    summarize_setting,
+    sweep,
+)
 from games.core import Rulebook
 from wordsvc.cli.command_group import CommandGroup
 from wordsvc.cli.echo import echo
@@ -17,7 +24,14 @@ from wordsvc.cli.output import print_json, print_notes
 from wordsvc.cli.progress import progress
 from wordsvc.cli.stop_signals import Stop
 from wordsvc.cli.studies.chart_files import draw_sweep, plot_option, prepare_charts
-from wordsvc.cli.studies.row_files import figure_file, figures_option
+from wordsvc.cli.studies.row_files import (
+    StudyRows,
+    figure_file,
+    figures_option,
+    refuse_part,
+    resume_option,
+    rows_beside,
+)
 from wordsvc.cli.studies.study_options import (
     StudyOptions,
     bots_in_seats,
@@ -54,6 +68,7 @@ def command() -> None:
 @study_options
 @click.option("--variants", is_flag=True, help="Also take every variant that has so many seats.")
 @figures_option
+@resume_option
 @plot_option
 @json_option
 def sweep_settings(
@@ -63,6 +78,7 @@ def sweep_settings(
     study: StudyOptions,
     variants: bool,
     rows: str | None,
+    resume: bool,
     plot: str | None,
     as_json: bool,
 ) -> None:
@@ -73,7 +89,9 @@ def sweep_settings(
     the share of luck: how much of the results the cards decide. All have 95 % intervals over the deals. Each
     deal is played once for each seat, and the bots move on by a seat, so that every bot has every seat.
 
-    With --rows FILE.csv each figure is a row with its setting. Ctrl-C prints the settings that are done.
+    With --rows FILE.csv each figure is a row with its setting, and FILE.games.csv has the games. Ctrl-C
+    and SIGTERM print the figures of what was played. A study that was broken off, or killed, goes on with
+    --resume.
 
     \b
     Example:
@@ -82,9 +100,12 @@ def sweep_settings(
     bots = bots_in_seats(rulebook, seats)
     rulebook = study.rulebook_for(rulebook, bots)
     choices = {name: values.split(",") for name, values in study.agreed.items()}
+    if rows is not None and not resume:
+        refuse_part(rows)
     with input_errors():
         settings = settings_of(rulebook, len(bots), choices, variants=variants)
-    drawn = study.choose_seed()
+        kept = StudyRows(rows_beside(rows, "games"), rulebook, len(bots), cpu=False, resume=resume)
+    drawn = study.choose_seed(kept.seed)
     varying = [name for name, values in choices.items() if len(values) > 1]
     prepare_charts(plot)
     done: list[SweptSetting] = []
@@ -92,7 +113,7 @@ def sweep_settings(
         input_errors(),
         study.open_workers() as executor,
         Stop() as stop,
-        figure_file(rows) as write,
+        kept.recording(drawn, [each.options for each in settings]) as record,
         progress(deals * len(settings), translate("deals")) as count,
     ):
         measured = sweep(
@@ -104,10 +125,16 @@ def sweep_settings(
             executor=executor,
             progress=count,
             bot_seconds=study.bot_seconds,
+            record=record,
+            played=[kept.games(each.options) for each in settings],
         )
-        for each in measured:
-            done.append(each)
-            write(each.rows(rulebook.name, bots, drawn))
+        with figure_file(rows) as write:
+            for each in measured:
+                done.append(each)
+                write(each.rows(rulebook.name, bots, drawn))
+    if stop.exit_code is not None and len(done) < len(settings):
+        begun = settings[len(done)]
+        done.append(summarize_setting(begun, kept.games(begun.options)))
     titles = [each.title(varying) or rulebook.name for each in done]
     notes = notes_on(rulebook.game(len(bots), settings[0].options))
     if as_json:
