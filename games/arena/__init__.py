@@ -3,8 +3,8 @@
 from games.arena.deals.bot_game import BrokenOff, play_out, seated
 from games.arena.deals.clock import MoveCounts, SeatPlay, WholeGame
 from games.arena.deals.open_cards import OPEN, with_open_search
+from games.arena.recorded_studies import RecordedStudy, read_studies
 from games.arena.records.recorded_games import RecordedGame, read_games
-from games.arena.records.recorded_studies import RecordedStudy, read_studies
 from games.arena.records.rows import FORMS, Row, RowFile, rows_of
 from games.arena.report import Pair, Report, Standing
 from games.arena.simulation import MAX_GAMES, check_simulation, simulate, summarize_games
