@@ -376,3 +376,6 @@ def test_bots_that_always_break_off_have_no_points_against_each_other(tmp_path: 
     shown = run("arena", "diddly", "--bots", bots, "--deals", "1", "--null-deals", "0", *ROUND).stdout
     pairs = shown.partition("against")[2].splitlines()
     assert ["broke off" in line for line in pairs[1:4]] == [True, True, False]
+    alone = run("arena", "diddly", "--bots", f"{program}:Bot,greedy", "--deals", "1", *ROUND).stdout
+    assert "+0.00" not in alone
+    assert "not known" in next(line for line in alone.splitlines() if line.startswith("greedy"))

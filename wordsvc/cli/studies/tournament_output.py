@@ -67,6 +67,7 @@ def print_tournament(
 
 
 def _print_standings(report: Report, standings: Sequence[Standing], *, cpu: bool) -> None:
+    broke = {each.bot for each in report.standings if each.broken_off}
     print_table(
         [
             *(translate("bot"), translate("fair"), translate("wins"), "95 %"),
@@ -80,7 +81,7 @@ def _print_standings(report: Report, standings: Sequence[Standing], *, cpu: bool
                 "" if each.fair is None else translate("{share:.1%}", share=each.fair),
                 translate("{share:.1%}", share=each.wins.mean),
                 translate("{low:.1%} to {high:.1%}", low=each.wins.low, high=each.wins.high),
-                *_points(each, broke_off=bool(each.broken_off)),
+                *_points(each, {each.bot}, broke),
                 translate("{number:+.0f}", number=each.rating.mean),
                 _interval(
                     each.rating,
@@ -102,7 +103,7 @@ def _print_pairs(report: Report) -> None:
             [
                 each.first,
                 each.second,
-                *_points(each, broke_off=bool(broke & {each.first, each.second})),
+                *_points(each, {each.first, each.second}, broke),
                 _verdict(report, each),
             ]
             for each in report.pairs
@@ -110,9 +111,9 @@ def _print_pairs(report: Report) -> None:
     )
 
 
-def _points(each: Standing | Pair, *, broke_off: bool) -> list[str]:
-    if broke_off and not each.points.mean:
-        return [translate("broke off"), ""]  # no points speak for it
+def _points(each: Standing | Pair, bots: set[str], broke: set[str]) -> list[str]:
+    if broke and not each.points.mean:  # in no game that came to its end
+        return [translate("broke off") if bots & broke else translate("not known"), ""]
     return [
         translate("{number:+.2f}", number=each.points.mean),
         _interval(
