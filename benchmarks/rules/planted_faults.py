@@ -97,8 +97,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("numbers", type=int, nargs="*")
     given = parser.parse_args()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.default_int_handler)
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, signal.default_int_handler)
     for fault in FAULTS:
         plant(fault)  # a fault that has lost its place ends the program at once
     results: dict[int, bool] = {}
