@@ -1,7 +1,7 @@
 """Tables of matches between bots; `python -m docs.match_tables FILE.md ...` plays them again.
 
 The command of the first row stands above a table. The other rows differ from it in bots, seats, options and
-deals. The name of a class stands for one in the file of bots that the command names.
+deals. A bot whose name begins with a capital is in the file of bots that the command names.
 """
 
 import json

@@ -91,12 +91,15 @@ def read_studies(paths: Sequence[str]) -> list[RecordedStudy]:
     """
     studies: dict[tuple[object, ...], RecordedStudy] = {}
     for path in paths:
-        for deal in _whole_deals(path):
+        deals = _whole_deals(path)
+        several = any(len(deal) > 1 for deal in deals)
+        for deal in deals:
             first = deal[0]
             counted = "made" in first.columns
             bots = _bots_of(deal)
             agreed = tuple(map(str, (*first.versions.items(), *first.options.items())))
-            key = first.game, agreed, counted, bots, len(first.whole.seats)
+            swept = counted and several  # a simulation plays each deal once
+            key = first.game, agreed, counted, swept, bots, len(first.whole.seats)
             study = studies.setdefault(
                 key, RecordedStudy(first.game, first.versions, first.options, counted, bots)
             )

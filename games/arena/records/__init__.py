@@ -1,1 +1,1 @@
-"""Rows of a study as files, and what is read from them again."""
+"""Rows of a study as files, and the games that are read from them."""

@@ -13,7 +13,7 @@ _TYPES: Final = {bool: pyarrow.bool_(), int: pyarrow.int64(), float: pyarrow.flo
 
 
 class ParquetRows:
-    """A file of Parquet; the values of the first row say what type each column has."""
+    """A file of Parquet; the first value of each column in the first group says what type it has."""
 
     def __init__(self, path: str) -> None:
         self._file = pyarrow.OSFile(path, "wb")  # so that a file that cannot be written is known at once
@@ -40,10 +40,14 @@ class ParquetRows:
         if not self._rows:
             return
         if self._writer is None:
-            columns = [(name, _TYPES[type(value)]) for name, value in self._rows[0].items()]
+            columns = [(name, _type_of(row[name] for row in self._rows)) for name in self._rows[0]]
             self._writer = parquet.ParquetWriter(self._file, pyarrow.schema(columns))
         self._writer.write_table(pyarrow.Table.from_pylist(self._rows, self._writer.schema))
         self._rows = []
+
+
+def _type_of(values: Iterable[object]) -> Any:
+    return next((_TYPES[type(value)] for value in values if value is not None), pyarrow.null())
 
 
 def read_rows(file: BinaryIO) -> Iterator[dict[str, Any]]:

@@ -55,6 +55,22 @@ def test_a_report_on_the_games_has_the_same_figures(tmp_path: Path) -> None:
     assert printed.startswith("diddly, board=columns rounds=1 dealer=0 turns=100: 3 deals\n")
 
 
+def test_figures_of_parquet_are_the_same(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not here")
+    path = tmp_path / "figures.parquet"
+    figures = json.loads(run(*SWEEP, "--rows", str(path), "--json").stdout)["figures"]
+    assert parquet.read_table(path).to_pylist() == figures
+
+
+def test_a_sweep_and_a_simulation_are_reported_apart(tmp_path: Path) -> None:
+    simulated, swept = tmp_path / "simulated.csv", tmp_path / "figures.games.csv"
+    run("simulate", "diddly", "--games", "5", "--seed", "2", "-o", "rounds=1", "--rows", str(simulated))
+    run(*SWEEP[:-1], "rounds=1", "--rows", str(tmp_path / "figures.csv"))
+    printed = run("report", str(simulated), str(swept)).stdout
+    assert ": 5 games\n" in printed
+    assert ": 3 deals\n" in printed
+
+
 @pytest.mark.parametrize("suffix", ["csv", "jsonl"])
 def test_a_sweep_cut_anywhere_goes_on_to_the_same_bytes(tmp_path: Path, suffix: str) -> None:
     figures, games = tmp_path / f"figures.{suffix}", tmp_path / f"figures.games.{suffix}"

@@ -17,8 +17,8 @@ OPTIONAL: Final = {
     "adapters/openspiel_bots.py": {"numpy", "open_spiel"},
     "adapters/pettingzoo.py": {"gymnasium", "numpy", "pettingzoo"},
     "arena/charts.py": {"altair"},
-    "arena/cluster.py": {"distributed"},
-    "arena/parquet.py": {"pyarrow"},
+    "arena/workers/cluster.py": {"distributed"},
+    "arena/records/parquet.py": {"pyarrow"},
 }
 """Modules that need other packages, with these packages."""
 
