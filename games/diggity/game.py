@@ -33,7 +33,6 @@ from games.diggity.decks import MAX_NUGGETS, Deck
 from games.diggity.describe import describe
 from games.diggity.determinize import determinize
 from games.diggity.duel import answer
-from games.diggity.heuristics import advice_for
 from games.diggity.legality import check_move
 from games.diggity.mine import Mine
 from games.diggity.moves import DECLINE, FROM, JOIN, MOVES, PASS, PLAY, format_move, parse_move
@@ -43,6 +42,7 @@ from games.diggity.prizes import earn, prizes, rob, victims
 from games.diggity.render import render
 from games.diggity.scoring import count_nuggets, leaders
 from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, NOBODY, OVER, State
+from games.diggity.strategy.heuristics import advice_for
 from games.diggity.tools import TOOLS
 from games.diggity.views import PublicView, View, private_view, public_view
 

@@ -9,9 +9,6 @@ from games.core import AnyView
 
 _Answer = TypeVar("_Answer")
 
-PlannedGame = tuple[int, int, tuple[str, ...]]
-"""The deal, the number of the game among those of the deal, and the bots in its seats."""
-
 
 class MoveCounts(NamedTuple):
     """Counts of the moves that a seat made.

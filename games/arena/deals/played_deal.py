@@ -6,11 +6,17 @@ from math import fsum
 from typing import Literal, NamedTuple
 
 from games.arena.deals.bot_game import nth_deal, seated
-from games.arena.deals.clock import PlannedGame, SeatPlay, WholeGame
+from games.arena.deals.clock import SeatPlay, WholeGame
 from games.arena.deals.measured_game import play_whole
 from games.arena.deals.seating import Arrangement, arrangements, turns
 from games.core import Rulebook, generator
 from games.core.dealing.chance import choose
+
+DueGame = tuple[int, int, Arrangement]
+"""The deal, the number of the game among those of the deal, and the number of the bot in each seat."""
+
+PlannedGame = tuple[int, int, tuple[str, ...]]
+"""A due game with the names of the bots."""
 
 Seating = Literal["every", "drawn", "turned", "teams"]
 """The arrangements of a deal: every one that is due, one of them that is drawn, the bots in their order
@@ -91,7 +97,7 @@ def arrangements_of(field: Field, number: int) -> list[Arrangement]:
     return [choose(rng, due)] if field.seating == "drawn" else due
 
 
-def planned_games(field: Field, deals: Iterable[int]) -> Iterator[tuple[int, int, Arrangement]]:
+def planned_games(field: Field, deals: Iterable[int]) -> Iterator[DueGame]:
     """Yield the games of deals in their order, as `play_game` takes them."""
     for deal in deals:
         for table, places in enumerate(arrangements_of(field, deal), 1):
@@ -104,7 +110,7 @@ def planned_bots(field: Field, deals: Iterable[int]) -> Iterator[PlannedGame]:
         yield deal, table, tuple(field.bots[place] for place in places)
 
 
-def play_game(field: Field, due: tuple[int, int, Arrangement]) -> WholeGame:
+def play_game(field: Field, due: DueGame) -> WholeGame:
     """Return one game of a deal, with the numbers of the deal and of the game, and the bot in each seat."""
     number, table, places = due
     game = field.rulebook.game(field.seats, field.options)

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, BinaryIO, Final, NamedTuple
 
-from games.arena.deals.clock import MoveCounts, PlannedGame, SeatPlay, WholeGame
+from games.arena.deals.clock import MoveCounts, SeatPlay, WholeGame
+from games.arena.deals.played_deal import PlannedGame
 from games.arena.records.rows import VERSION_TYPES
 from games.core import InvalidInput
 from games.messages import message

@@ -10,7 +10,7 @@ from games.arena import tournament
 from games.bots import make_bot
 from games.core import Match, choose, draw_deal, generator, new_match, view
 from games.diggity import RULEBOOK
-from games.diggity.stakes import duel
+from games.diggity.strategy.stakes import duel
 from tests.games.diggity.positions import asked, dealt, legal, play, public
 from tests.hypothesis_profiles import examples
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.core import choose, generator, new_match
 from games.diggity import RULEBOOK
-from games.diggity.heuristics import FORESEEN
+from games.diggity.strategy.heuristics import FORESEEN
 
 VARIANTS = [
     pytest.param(seats, dict(variant.options), id=f"{variant.name}-{seats}")

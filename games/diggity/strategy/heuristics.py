@@ -1,6 +1,6 @@
 """Decent play of Diggity from a seat's knowledge: the greedy bot, and the playouts of the search.
 
-A card is laid where it earns most (`games.diggity.stakes`), or else where it leaves the next player least.
+A card is laid where it earns most (`stakes`), or else where it leaves the next player least.
 Hidden tools are only not displayed, and the bot remembers who took which (G26, C4).
 """
 
@@ -15,8 +15,8 @@ from games.diggity.options import Options
 from games.diggity.placement import FOR_A_MINER, cards_that_fit, lay_at_once
 from games.diggity.prizes import prizes, victims
 from games.diggity.scoring import count_nuggets
-from games.diggity.stakes import Stakes, duel, holdings, richest, stakes_for, worth_of_tools
 from games.diggity.state import CHOOSING, DUEL, EARNING, LAYING, OVER, STEALING, State
+from games.diggity.strategy.stakes import Stakes, duel, holdings, richest, stakes_for, worth_of_tools
 from games.diggity.tools import MINER, TOOLS
 
 _FOR_MINERS: Final = (CIRCLE, TRIANGLE)
