@@ -14,7 +14,7 @@ TABLES = [
     for command, matches in find_matches(page.read_text("utf-8"))
 ]
 QUICK = {
-    "diabolo.md": "| easy against random | 4 | rounds=1 | 40 |",
+    "diabolo.md": "| good against easy | 4 | rounds=1 | 40 |",
     "diddly.md": "| greedy against random | 4 | board=nine rounds=1 | 60 |",
     "diggity.md": "| greedy against random | 2 | gold=8 | 100 |",
     "fiddlefoo.md": "| greedy against random | 2 |  | 600 |",
