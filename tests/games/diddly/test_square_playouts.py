@@ -24,6 +24,8 @@ def test_a_playout_takes_some_turns_and_an_ended_round_is_scored(seats: int) -> 
             assert value == advice.standing(slow, asked[0])
             ended += 1
         else:
-            assert trial.turns == state.turns + FORESEEN
+            assert game.to_dict(trial) == game.to_dict(slow)
+        if seats == 2:
+            assert advice.finish(game.copy(state), 1 - asked[0]) == pytest.approx(-value)
         game.apply(state, asked[0], advice.suggest(state, asked[0]))
     assert ended
